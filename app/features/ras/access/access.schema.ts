@@ -63,3 +63,4 @@ export const grantSchema = (available: number, calendar: Calendar) =>
     })
     .refine(restricted, refusal)
     .superRefine(inOrder(calendar));
+export type GrantForm = z.infer<ReturnType<typeof grantSchema>>;

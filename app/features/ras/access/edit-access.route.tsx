@@ -26,7 +26,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { hasTerms } from "~/upstream/ras/ras-access.server";
-import { destinationsAt, namesOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, missingDestinations, namesOf } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
@@ -78,7 +78,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const choice = choiceOf(scope, await destinationsAt(scope));
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return withoutDestinations(submission, choice.failure);
+  if (!allowed) return refuse(submission, missingDestinations(choice.failure));
   if (askIn(sent.form)) {
     const tunnel = tunnelOf(scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };

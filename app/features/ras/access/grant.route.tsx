@@ -6,7 +6,7 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { pageOfOptions } from "~/forms/picker-pages";
 import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
-import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
+import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
@@ -24,24 +24,21 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { hasTerms } from "~/upstream/ras/ras-access.server";
-import { destinationsAt, namesOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, namesOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceOf, NO_TERMS, peopleOf, seatsOf, termToSave, todayOf, usersOf } from "./access.server";
+import { choiceOf, peopleOf, seatsOf, todayOf, usersOf } from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { CopyFields, type Copying } from "./copy-fields";
 import { asksToCopy, copyInto } from "./copying.server";
-import { grantToEach } from "./granting.server";
+import { decideGrant, grantToEach, reasonsOf, rejectionOf, USERS_UNREAD } from "./granting.server";
 
 export const shouldRevalidate = unlessAsked;
 
 export const handle = { fields: BOX_FIELDS, name: "Grant RAS Access" };
 
 const GRANTED = "Users were granted RAS access successfully.";
-const USERS_UNREAD = "Failed to fetch users data.";
-const FAILED = "Failed to grant RAS access to users.";
-const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,7 +90,7 @@ function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?:
 /** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
   const read = await readGrant(args);
-  const { scope, people, choice } = read;
+  const { scope, people } = read;
   const users = usersOf(scope, people);
   const had = new Set(users.map(({ id }) => id));
   if (asksToCopy(sent.form)) {
@@ -102,37 +99,18 @@ export const action = submitting({}, async (args, sent) => {
   }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
-  const seated = sentAgain.filter((id) => had.has(id)).length;
   const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
-  const submission = parseForm(
-    sent.form,
-    grantSchema(seatsOf(scope).available + seated, { today: todayOf(scope.viewer) }),
-  );
+  const seats = seatsOf(scope).available + sentAgain.filter((id) => had.has(id)).length;
+  const submission = parseForm(sent.form, grantSchema(seats, { today: todayOf(scope.viewer) }));
   if (submission.status !== "success") return refuse(submission, {}, pickers);
-  const { users: ids, ...wanted } = submission.value;
-  if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
-  const allowed = allowedFrom(wanted, choice);
-  if (!allowed) return withoutDestinations(submission, choice.failure, pickers);
-  const term = termToSave(wanted);
-  if (term && !(await hasTerms(scope.viewer.upstream))) return refuse(submission, NO_TERMS, pickers);
-  const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
-  if (chosen.length < new Set(ids).size) {
-    const errors = { users: ["Somebody you selected is not there any more"] };
-    return refuse(submission, { fields: errors, notify: [FAILED], status: 409 }, pickers);
-  }
-  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed, term);
-  const rejectedEmails = outcome.rejected.map(({ email }) => email);
-  if (outcome.granted > 0) {
-    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map((email) => danger(rejectionOf(email)))]);
-  }
-  const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
-  const { failure } = outcome;
-  const notify = rejectedEmails.map(rejectionOf);
-  if (!failure) return refuse(submission, { form: messages, notify, status: 409 }, pickers);
-  const form = [...messages, sendAgain(failure)].filter(Boolean);
-  return refuse(submission, { form, notify: [FAILED], failure }, pickers);
+  const decided = await decideGrant(read, submission.value);
+  if (decided.refused) return refuse(submission, decided.refused, pickers);
+  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), decided.grant);
+  if (outcome.granted === 0) return refuse(submission, reasonsOf(outcome), pickers);
+  const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
+  const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
+  return redirectWith(back, [success(GRANTED), ...rejections]);
 });
 
 export default function Grant() {

@@ -1,25 +1,62 @@
+import { type Reasons, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import type { Upstream } from "~/upstream/client.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
-import { type Allowed, grantAccess } from "~/upstream/ras/ras-access.server";
+import { type Allowed, grantAccess, hasTerms } from "~/upstream/ras/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side";
+import { missingDestinations } from "../gateway/choices.server";
 import type { GatewayScope } from "../gateway/gateway.server";
+import type { GrantForm } from "./access.schema";
+import { allowedFrom, type choiceOf, NO_TERMS, termToSave } from "./access.server";
 
-export interface Granting {
+export const USERS_UNREAD = "Failed to fetch users data.";
+const FAILED = "Failed to grant RAS access to users.";
+export const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
+
+/** The same access for several people. */
+interface Grant {
+  people: NamedPerson[];
+  allowed: Allowed;
+  /** Undefined for access without a first and a last day. */
+  term: RasTermInput | undefined;
+}
+
+type Decided = { refused: Reasons; grant?: never } | { refused?: never; grant: Grant };
+
+interface GrantSources {
+  scope: GatewayScope;
+  people: Outcome<NamedPerson[]>;
+  choice: ReturnType<typeof choiceOf>;
+}
+
+/** Returns the access that a valid form asks for, or the reasons why it can't be granted (RASA-02). */
+export async function decideGrant({ scope, people, choice }: GrantSources, form: GrantForm): Promise<Decided> {
+  if (!people.ok) return { refused: withoutEffect(people.failure, USERS_UNREAD) };
+  const allowed = allowedFrom(form, choice);
+  if (!allowed) return { refused: missingDestinations(choice.failure) };
+  const term = termToSave(form);
+  if (term && !(await hasTerms(scope.viewer.upstream))) return { refused: NO_TERMS };
+  const ids = [...new Set(form.users)];
+  const chosen = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
+  if (chosen.length === ids.length) return { grant: { people: chosen, allowed, term } };
+  return {
+    refused: { fields: { users: ["Somebody you selected is not there any more"] }, notify: [FAILED], status: 409 },
+  };
+}
+
+interface Granting {
   granted: number;
   rejected: { email: string; message: string }[];
   /** The first call's failure when every call failed (RASA-06); undefined when one was answered. */
   failure: Failure | undefined;
 }
 
-/** Grants access, for a time if a term is given, with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
+/** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
 export async function grantToEach(
   { gateway, location }: GatewayScope,
   upstream: Upstream,
-  people: NamedPerson[],
-  allowed: Allowed,
-  term: RasTermInput | undefined,
+  { people, allowed, term }: Grant,
 ): Promise<Granting> {
   const target = { ...gateway, locationId: location.id };
   const answers = await sideBySide(people, async (person) => {
@@ -36,4 +73,11 @@ export async function grantToEach(
     rejected,
     failure: failures.length === people.length ? failures[0] : undefined,
   };
+}
+
+/** Returns the reasons for refusing a form by which nobody got access. */
+export function reasonsOf({ rejected, failure }: Granting): Reasons {
+  const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
+  if (!failure) return { form: messages, notify: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
+  return { form: [...messages, sendAgain(failure)].filter(Boolean), notify: [FAILED], failure };
 }

@@ -16,7 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, namesOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, missingDestinations, namesOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
 import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
@@ -95,7 +95,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes = definitionsOf(choice.destinations, wanted.routes);
-  if (routes.length < wanted.routes.length) return withoutDestinations(submission, choice.failure);
+  if (routes.length < wanted.routes.length) return refuse(submission, missingDestinations(choice.failure));
   const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
   if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
   const deployed = await deployAndRegister(viewer.upstream.once(sent), {

@@ -1,5 +1,5 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
+import { type Reasons, withoutEffect } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
@@ -44,11 +44,8 @@ type Read = Awaited<ReturnType<typeof destinationsAt>>;
 export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "failure">): string[] | null =>
   failure ? null : destinations.map(({ name }) => name);
 
-/**
- * Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone.
- * @param more further data for the form's page
- */
-export const withoutDestinations = (submission: Replying, failure: Failure | undefined, more: object = {}) =>
+/** Returns the reasons for refusing a form whose destinations could not be read, or have partly gone. */
+export const missingDestinations = (failure: Failure | undefined): Reasons =>
   failure
-    ? refuse(submission, withoutEffect(failure, DESTINATIONS_UNREAD), more)
-    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 }, more);
+    ? withoutEffect(failure, DESTINATIONS_UNREAD)
+    : { fields: { destinations: ["A destination is not there any more"] }, status: 409 };

@@ -17,7 +17,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, namesOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, missingDestinations, namesOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
 import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
@@ -93,7 +93,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
-  if (routesOf(wanted.routes).length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
+  if (routesOf(wanted.routes).length < wanted.routes.length)
+    return refuse(submission, missingDestinations(known?.failure));
   if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await endpointProblem(scope, wanted.publicIpOrFqdn);
     if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
