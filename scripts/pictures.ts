@@ -1,7 +1,7 @@
 // npm run pictures: draws the icons of browsers and phones from public/icon.svg, and the README's pictures of the portal.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { MASTER } from "../tests/support/forms/samples";
+import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";

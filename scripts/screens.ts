@@ -2,7 +2,7 @@
 // forced colours and without JavaScript, and leaves them on one sheet: .data/screens/index.html.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
-import { MASTER } from "../tests/support/forms/samples";
+import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { type Cookies, pathsFor } from "../tests/support/visited";
 import { build } from "./build.js";

@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "focus and history need a script");

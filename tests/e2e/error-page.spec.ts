@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { card, panel } from "../support/locations";
 import { expect, test } from "../support/test";
 

@@ -1,6 +1,6 @@
+import { MASTER } from "../support/accounts";
 import { bringAxe, violationsOf } from "../support/axe";
-import { MASTER, sampleUrl, VIEWS } from "../support/forms/samples";
-
+import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { allPages } from "../support/routes";
 import { enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";

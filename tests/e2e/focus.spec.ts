@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a page without a script is loaded anew");

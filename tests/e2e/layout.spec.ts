@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openCoordinates } from "../support/locations";
+import { notifications } from "../support/locators";
 import { field } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -29,19 +30,18 @@ test("a notification shows once, bottom right, and goes after nine seconds [LAY-
   if (javaScriptEnabled) await page.clock.install();
   await page.goto("/impersonate?email=fleet@acme.example&token=wrong");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
-  const region = page.getByRole("region", { name: "Notifications" });
-  await expect(region.getByRole("alert")).toContainText("Error");
-  await expect(region.getByRole("alert")).toContainText("Failed to impersonate user.");
-  const box = await region.getByRole("alert").boundingBox();
+  await expect(notifications(page).getByRole("alert")).toContainText("Error");
+  await expect(notifications(page).getByRole("alert")).toContainText("Failed to impersonate user.");
+  const box = await notifications(page).getByRole("alert").boundingBox();
   const viewport = page.viewportSize();
   expect(box?.width).toBe(350);
   expect((viewport?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
   expect((viewport?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
   if (javaScriptEnabled) {
     await page.clock.fastForward(7000);
-    await expect(region.getByRole("alert")).toBeVisible();
+    await expect(notifications(page).getByRole("alert")).toBeVisible();
     await page.clock.fastForward(2100);
-    await expect(region.getByRole("alert")).toHaveCount(0);
+    await expect(notifications(page).getByRole("alert")).toHaveCount(0);
   }
   await page.reload();
   await expect(page.getByText("Failed to impersonate user.")).toHaveCount(0);

@@ -1,5 +1,6 @@
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
-import { MASTER, rows } from "../support/users";
+import { rows } from "../support/users";
 
 test("with a script the new count and order are told, once for all lists' ways to ask [FIND-03]", async ({
   page,

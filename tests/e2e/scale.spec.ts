@@ -1,4 +1,5 @@
 import { askKeepingFocus } from "../support/forms/asking";
+import { notifications } from "../support/locators";
 import { expect, test } from "../support/test";
 
 test.use({ settings: { SEED_SCALE: "10000" } });
@@ -31,8 +32,7 @@ test("machines and managers are chosen among thousands, page by page, by search 
   await managers.getByRole("button", { name: "Search managers" }).click();
   await managers.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const toast = page.getByRole("region", { name: "Notifications" });
-  await expect(toast).toContainText("Location updated successfully.");
+  await expect(notifications(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article")).toContainText("21 machines");
 });
 
@@ -89,7 +89,7 @@ test("with the keyboard alone a machine's location is chosen among five hundred 
   await keys.press("Space");
   await expect(only).toBeChecked();
   await keys.press("Enter");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Machine(s) assigned succesfully.");
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
 });
 
 test("what is ticked while a page of a picker comes stays ticked, and is saved [LOC-05, RASX-04, LOC-08]", async ({
@@ -113,7 +113,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
   await machines.getByRole("button", { name: "Search machines" }).click();
   await expect(machines.getByRole("status")).toContainText("page 1 of 200 · 18 selected");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Location updated successfully.");
+  await expect(notifications(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article")).toContainText("18 machines");
 
   await page

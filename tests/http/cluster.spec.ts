@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../support/accounts";
 import { GATEWAY } from "../support/forms/ras-form-samples";
-import { MASTER } from "../support/forms/samples";
 import { Cluster } from "../support/processes/cluster";
 import { isMissing } from "../support/processes/tools";
 import { expect, test } from "../support/test";

@@ -1,4 +1,5 @@
-import { MASTER, sampleUrl } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
+import { sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
 import { expect, test } from "../support/test";
 import type { Fault } from "../support/world";

@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 import type { World } from "../support/world";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { runCommand } from "../support/processes/commands";
 import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";

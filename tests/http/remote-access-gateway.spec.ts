@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MASTER } from "../support/accounts";
 import { startCommand } from "../support/processes/commands";
-import { download, MASTER, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
+import { download, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
 import { clientArguments, SERVER_ENDPOINT } from "../support/processes/openvpn";
 import { expect, test } from "../support/test";
 import { idsOf, upstreamAs } from "../support/upstream";

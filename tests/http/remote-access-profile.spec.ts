@@ -1,15 +1,7 @@
 import { profileFrom } from "../../app/features/ras/end-user/vpn-profile";
 import type { ServerMaterial } from "../../scripts/gateway/server";
-import {
-  download,
-  MASTER,
-  MILANO,
-  moveEndpoint,
-  needsNetworks,
-  revoke,
-  TORINO,
-  VIEWER,
-} from "../support/processes/gateways";
+import { MASTER } from "../support/accounts";
+import { download, MILANO, moveEndpoint, needsNetworks, revoke, TORINO, VIEWER } from "../support/processes/gateways";
 import { loadProfile, SERVER_ENDPOINT, VpnNetwork } from "../support/processes/openvpn";
 import { isMissing } from "../support/processes/tools";
 import { expect, test } from "../support/test";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";

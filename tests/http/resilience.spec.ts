@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
 // A breaker that closes after a moment, so that the test needs no five seconds.

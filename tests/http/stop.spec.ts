@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { isOpen, isRunning, processesBelow, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";

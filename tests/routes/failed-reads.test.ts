@@ -1,6 +1,7 @@
 import { type Node, NodeType, parse } from "node-html-parser";
 import { idOf } from "#seeds/ids";
-import { MASTER, sampleUrl, VIEWS } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
+import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { readsOf } from "../support/reads";
 import { allPages } from "../support/routes";

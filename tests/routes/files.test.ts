@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/plain/test";
 
 /** The files with rows, and the header of the last column of each. */

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { notifications } from "../support/locators";
 import { expect, test } from "../support/plain/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
@@ -51,15 +52,14 @@ test("what a form says waits for the page that it leads to: another tab's page s
   world,
 }) => {
   await signInAs("fleet@acme.example");
-  const told = page.getByRole("region", { name: "Notifications" });
   const form = { firstName: "Marco", lastName: "Bianchi", role: "Boss", phone: "+391" };
   await page.request.post("/profile", { form, headers: { origin: world.origin }, maxRedirects: 0 });
   await page.goto("/inventory");
-  await expect(told.getByRole("status")).toHaveCount(0);
+  await expect(notifications(page).getByRole("status")).toHaveCount(0);
   await page.goto("/profile");
-  await expect(told).toContainText("Profile updated successfully.");
+  await expect(notifications(page)).toContainText("Profile updated successfully.");
   await page.goto("/profile");
-  await expect(told.getByRole("status")).toHaveCount(0);
+  await expect(notifications(page).getByRole("status")).toHaveCount(0);
 });
 
 test("what is said on a page that sends its viewer on is said where they arrive [LAY-07]", async ({
@@ -76,7 +76,7 @@ test("what is said on a page that sends its viewer on is said where they arrive 
   request.cookies.set(name, value);
   await page.goto("/welcome");
   await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved.");
+  await expect(notifications(page)).toContainText("Saved.");
 });
 
 test("browsers and phones find the portal's name, icons and colours", async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { sortKey } from "#contract/collation";
 import { idOf } from "#seeds/ids";
 import { paths as portalPaths, rasPaths } from "~/paths";
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { LISTS } from "../support/lists";
 import { expect, test } from "../support/plain/test";
 import type { Visitor } from "../support/visitor";

@@ -1,4 +1,4 @@
-import { MASTER } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
 import { ACCESS, LISTS } from "../support/lists";
 import { expect, test } from "../support/plain/test";
 

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { beforeEach } from "vitest";
+import { MASTER } from "../support/accounts";
 import { sampleUrl } from "../support/forms/samples";
+import { notifications } from "../support/locators";
 import { fillIn } from "../support/people";
 import { expect, test } from "../support/plain/test";
 import { problems } from "../support/problems";
 import { allPages } from "../support/routes";
 import type { SourceWorld } from "../support/source-world";
-import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
+import { edit, press, UPDATED, USERS } from "../support/users";
 
 /** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
 beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { plain: true, introspection: false }));
@@ -105,7 +107,7 @@ test("without revisions the portal itself compares what a location was filled fr
     await each.getByLabel("BX-2403-101101 · spare-01").waitFor();
   }
   const save = (of: Page) => of.getByRole("button", { name: "Save", exact: true }).click();
-  const toast = (of: Page) => of.getByRole("region", { name: "Notifications" });
+  const toast = (of: Page) => notifications(of);
   await other.getByLabel("BX-2403-101101 · spare-01").check();
   await save(other);
   await expect(toast(other)).toContainText("Location updated successfully.");
@@ -132,12 +134,12 @@ test("without revisions the portal itself compares what a user was filled from [
   // It knows no Idempotency-Key.
   await expect(problems(other)).toContainText("Look whether it has before you send it again.");
   await press(other, "Update");
-  await expect(told(other)).toContainText(UPDATED);
+  await expect(notifications(other)).toContainText(UPDATED);
   await fillIn(page, { "First Name": "Sarah" });
   await press(page, "Update");
   await expect(page.getByRole("table", { name: "The saved version and your version" })).toContainText("+39027777");
   await press(page, "Save my version");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).not.toContainText("+39027777");
 });
 

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from "vitest";
-import { MASTER, sampleUrl } from "../support/forms/samples";
+import { MASTER } from "../support/accounts";
+import { sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { allPages } from "../support/routes";
 import type { Answer } from "../support/visitor";

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { notifications } from "./locators";
 
 export const FLEET = "fleet@acme.example";
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-export const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+export const toast = (page: Page) => notifications(page);
 export const panel = (page: Page, name: string) => page.getByRole("dialog", { name });
 export const save = (within: Locator | Page) => within.getByRole("button", { name: "Save", exact: true });
 

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
 
-export const MASTER = "master@acme.example";
 export const USERS = "users@acme.example";
 export const UPDATED = "User updated successfully.";
 
-export const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 export const rows = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("rowheader");
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 

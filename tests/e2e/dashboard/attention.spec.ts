@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
-const MASTER = "master@acme.example";
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
 
 test("from what needs attention one gets to where it is dealt with, and back [HOME-01] @all", async ({

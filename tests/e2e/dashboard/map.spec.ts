@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
-
-const MASTER = "master@acme.example";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of locations" });
 /** A pin of the picture, or of the live map. */

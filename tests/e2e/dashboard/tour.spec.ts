@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
-const MASTER = "master@acme.example";
 const FIRST = "5 machines belong to no location yet.";
 
 const start = (page: Page) => page.getByRole("link", { name: "Start the tour" });
@@ -50,7 +51,7 @@ test("it can be skipped from the banner and from a step, and a failure says so [
   await page.goto("/dashboard");
   await world.fault({ operation: "markWelcomeBannerAsSeen", kind: "graphql-error", message: "Not now.", times: 1 });
   await press(page, "Skip");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Not now.");
+  await expect(notifications(page)).toContainText("Not now.");
   await start(page).click();
   await expect(step(page, "Unassigned machines")).toBeVisible();
   if (javaScriptEnabled) await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { askKeepingFocus, askMeanwhile, sentBy } from "../../support/forms/asking";
 import { addressIn, openCoordinates, openEdit, save } from "../../support/locations";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { at, behindNat, card, openPanel, pass, panel as settingsOf } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
-const MASTER = "master@acme.example";
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const box = (within: Locator, name: string) => within.getByRole("checkbox", { name });
 
 async function openCopy(page: Page, js: boolean | undefined, location: string) {
@@ -47,7 +47,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
   const sent = await sentBy(page, panel.getByRole("button", { name: "Grant Access" }));
   expect(sent).toMatchObject({ access: ["restricted"], destinations: ["DNS"], begins: [""], ends: ["2026-04-25"] });
   expect(sent.users).toHaveLength(js ? 2 : 1);
-  await expect(toast(page)).toContainText("Users were granted RAS access successfully.");
+  await expect(notifications(page)).toContainText("Users were granted RAS access successfully.");
   for (const email of js ? ["plain@acme.example", "users@acme.example"] : ["plain@acme.example"]) {
     await expect(users(page).filter({ hasText: email })).toContainText("DNS");
     await expect(users(page).filter({ hasText: email })).toContainText("Ends on 25/04/2026");
@@ -208,7 +208,7 @@ test("a checked VAT number fills in the company's name, and nothing that is type
   await expect(field(page, "Country")).toHaveValue(js ? "DE" : "IT");
   const sent = await sentBy(page, page.getByRole("button", { name: "Update Information" }));
   expect(sent).toMatchObject({ companyName: ["Acme S.p.A."], country: [js ? "DE" : "IT"] });
-  await expect(toast(page)).toContainText("Profile updated successfully.");
+  await expect(notifications(page)).toContainText("Profile updated successfully.");
   await page.goto("/profile#company");
   await expect(field(page, "Country")).toHaveValue(js ? "DE" : "IT");
 });
@@ -238,7 +238,7 @@ test("an address chosen for a location is shown, sent and stored, with what is t
   const sent = await sentBy(page, save(form));
   expect(sent).toMatchObject({ name: ["Lecco Store"], address: ["Via Roma 12, 23900 Lecco LC, Italy"] });
   expect(sent.lat?.[0]).toMatch(/^45\.8/);
-  await expect(toast(page)).toContainText("Location updated successfully.");
+  await expect(notifications(page)).toContainText("Location updated successfully.");
   const again = await openEdit(page, "Bari Store");
   await expect(addressIn(again, js)).toHaveValue("Via Roma 12, 23900 Lecco LC, Italy");
   await expect(again.getByLabel("Name")).toHaveValue("Lecco Store");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the server judges the whole form again");
 
-const MASTER = "master@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const TITLE = "There is a problem";
 

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
 import { field } from "../../support/people";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a question needs a script");
-
-const MASTER = "master@acme.example";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const answer = (page: Page, name: "Stay" | "Leave") => question(page).getByRole("button", { name }).click();

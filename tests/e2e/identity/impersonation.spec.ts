@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const EMAIL = "fleet@acme.example";
@@ -20,7 +21,7 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page).toHaveURL("/authentication");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to impersonate user.");
+  await expect(notifications(page)).toContainText("Failed to impersonate user.");
   expect(world.portal.log.join("\n")).not.toContain(token);
 });
 

@@ -1,9 +1,9 @@
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { codeField, enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
-
-const MASTER = "master@acme.example";
 
 test("step 1 has the form, its links and its messages; the e-mail is trimmed [AUTH-01, AUTH-02] @all", async ({
   page,
@@ -42,8 +42,8 @@ test("a password and a code lead to a dashboard that greets by name [AUTH-03, AU
   await page.goto("/");
   await expect(page).toHaveURL("/authentication");
   await enterPassword(page, MASTER, "wrong password");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
-  await expect(page.getByRole("region", { name: "Notifications" })).not.toContainText("GraphQL error");
+  await expect(notifications(page)).toContainText("Wrong e-mail or password.");
+  await expect(notifications(page)).not.toContainText("GraphQL error");
   await expect(page.getByLabel("E-mail")).toHaveValue(MASTER);
   await expect(problems(page)).toContainText("You're not logged in.");
   await expect(problems(page)).toContainText("Wrong e-mail or password.");

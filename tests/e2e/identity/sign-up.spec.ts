@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { enrolAndSignIn, field, fillIn } from "../../support/people";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
@@ -97,7 +98,7 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await world.fault({ operation: "validateVAT", kind: "graphql-error" });
   await fillIn(page, { "VAT number": "IT00000000000" });
   await check.click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to fetch VAT data.");
+  await expect(notifications(page)).toContainText("Failed to fetch VAT data.");
 });
 
 test("an invalid VAT number holds a submit up once [REG-05] @all", async ({ page, javaScriptEnabled }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
 const ADDRESS = "/inventory?q=mi-";

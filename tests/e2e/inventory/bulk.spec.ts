@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const [FIRST, SECOND] = ["BX-2403-101101", "BX-2403-101102"];
 const bar = (page: Page) => page.getByRole("button", { name: "Assign to location" }).locator("xpath=ancestor::form");
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08] @all", async ({
   page,
@@ -23,18 +23,18 @@ test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08
   ]);
   await dialog.getByRole("radio", { name: "Palermo Site" }).check();
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await expect(page.getByRole("rowheader")).toHaveCount(3);
   if (js) await expect(bar(page).getByText("0 selected")).toBeVisible();
 
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   const undoing = page.getByRole("alertdialog", { name: "Undo assignment" });
   await expect(undoing).toContainText(
     `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}`,
   );
   await expect(undoing.getByRole("button", { name: "Undo" })).toBeFocused();
   await undoing.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
   await expect(page.getByRole("rowheader")).toHaveCount(5);
 });
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
-
-const MASTER = "master@acme.example";
 
 const row = (page: Page, serial: string) => page.getByRole("row", { name: new RegExp(serial) });
 const serials = (page: Page) => page.getByRole("rowheader");
@@ -98,5 +98,5 @@ test("the export has every row that the filters leave, in their order [INVT-01] 
   await world.fault({ operation: "machinePageByLocationIds", kind: "html" });
   await page.getByRole("link", { name: "Export CSV" }).click();
   await expect(page).toHaveURL("/inventory?location=Milano+HQ&sort=expiresOn&direction=descending");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to fetch inventory data.");
+  await expect(notifications(page)).toContainText("Failed to fetch inventory data.");
 });

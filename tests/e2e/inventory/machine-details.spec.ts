@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
@@ -6,7 +7,6 @@ import { expect, test } from "../../support/test";
 const FLEET = "fleet@acme.example";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** Returns what the panel says beside a term. */
 const said = (page: Page, term: string) =>
   panel(page)

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
 import { FLEET, openEdit, save, toast } from "../../support/locations";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
-
-const MASTER = "master@acme.example";
 
 /** Somebody else saves first: another name, a machine more. */
 async function changeFirst(other: Page, name: string): Promise<void> {

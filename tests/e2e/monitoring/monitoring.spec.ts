@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
@@ -27,11 +28,10 @@ test("alert contacts are listed, found, added and removed [MON-02] @all", async 
   await panel.getByLabel("Email").fill("NOC@acme.example");
   await add.click();
   await expect(problems(panel)).toContainText("on the notification list already");
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Failed to add to notification email list.");
+  await expect(notifications(page)).toContainText("Failed to add to notification email list.");
   await panel.getByLabel("Email").fill(" ada@acme.example ");
   await add.click();
-  await expect(notifications).toContainText("Successfully added to notification email list.");
+  await expect(notifications(page)).toContainText("Successfully added to notification email list.");
   await expect(page.getByRole("row", { name: "ada@acme.example" })).toContainText("Ada");
 
   await page.getByRole("link", { name: "Remove User ada@acme.example" }).click();
@@ -41,7 +41,7 @@ test("alert contacts are listed, found, added and removed [MON-02] @all", async 
   );
   await dialog.getByRole("button", { name: "Remove User" }).click();
   await expect(page).toHaveURL("/monitoring/contacts");
-  await expect(notifications).toContainText("Alert contact deleted successfully!");
+  await expect(notifications(page)).toContainText("Alert contact deleted successfully!");
   await expect(page.getByRole("row", { name: "ada@acme.example" })).toHaveCount(0);
 });
 
@@ -71,19 +71,18 @@ test("the monitoring password is changed; every refusal says why [MON-03, MON-05
   await expect(page.getByLabel(/^New password/)).toHaveValue(javaScriptEnabled ? "Password2!" : "");
 
   const path = "/central-backend/monitoring/reset-grafana-password";
-  const notifications = page.getByRole("region", { name: "Notifications" });
   await world.fault({ operation: path, kind: "html", times: 1 });
   await enter("Password2!", "Password2!");
   await change.click();
-  await expect(notifications).toContainText("Failed to Change Password...");
+  await expect(notifications(page)).toContainText("Failed to Change Password...");
   await world.fault({ operation: path, kind: "status", status: 400, message: "Used before.", times: 1 });
   await enter("Password2!", "Password2!");
   await change.click();
-  await expect(notifications).toContainText("Used before.");
+  await expect(notifications(page)).toContainText("Used before.");
   await enter("Password2!", "Password2!");
   await world.fault({ operation: path, kind: "latency", latencyMs: 1000, times: 1 });
   await change.click({ noWaitAfter: true });
   if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Saving…" })).toBeDisabled();
-  await expect(notifications).toContainText("Password has been changed!");
+  await expect(notifications(page)).toContainText("Password has been changed!");
   expect(world.portal.log.join("\n")).not.toContain("Password2!");
 });

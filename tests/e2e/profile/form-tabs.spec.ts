@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/test";
 
@@ -79,7 +80,7 @@ test("the open tab is in the address: a reload keeps it, and saving comes back t
     await page.getByRole("combobox", { name: "Province" }).selectOption("LC");
   }
   await page.getByRole("button", { name: "Update Information" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Profile updated successfully.");
+  await expect(notifications(page)).toContainText("Profile updated successfully.");
   await expect(page).toHaveURL("/profile#company");
   await expect(field(page, "City")).toHaveValue("Lecco");
   await expect(field(page, "City")).toBeVisible();

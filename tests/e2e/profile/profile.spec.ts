@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { problems } from "../../support/problems";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
 
-const MASTER = "master@acme.example";
 const PLAIN = "plain@acme.example";
 const UPDATED = "Profile updated successfully.";
 
@@ -17,7 +18,6 @@ const openTab = (page: Page, name: string) =>
     .click();
 const tabs = (page: Page) => page.locator(".form-tabs .tab");
 const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).click();
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("the user menu leads to one's profile, which is saved and shown everywhere [LAY-01, PROF-01, PROF-02, PROF-05] @all", async ({
   page,
@@ -40,7 +40,7 @@ test("the user menu leads to one's profile, which is saved and shown everywhere 
   await page.getByLabel("news by email").first().uncheck();
   await page.getByLabel("satisfaction surveys").check();
   await save(page);
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("button", { name: "Giulietta Ferrari" })).toBeVisible();
   await page.reload();
   await expect(field(page, "First Name")).toHaveValue("Giulietta");
@@ -128,7 +128,7 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
   await field(page, "Country").selectOption("Switzerland");
   await page.getByRole("textbox", { name: "Province" }).fill("Ticino");
   await save(page);
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await page.goto("/dashboard");
   await expect(page.getByRole("main")).toContainText("Acme AG");
   await page.goto("/profile#company");
@@ -152,7 +152,7 @@ test("two people edit a profile and its company: the second sees both versions, 
   await openTab(other, "Company Profile");
   await fillIn(other, { City: "Lecco" });
   await save(other);
-  await expect(told(other)).toContainText(UPDATED);
+  await expect(notifications(other)).toContainText(UPDATED);
 
   await fillIn(page, { "First Name": "Giulietta" });
   await openTab(page, "Security Settings");
@@ -164,14 +164,14 @@ test("two people edit a profile and its company: the second sees both versions, 
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await save(page);
   expect((await answer).status()).toBe(409);
-  await expect(told(page)).toContainText("Failed to update profile.");
+  await expect(notifications(page)).toContainText("Failed to update profile.");
   await expect(problems(page)).toContainText("Your changes aren't saved.");
   await expect(problems(page)).toContainText("Enter your passwords again.");
   expect(await page.content()).not.toContain("Another-1");
   await expect(versions.getByRole("rowheader")).toHaveText(["First Name", "Last Name", "City"]);
   await expect(versions.getByRole("row", { name: /^City/ }).getByRole("cell")).toHaveText(["Lecco", "Milano"]);
   await page.getByRole("button", { name: "Save my version" }).click();
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(field(page, "First Name")).toHaveValue("Giulietta");
   await expect(field(page, "Last Name")).toHaveValue("Ferrari");
 
@@ -208,7 +208,7 @@ test("a new password needs the present one, ends the other sessions, and signs i
   await openTab(page, "Security Settings");
   await fillIn(page, { "Current password": PASSWORD, ...passwords });
   await save(page);
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   for (const label of ["Current password", ...Object.keys(passwords)]) await expect(field(page, label)).toHaveValue("");
 
   await other.goto("/profile");
@@ -232,5 +232,5 @@ test("while it is saving the button takes no second press (JS) [PROF-05]", async
   await world.fault({ operation: "updateUser", kind: "latency", latencyMs: 1500, times: 1 });
   await save(page);
   await expect(page.getByRole("button", { name: "Saving" })).toHaveAttribute("aria-disabled", "true");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
 });

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import type { World } from "../../support/world";
 
-const MASTER = "master@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const LIMIT = "The maximum allowed number of users (10) has been reached.";
 const GRANTED = "Users were granted RAS access successfully.";
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
-const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 async function choose(panel: Locator, ...emails: string[]) {
   for (const email of emails) await panel.getByRole("checkbox", { name: email }).check();
 }
@@ -47,7 +47,7 @@ test("three for two seats are too many; two get in, one of them restricted, and 
   await expect(problems(panel)).toContainText("You must select at least one destination");
   await panel.getByRole("checkbox", { name: "Intranet" }).check();
   await send.click();
-  await expect(notificationsOf(page)).toContainText(GRANTED);
+  await expect(notifications(page)).toContainText(GRANTED);
   await expect(users(page).filter({ hasText: "plain@acme.example" })).toContainText("Intranet");
 
   const again = await openGrant(page);
@@ -56,11 +56,11 @@ test("three for two seats are too many; two get in, one of them restricted, and 
   await expect(page.getByText("10 of 10 used")).toBeVisible();
   await expect(page.getByRole("link", { name: "Grant Access" })).toHaveAccessibleDescription(LIMIT);
   await page.getByRole("button", { name: "Request additional users" }).click();
-  await expect(notificationsOf(page)).toContainText("Additional users request has been successfully sent.");
+  await expect(notifications(page)).toContainText("Additional users request has been successfully sent.");
   expect(await seatRequests(world)).toBe(1);
   await world.fault({ operation: "sendRASAdditionalSeatsRequestEmail", kind: "graphql-error", message: "No." });
   await page.getByRole("button", { name: "Request additional users" }).click();
-  await expect(notificationsOf(page)).toContainText("Failed to send additional users request.");
+  await expect(notifications(page)).toContainText("Failed to send additional users request.");
 });
 
 async function seatRequests(world: World): Promise<number> {
@@ -90,10 +90,10 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   const save = panel.getByRole("button", { name: "Save" });
   await world.fault({ operation: "setRasUserAllowedDestinations", kind: "graphql-error", message: "No.", times: 1 });
   await save.click();
-  await expect(notificationsOf(page)).toContainText("Failed to update user RAS access.");
+  await expect(notifications(page)).toContainText("Failed to update user RAS access.");
   await expect(panel.getByRole("checkbox", { name: "Warehouse" })).not.toBeChecked();
   await save.click();
-  await expect(notificationsOf(page)).toContainText("User RAS access updated successfully.");
+  await expect(notifications(page)).toContainText("User RAS access updated successfully.");
   const viewer = users(page).filter({ hasText: "viewer@acme.example" });
   await expect(viewer).not.toContainText("Warehouse");
   await edit.click();
@@ -108,9 +108,9 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   await expect(question).toContainText("their VPN profile is revoked");
   await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "No.", times: 1 });
   await question.getByRole("button", { name: "Revoke Access" }).click();
-  await expect(notificationsOf(page)).toContainText("Failed to revoke RAS access.");
+  await expect(notifications(page)).toContainText("Failed to revoke RAS access.");
   await question.getByRole("button", { name: "Revoke Access" }).click();
-  await expect(notificationsOf(page)).toContainText("RAS access revoked successfully.");
+  await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   await expect(viewer).toHaveCount(0);
   await expect(page.getByText("7 of 10 used")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { problems } from "../../support/problems";
 import {
@@ -9,7 +10,6 @@ import {
   deploy,
   FIRENZE,
   log,
-  notifications,
   openPanel,
   panel,
   pass,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
@@ -12,7 +13,6 @@ const IN_USE = "This destination is used and cannot be deleted";
 
 const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Manage Network Destinations" });
-const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 async function open(page: Page) {
   await page.goto(TAB);
@@ -81,7 +81,7 @@ test("a list is edited, refused with its mistakes, saved as a whole, and the gat
   await name(6).fill("Città");
   await entries(6).fill(" 10.70.0.0/16:443 ,* ");
   await save.click();
-  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
   await expect(listed(page).getByRole("listitem").filter({ hasText: "Città" })).toContainText("any address");
   await expect(listed(page)).not.toContainText("Printers");
   const known = await onGateway(world);

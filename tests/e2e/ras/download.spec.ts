@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { codeField } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { freshCode } from "../../support/upstream";
 import { PASSWORD } from "../../support/world";
 
-const MASTER = "master@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
 
@@ -31,7 +32,7 @@ test("the download tab has the credentials and the profile, or says that there i
   };
   await fill("Password2!");
   await send.click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
+  await expect(notifications(page)).toContainText("Wrong e-mail or password.");
   await fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent("download"), send.click()]);
   expect(download.suggestedFilename()).toBe("master-Milano HQ.ovpn");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { codeField } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
@@ -88,16 +89,14 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
   await send.click();
   await expect(problems(dialog)).toContainText("Nothing was downloaded.");
   await expect(problems(dialog)).not.toContainText("GraphQL");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
+  await expect(notifications(page)).toContainText("Wrong e-mail or password.");
   await expect(password).toHaveValue("");
   await expect(pin).toHaveValue("");
 
   await password.fill(PASSWORD);
   await pin.fill("000000");
   await send.click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "Wrong code. Enter the code your authenticator app shows now.",
-  );
+  await expect(notifications(page)).toContainText("Wrong code. Enter the code your authenticator app shows now.");
 
   await password.fill(PASSWORD);
   await pin.fill(await freshCode(world, VIEWER));
@@ -109,9 +108,8 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
   const next = "Import the .ovpn file into your VPN client";
   if (javaScriptEnabled) {
     await expect(page).toHaveURL("/ras");
-    const told = page.getByRole("region", { name: "Notifications" });
-    await expect(told).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);
-    await expect(told).not.toContainText("Wrong code.");
+    await expect(notifications(page)).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);
+    await expect(notifications(page)).not.toContainText("Wrong code.");
   } else {
     const started = page.getByRole("alertdialog", { name: "VPN profile" });
     await expect(started).toContainText(next);

@@ -1,7 +1,8 @@
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
-const MASTER = "master@acme.example";
 const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const REASON = "The notebook was stolen";
@@ -16,7 +17,7 @@ test("who is connected is disconnected with a reason, which stays to be read [RA
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The connection was ended.");
+  await expect(notifications(page)).toContainText("The connection was ended.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
   await expect(page.getByRole("table", { name: "Ended connections" })).toContainText(REASON);
 });
@@ -36,7 +37,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
   await page.getByRole("link", { name: "Edit support@acme.example" }).click();
   await page.getByRole("link", { name: "Revoke Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke Access" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("RAS access revoked successfully.");
+  await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   await page.goto("/ras/review?term=soon");
   await expect(page.getByText("No access found")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
 test("the table is searched, filtered and opened, all in the address [FIND-02, RAS-02] @all", async ({

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
+import { card, panel, UPDATED } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
-const UPDATED = "RAS settings updated successfully.";
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
-const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
 const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
 const field = (page: Page, name: string) => {
   const named = { name, exact: true };

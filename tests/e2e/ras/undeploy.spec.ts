@@ -1,16 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { MASTER } from "../../support/forms/samples";
-import {
-  card,
-  deploy,
-  FIRENZE,
-  log,
-  notifications,
-  openPanel,
-  pass,
-  stored,
-  UPDATED,
-} from "../../support/processes/deployment";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
+import { card, deploy, FIRENZE, log, openPanel, pass, stored, UPDATED } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
 test("a deployment is cancelled; when that fails it says so [RASS-08] @all", async ({

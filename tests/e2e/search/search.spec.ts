@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
 import { bringAxe, violationsOf } from "../../support/axe";
 import { expect, test } from "../../support/test";
 
-const MASTER = "master@acme.example";
 const field = (page: Page) => page.getByRole("banner").getByLabel("Search everything");
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole("listbox", { name: "Results" }).getByRole("option", { name });

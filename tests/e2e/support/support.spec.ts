@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
@@ -16,7 +17,7 @@ test("a ticket is sent in one's own name, as text [TICK-01] @all", async ({ page
   await dialog.getByLabel("Comment").fill("The fan is loud.\n<script>alert(1)</script>\nSince Monday.");
   await dialog.getByRole("button", { name: "Send ticket" }).click();
   await expect(page).toHaveURL("/support");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Ticket created successfully.");
+  await expect(notifications(page)).toContainText("Ticket created successfully.");
   const [mail] = await mailsOf(world, "ticket");
   expect(mail?.subject).toBe("Ticket: <b>Noise</b>");
   expect(mail?.text).toContain("> The fan is loud.\n> <script>alert(1)</script>\n> Since Monday.");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { enrolAndSignIn, fillIn, linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/test";
 import type { World } from "../../support/world";
 
 const SECRET = "Secret-of-Salice-1";
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 /** Registers a company from outside Italy, as sign-up.spec.ts does by hand. */
 async function register(page: Page, world: World, email: string) {
@@ -38,7 +38,7 @@ async function invite(page: Page, email: string, role: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel(role).check();
   await page.getByRole("button", { name: "Send Invite" }).click();
-  await expect(told(page)).toContainText(`Registration invitation successfully sent to ${email}.`);
+  await expect(notifications(page)).toContainText(`Registration invitation successfully sent to ${email}.`);
 }
 
 /** From the mail to the first page behind the sign-in. */
@@ -90,7 +90,7 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   await fleet.goto(await linkSentTo(world, "fleet@salice.example"));
   await fillIn(fleet, { Password: "Another-1", "Re-type password": "Another-1" });
   await fleet.getByRole("button", { name: "Send" }).click();
-  await expect(told(fleet)).toContainText("Password changed successfully.");
+  await expect(notifications(fleet)).toContainText("Password changed successfully.");
   await enrolAndSignIn(fleet, "fleet@salice.example", "Another-1");
   await expect(fleet).toHaveURL("/dashboard");
 
@@ -100,7 +100,7 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   await fillIn(page, { Phone: "+41912" });
   await page.getByRole("switch", { name: "Support Contact" }).check();
   await page.getByRole("button", { name: "Update" }).click();
-  await expect(told(page)).toContainText("User updated successfully.");
+  await expect(notifications(page)).toContainText("User updated successfully.");
   await expect(page.getByRole("dialog", { name: "Fausto Moro" })).toContainText("Support Contactyes");
 
   await page.goto("/users");
@@ -108,7 +108,7 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   await page.getByRole("dialog").getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("dialog", { name: "Edit User" }).getByRole("link", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(told(page)).toContainText("User removed successfully.");
+  await expect(notifications(page)).toContainText("User removed successfully.");
   await people.getByRole("link", { name: "Add User" }).click();
   await expect(people).toHaveURL(/\/authentication(\?|$)/);
   await Promise.all([fleet, people].map((each) => each.context().close()));

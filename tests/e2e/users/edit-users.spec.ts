@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { field, fillIn, linkSentTo } from "../../support/people";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
-import { edit, MASTER, press, rows, told, UPDATED, USERS } from "../../support/users";
+import { edit, press, rows, UPDATED, USERS } from "../../support/users";
 
 test("an invitation goes out with the ticked roles; every refusal says why [USER-02, USER-09, UP-04] @all", async ({
   page,
@@ -26,7 +28,7 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   await expect(problems(panel)).toContainText("Email format is incorrect");
   await panel.getByLabel("E-mail").fill(MASTER);
   await send();
-  await expect(told(page)).toContainText("An account with this e-mail exists already.");
+  await expect(notifications(page)).toContainText("An account with this e-mail exists already.");
   await world.fault({
     operation: "sendUserInvitationEmail",
     kind: "graphql-error",
@@ -35,10 +37,10 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   });
   await panel.getByLabel("E-mail").fill("  ada@acme.example ");
   await send();
-  await expect(told(page).getByText("Full.", { exact: true })).toBeVisible();
+  await expect(notifications(page).getByText("Full.", { exact: true })).toBeVisible();
   await send();
   await expect(page).toHaveURL("/users");
-  await expect(told(page)).toContainText("Registration invitation successfully sent to ada@acme.example.");
+  await expect(notifications(page)).toContainText("Registration invitation successfully sent to ada@acme.example.");
   expect(await linkSentTo(world, "ada@acme.example")).toMatch(/^\/company-account-registration\//);
 
   await page.getByRole("link", { name: "Add User" }).click();
@@ -76,11 +78,11 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await fillIn(page, { "First Name": "Sarah", "Last Name": "O'Greco & Co", Role: "", Phone: "+39021" });
   await world.fault({ operation: "updateUser", kind: "graphql-error", message: "Locked.", times: 1 });
   await press(page, "Update");
-  await expect(told(page)).toContainText("Failed to update user.");
+  await expect(notifications(page)).toContainText("Failed to update user.");
   await expect(problems(panel)).toContainText("Locked.");
   await expect(field(page, "First Name")).toHaveValue("Sarah");
   await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   const details = page.getByRole("dialog", { name: "Sarah O'Greco & Co" });
   await expect(details).toContainText("Support Contactyes");
   await expect(details).toContainText("Fleet Manager");
@@ -97,7 +99,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await expect(contact).toBeChecked();
   await contact.uncheck();
   await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(details).toContainText("Support Contactno");
   await expect(details).toContainText("User Manager");
 });
@@ -111,7 +113,7 @@ async function saveFirst(page: Page, other: Page): Promise<void> {
   await fillIn(other, { Phone: "+39027777" });
   await panel.getByLabel("Fleet Manager").check();
   await press(other, "Update");
-  await expect(told(other)).toContainText(UPDATED);
+  await expect(notifications(other)).toContainText(UPDATED);
 }
 
 test("two people edit a user: the second sees both versions, and saves the own one over [SAFE-09, USER-03] @all", async ({
@@ -142,7 +144,7 @@ test("two people edit a user: the second sees both versions, and saves the own o
   await press(page, "Update");
   await expect(versions(page)).toBeVisible();
   await press(page, "Save my version");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   const details = page.getByRole("dialog", { name: /^Sarah/ });
   await expect(details).not.toContainText("+39027777");
   await expect(details.getByRole("definition").filter({ hasText: "Fleet Manager" })).toHaveCount(0);
@@ -166,10 +168,10 @@ test("deleting asks first; oneself and the master stay; an open session ends at 
   await page.getByRole("link", { name: "Delete" }).click();
   await world.fault({ operation: "removeUser", kind: "status", status: 500, times: 1 });
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(told(page)).toContainText("Failed to remove user.");
+  await expect(notifications(page)).toContainText("Failed to remove user.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/users");
-  await expect(told(page)).toContainText("User removed successfully.");
+  await expect(notifications(page)).toContainText("User removed successfully.");
   await expect(rows(page)).toHaveCount(12);
   await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "SerenITy Events" }).click();
   await expect(other).toHaveURL(/\/authentication(\?|$)/);
@@ -181,7 +183,7 @@ test("deleting asks first; oneself and the master stay; an open session ends at 
   await expect(page.getByText("You cannot delete your own user")).toBeVisible();
   await page.goto(page.url().replace(/edit$/, "delete"));
   await expect(page).toHaveURL(/edit$/);
-  await expect(told(page)).toContainText("You cannot delete your own user");
+  await expect(notifications(page)).toContainText("You cannot delete your own user");
 });
 
 test("unticking one's own User Manager asks, Cancel re-ticks it, Confirm gives it up [USER-05]", async ({
@@ -219,7 +221,7 @@ test("unticking one's own User Manager asks, Cancel re-ticks it, Confirm gives i
     await expect(box).not.toBeChecked();
     await press(page, "Update");
   }
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await page.goto("/users");
   await expect(page).toHaveURL("/welcome");
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
-import { MASTER, rows } from "../../support/users";
+import { rows } from "../../support/users";
 
 test("the table is searched and sorted by its address, and exported as it stands [USER-01] @all", async ({
   page,

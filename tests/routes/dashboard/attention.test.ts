@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/accounts";
 import { expectItsLists } from "../../support/attention";
 import { expect, test } from "../../support/plain/test";
 
-const MASTER = "master@acme.example";
 /** Thousands of rows are written first, and a busy machine takes its time, in milliseconds. */
 const LONG = 240_000;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
-
-const MASTER = "master@acme.example";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
@@ -145,8 +145,7 @@ for (const operation of ["locationsByCompanyId", "machinePageByLocationIds", "ma
     await signInAs(MASTER);
     await world.fault({ operation, kind: "graphql-error" });
     await page.goto("/dashboard");
-    const toast = page.getByRole("region", { name: "Notifications" });
-    await expect(toast).toContainText("Failed to fetch dashboard data.");
+    await expect(notifications(page)).toContainText("Failed to fetch dashboard data.");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" })).toBeVisible();
     await world.steer("DELETE", "/faults");
     await page.getByRole("link", { name: "Retry" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { upstreamCalls } from "../../support/upstream-calls";
-
-const MASTER = "master@acme.example";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of locations" });
 const pins = (page: Page) => map(page).getByRole("link", { name: /: / });
@@ -102,8 +102,7 @@ test("places that can't be read are told of as the dashboard's other data [HOME-
   await signInAs(MASTER);
   await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
   await page.goto("/dashboard?view=map");
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Failed to fetch dashboard data.");
+  await expect(notifications(page)).toContainText("Failed to fetch dashboard data.");
 });
 
 test("the map is read with the rest of the dashboard, and not without being asked for [HOME-04]", async ({

@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 
 test("the sample page has four cards, each posts the sample login [DAS-01]", async ({ page, signInAs, world }) => {
@@ -11,10 +12,9 @@ test("the sample page has four cards, each posts the sample login [DAS-01]", asy
     "Ubuntu",
     "OSX",
   ]);
-  const notifications = page.getByRole("region", { name: "Notifications" });
   await page.getByRole("button", { name: "Ubuntu" }).click();
-  await expect(notifications).toContainText("The sample login for Ubuntu was sent.");
+  await expect(notifications(page)).toContainText("The sample login for Ubuntu was sent.");
   await world.fault({ operation: "/cake/login.json", kind: "status", status: 500 });
   await page.getByRole("button", { name: "OSX" }).click();
-  await expect(notifications).toContainText("The sample login for OSX could not be sent.");
+  await expect(notifications(page)).toContainText("The sample login for OSX could not be sent.");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
@@ -14,19 +15,18 @@ test("a rejected key, a failing call, failing links: each says so, the key stays
 }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/virtual-appliance");
-  const notifications = page.getByRole("region", { name: "Notifications" });
   for (const key of ["WRONG", "<b>x</b>", "'; DROP TABLE activation_keys; --", "é".repeat(190)]) {
     await verify(page, key);
     await expect(problems(page)).toContainText("This key was not accepted");
     await expect(page.getByLabel("Activation key")).toHaveValue(key);
   }
-  await expect(notifications).toContainText("Invalid activation code.");
+  await expect(notifications(page)).toContainText("Invalid activation code.");
   await verify(page, " ");
   await expect(problems(page)).toContainText("Cannot be empty");
 
   await world.fault({ operation: "validateMachineActivationKey", kind: "status", status: 500, times: 1 });
   await verify(page, "VALID-KEY-0001");
-  await expect(notifications).toContainText("Failed to validate activation code.");
+  await expect(notifications(page)).toContainText("Failed to validate activation code.");
   await expect(page.getByLabel("Activation key")).toHaveValue("VALID-KEY-0001");
 
   const links = "/central-backend/v1/fleet-management-crud/get-virtual-appliance-links";

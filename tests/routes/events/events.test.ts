@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 
@@ -93,9 +94,7 @@ test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LA
   await world.fault({ operation: "serenityEventsBySerialNumbers", kind: "graphql-error" });
   expect((await page.goto("/serenity-events"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch SerenITy events data.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "Failed to fetch SerenITy events data.",
-  );
+  await expect(notifications(page)).toContainText("Failed to fetch SerenITy events data.");
   await world.steer("DELETE", "/faults");
   await world.fault({ operation: "serenityEventsSettings", kind: "status", status: 500 });
   await page.getByRole("link", { name: "Retry" }).click();
@@ -117,11 +116,10 @@ test("an event leads to its machine, and to a new ticket about it, which leads b
   await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");
   await page.getByLabel("Comment").fill("It fills up.");
   await page.getByRole("button", { name: "Send ticket" }).click();
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Ticket created successfully.");
+  await expect(notifications(page)).toContainText("Ticket created successfully.");
   const [mail] = await mailsOf(world, "ticket");
   const reference = /Reference: (\d{4}-\d{4})/.exec(mail?.text ?? "")?.[1] ?? "no reference";
-  await expect(notifications).toContainText(`Your reference is ${reference}.`);
+  await expect(notifications(page)).toContainText(`Your reference is ${reference}.`);
   await expect(panel.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
   await expect(panel.getByRole("heading", { name: "Datastore is 92 % full" })).toBeVisible();
   await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\?q=datastore$/);

@@ -1,7 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 import { recoveryCodeOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { codeOf } from "../../support/authenticator";
-import { MASTER } from "../../support/forms/samples";
+import { notifications } from "../../support/locators";
 import type { Mail } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
@@ -51,9 +52,7 @@ test("a new authenticator is set up while the old one works, then takes its plac
 
   await enterNewCode(page, codeOf(secret, NOW));
   await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "Your authenticator app has been replaced.",
-  );
+  await expect(notifications(page)).toContainText("Your authenticator app has been replaced.");
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL("/authentication?to=%2Fprofile");
 
@@ -97,9 +96,7 @@ test("a replacement that took longer than 15 minutes begins anew, which is said 
   vi.advanceTimersByTime(15 * 60_000 + 1000);
   await enterNewCode(page, "000000");
   await expect(page).toHaveURL("/profile/authenticator");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "Setting up your new authenticator app took too long.",
-  );
+  await expect(notifications(page)).toContainText("Setting up your new authenticator app took too long.");
 });
 
 test("a lost authenticator is removed, and a new one takes its place [ACT-04, ACT-05]", async ({
@@ -130,7 +127,7 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
   await enterCode(page, codeOf(lost, instant));
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong code.");
+  await expect(notifications(page)).toContainText("Wrong code.");
   await enterCode(page, codeOf(secret, instant));
   await expect(page).toHaveURL("/dashboard");
   const subjects = (await world.steer<Mail[]>("GET", "/outbox.json"))

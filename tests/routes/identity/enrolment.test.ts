@@ -1,4 +1,5 @@
 import { codeOf } from "../../support/authenticator";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
@@ -31,7 +32,7 @@ test("whose secret was replaced by another sign-in is told, and finds the way to
   await enterPassword(other, NEW);
   await expect(other.getByRole("img", { name: /QR code/ })).toBeVisible();
   await enterCode(page, codeOf(replaced, NOW));
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This QR code no longer counts");
+  await expect(notifications(page)).toContainText("This QR code no longer counts");
   await page.getByRole("link", { name: "Back to log in" }).click();
   await expect(page).toHaveURL("/authentication");
   await enterPassword(page, NEW);

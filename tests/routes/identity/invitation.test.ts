@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { enrolAndSignIn, field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
@@ -73,7 +74,7 @@ test("an invitation that is used meanwhile says so, and what was typed stays [IN
   await fillIn(page, { "First name": "Ines", "Last name": "Vita", Password: SECRET, "Re-type password": SECRET });
   await page.getByLabel("I agree that my data").check();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText(OVER, { exact: true })).toBeVisible();
+  await expect(notifications(page).getByText(OVER, { exact: true })).toBeVisible();
   await expect(field(page, "Last name")).toHaveValue("Vita");
   expect(await page.content()).not.toContain(SECRET);
 });
@@ -89,8 +90,9 @@ for (const { email, lands } of [
     await signInAs(email);
     await page.goto(URL);
     await expect(page).toHaveURL(lands);
-    const told = page.getByRole("region", { name: "Notifications" });
-    await expect(told).toContainText(`You're logged in as ${email}. To open the invitation, log out first.`);
+    await expect(notifications(page)).toContainText(
+      `You're logged in as ${email}. To open the invitation, log out first.`,
+    );
     await page.getByRole("button", { name: "Log out and open the invitation" }).click();
     await expect(page).toHaveURL(URL);
     await expect(page.getByRole("button", { name: "Submit" })).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { fillIn, mailsTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import { ask } from "../../support/upstream";
@@ -28,7 +29,7 @@ test("a link that is used while its form is open changes nothing more [REC-04]",
   const reset = 'mutation ($p: String!) { resetUserPassword(passwordResetToken: "reset-open", password: $p) }';
   await ask(world, reset, { p: "Another-Secret-3" });
   await send(page);
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to change password.");
+  await expect(notifications(page)).toContainText("Failed to change password.");
   await expect(page.getByText(OVER)).toBeVisible();
   expect(await page.content()).not.toContain(NEW_PASSWORD);
 });
@@ -63,9 +64,7 @@ test("recovery asks for an address and answers alike whether it is known [REC-02
   });
   await fillIn(page, { "Email address": "nobody@nowhere.example" });
   await send.click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "Failed to send password reset instructions. No post today.",
-  );
+  await expect(notifications(page)).toContainText("Failed to send password reset instructions. No post today.");
   await expect(page.getByLabel("Email address")).toHaveValue("nobody@nowhere.example");
   await send.click();
   await expect(page.getByText("successfully sent to nobody@nowhere.example.")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { recoveryCodeOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
 const submit = (page: Page, name: string) => page.getByRole("button", { name }).click();

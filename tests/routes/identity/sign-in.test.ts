@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from "vitest";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
-
-const MASTER = "master@acme.example";
 
 test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, MFA-07, MFA-05]", async ({
   page,
@@ -22,8 +22,7 @@ test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, 
 
   const wrong = good === "000000" ? "000001" : "000000";
   await enterCode(page, wrong);
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Wrong code.");
+  await expect(notifications(page)).toContainText("Wrong code.");
   await expect(page).toHaveURL("/authentication/code");
 
   await world.steer("POST", "/clock", { advanceSeconds: 120 });
@@ -85,7 +84,6 @@ for (const { who, minutes, says } of STEPS)
   }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
-    const notifications = page.getByRole("region", { name: "Notifications" });
     await page.goto("/authentication?to=%2Finventory%3Fq%3DBX");
     await enterPassword(page, who);
     vi.advanceTimersByTime(minutes * 60_000 - 1000);
@@ -94,10 +92,10 @@ for (const { who, minutes, says } of STEPS)
     vi.advanceTimersByTime(2000);
     await enterCode(page, "000000");
     await expect(page).toHaveURL("/authentication?to=%2Finventory%3Fq%3DBX");
-    await expect(notifications).toContainText(says);
+    await expect(notifications(page)).toContainText(says);
     // It is said once, and not to a visitor who never began to log in.
     await page.goto("/authentication/code");
-    await expect(notifications).not.toContainText(says);
+    await expect(notifications(page)).not.toContainText(says);
     await page.goto("/authentication?to=%2Finventory%3Fq%3DBX");
     await enterPassword(page, MASTER);
     await enterCode(page, await world.code(MASTER));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 
@@ -76,9 +77,7 @@ test("passwords never come back, and a refusal of the server is told in its word
   const refused = page.waitForResponse((response) => response.status() === 409);
   await submit(page);
   await refused;
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "An account with this e-mail exists already.",
-  );
+  await expect(notifications(page)).toContainText("An account with this e-mail exists already.");
   expect(await page.content()).not.toContain(SECRET);
   await expect(field(page, "Address")).toHaveValue("Via Roma 1");
 });

@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 
 test("who has access to nothing is greeted and told whom to ask [WEL-01]", async ({ page, signInAs, world }) => {
@@ -17,7 +18,7 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
 
   await world.fault({ operation: "masterAccountName", kind: "status", status: 500 });
   await page.reload();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to fetch data.");
+  await expect(notifications(page)).toContainText("Failed to fetch data.");
   await expect(page.getByText("Please talk to your service administrator.")).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import type { World } from "../../support/world";
@@ -13,7 +14,6 @@ const UNASSIGNED = "/inventory?location=+unassigned&size=25";
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
 const undoing = (page: Page) => page.getByRole("alertdialog", { name: "Undo assignment" });
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const machines = (page: Page) => dialog(page).getByRole("list", { name: "Machines" }).getByRole("listitem");
 const assignTo = async (page: Page, location: string) => {
   await dialog(page).getByRole("radio", { name: location }).check();
@@ -40,23 +40,23 @@ test("selected machines are assigned, those at a location are left out, and it i
   await signInAs(FLEET);
   await page.goto("/inventory?sort=serialNumber");
   await page.getByRole("button", { name: "Assign to location" }).click();
-  await expect(toast(page)).toContainText("No machine selected");
+  await expect(notifications(page)).toContainText("No machine selected");
   await select(page, FIRST, SECOND, AT_BARI);
   await expect(machines(page)).toHaveText([new RegExp(FIRST), new RegExp(SECOND)]);
   await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
     `at a location already. ${AT_BARI}`,
   );
   await assignTo(page, "Palermo Site");
-  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   expect(await placeOf(page, FIRST)).toBe("Palermo Site");
 
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText(
     `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}.`,
   );
   await expect(undoing(page)).toContainText("This can be undone until 17/03/2026 - 10:00.");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
   expect(await placeOf(page, SECOND)).toBe("");
   await page.goto(`/inventory/assign?q=BX&serial=${FIRST}`);
   await dialog(page).getByRole("link", { name: "Undo an earlier one" }).click();
@@ -81,8 +81,8 @@ test("all results are asked for again; those at a location stay [FIND-04]", asyn
   await dialog(page).getByRole("button", { name: "Search location" }).click();
   await expect(dialog(page)).toContainText("6 machines without a location");
   await assignTo(page, "499");
-  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText("6 machines will go from");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await page.goto("/inventory?location=+unassigned");
@@ -102,7 +102,7 @@ test("what came or went since the form was opened is told, and nothing is done [
   await assignTo(other, "Palermo Site");
   await assignTo(page, "Bari Store");
   await expect(problems(dialog(page))).toContainText("There were 5 machines to assign, and now there are 4.");
-  await expect(toast(page)).toContainText("Failed to assign machine(s) to location.");
+  await expect(notifications(page)).toContainText("Failed to assign machine(s) to location.");
   await expect(dialog(page)).toContainText("4 machines without a location will be assigned.");
   expect(await placeOf(page, SECOND)).toBe("");
   await assignTo(page, "Bari Store");
@@ -140,8 +140,8 @@ test("a lost answer and a second click have one effect, and lead to the same res
   await assignTo(page, "Bari Store");
   await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
   await assignTo(page, "Bari Store");
-  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText("5 machines will go from Bari Store");
   await world.fault({ operation: "undoAssignment", kind: "commit-then-drop", times: 1 });
   await undoing(page).getByRole("button", { name: "Undo" }).click();
@@ -156,7 +156,7 @@ test("undoing leaves what was moved since, and is neither another company's nor 
   await signInAs(FLEET);
   await page.goto(`/inventory/assign?serial=${FIRST}&serial=${SECOND}`);
   await assignTo(page, "Bari Store");
-  const undo = (await toast(page).getByRole("link", { name: "Undo" }).getAttribute("href")) ?? "";
+  const undo = (await notifications(page).getByRole("link", { name: "Undo" }).getAttribute("href")) ?? "";
   expect(undo).toContain("assignment=");
   for (const email of ["master@borea.example", "viewer@acme.example", "plain@acme.example", EDITOR]) {
     const other = await pageOf(email);
@@ -214,7 +214,7 @@ test("an upstream that serves nothing optional gets a call for each machine, whi
   await expect(undoing(page)).toContainText("2 machines will go from Bari Store back to where they were");
   const address = page.url();
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
   for (const serial of FREE) expect(await placeOf(page, serial)).toBe("");
   await page.goto(address);
   await expect(undoing(page)).toContainText("This was undone.");
@@ -242,7 +242,7 @@ test("all unassigned machines of a large company are placed in one go and put ba
   await expect(dialog(page)).toContainText("and 91 more");
   await dialog(page).getByRole("radio").first().check();
   await dialog(page).getByRole("button", { name: "Assign", exact: true }).click();
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText("101 machines will go from");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1–50 of 101 machines")).toBeVisible();
@@ -257,7 +257,7 @@ test("a machine alone is assigned by the contract's own call, and put back [LOC-
   await world.fault({ operation: "assignMachines", kind: "graphql-error" });
   await page.goto("/inventory/assign?serial=BX-2207-100102");
   await assignTo(page, "Bari Store");
-  await toast(page).getByRole("link", { name: "Undo" }).click();
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
   expect(new URL(page.url()).searchParams.get("machine")).toBe(`BX-2207-100102@${locationId("acme", "Milano HQ")}`);
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   expect(await placeOf(page, "BX-2207-100102")).toBe("Milano HQ");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import type { World } from "../../support/world";
@@ -10,7 +11,6 @@ const [FIRST = "", SECOND = ""] = FREE;
 const SERENE = "BX-2207-100102";
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Request SerenITy" });
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const send = (page: Page) => dialog(page).getByRole("button", { name: "Send" }).click();
 const requests = async (world: World) =>
   (await world.steer<{ kind: string; text: string }[]>("GET", "/outbox.json")).filter(
@@ -32,7 +32,7 @@ test("one mail requests SerenITy for the selected machines that lack it [FIND-04
     `1: that have SerenITy already. ${SERENE}`,
   );
   await send(page);
-  await expect(toast(page)).toContainText("SerenITy request has been successfully sent.");
+  await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
   expect(page.url()).toMatch(/\/inventory\?q=BX$/);
   const mails = await requests(world);
   expect(mails).toHaveLength(before + 1);
@@ -79,7 +79,7 @@ test("all results are asked for again, and a changed number sends nothing [FIND-
   await send(page);
   await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
   await send(page);
-  await expect(toast(page)).toContainText("SerenITy request has been successfully sent.");
+  await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
   expect(await requests(world)).toHaveLength(before + 1);
 });
 
@@ -120,6 +120,6 @@ test("the file has the selected machines alone, in the list's order [FIND-04, IN
   expect(await file("location=+unassigned&chosen=&all=5")).toHaveLength(5);
   await page.goto("/inventory?q=BX");
   await page.getByRole("button", { name: "Export selected" }).click();
-  await expect(toast(page)).toContainText("No machines selected");
+  await expect(notifications(page)).toContainText("No machines selected");
   expect(page.url()).toMatch(/\/inventory\?q=BX$/);
 });

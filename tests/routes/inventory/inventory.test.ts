@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 
-const MASTER = "master@acme.example";
 const VERSIONS = "/central-backend/brenta-os-update/get-latest-versions";
 
 const row = (page: Page, serial: string) => page.getByRole("row", { name: new RegExp(serial) });
@@ -89,7 +90,7 @@ test("machines that can't be read leave a page that says so, with Retry [INVT-09
   await signInAs(MASTER);
   await world.fault({ operation: "machinePageByCompanyId", kind: "reset" });
   await page.goto("/inventory?sort=name");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to fetch inventory data.");
+  await expect(notifications(page)).toContainText("Failed to fetch inventory data.");
   await world.steer("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(serials(page)).toHaveCount(40);
@@ -102,15 +103,14 @@ test("without the latest versions the known ones count, and the page says so [IN
   world,
 }) => {
   await signInAs(MASTER);
-  const notifications = page.getByRole("region", { name: "Notifications" });
   await world.fault({ operation: "latestVersions", kind: "html" });
   await page.goto("/inventory");
-  await expect(notifications).toContainText("Failed to fetch latest OS versions...");
+  await expect(notifications(page)).toContainText("Failed to fetch latest OS versions...");
   await expect(page.getByRole("link", { name: "Outdated 21" })).toBeVisible();
   await world.steer("DELETE", "/faults");
   await world.fault({ operation: "latestVersions", kind: "graphql-error", message: "Versions are being published." });
   await page.goto("/inventory");
-  await expect(notifications).toContainText("Versions are being published.");
+  await expect(notifications(page)).toContainText("Versions are being published.");
 });
 
 test("an upstream that serves nothing optional gives the versions by REST, and the portal finds by words itself [CONF-03, FIND-02, INVT-02]", async ({
@@ -124,7 +124,7 @@ test("an upstream that serves nothing optional gives the versions by REST, and t
     await world.fault({ operation, kind: "graphql-error", message: "Unknown." });
   await world.fault({ operation: VERSIONS, kind: "status", status: 409, message: "Versions are being published." });
   await page.goto("/inventory?q=milano+HV&sort=name");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Versions are being published.");
+  await expect(notifications(page)).toContainText("Versions are being published.");
   await expect(serials(page)).toHaveText(["BX-2207-100102", "BX-2207-100103"]);
 });
 

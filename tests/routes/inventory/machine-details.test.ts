@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 
 const FLEET = "fleet@acme.example";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** Returns what the panel says beside a term. */
 const said = (page: Page, term: string) =>
   panel(page)

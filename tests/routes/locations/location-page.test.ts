@@ -1,5 +1,5 @@
 import { locationId } from "#seeds/locations";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
 const at = (name: string) => `/locations/${locationId("acme", name)}`;

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
 import { FLEET, openCoordinates, openEdit, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-
-const MASTER = "master@acme.example";
 
 /** Somebody else saves first: another name, a machine more. */
 async function changeFirst(other: Page, name: string): Promise<void> {

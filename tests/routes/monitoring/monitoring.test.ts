@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 
 const MISSING = "Your monitoring infrastructure is not yet set up.";
@@ -31,12 +32,11 @@ test("without contacts there is a sentence and a button; failures say so [MON-02
   await signInAs("fleet@acme.example");
   const delta = await pageOf("master@delta.example");
   await delta.goto("/monitoring/contacts");
-  await expect(delta.getByText("No email addresses have been configured for alert notifications.")).toBeVisible();
+  await expect(delta.getByText("No email addresses have been configured for alert notifications(page).")).toBeVisible();
   await expect(delta.getByRole("link", { name: "Add Contact" })).toBeVisible();
 
   await page.goto("/monitoring/contacts");
   await page.getByRole("link", { name: "Remove User noc@acme.example" }).click();
-  const notifications = page.getByRole("region", { name: "Notifications" });
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Remove User" });
   await world.fault({
     operation: `${CRUD}/delete-company-alert-contact`,
@@ -44,7 +44,7 @@ test("without contacts there is a sentence and a button; failures say so [MON-02
     times: 1,
   });
   await confirm.click();
-  await expect(notifications).toContainText("Failed to remove contact from list!");
+  await expect(notifications(page)).toContainText("Failed to remove contact from list!");
   await world.fault({
     operation: `${CRUD}/delete-company-alert-contact`,
     kind: "status",
@@ -53,7 +53,7 @@ test("without contacts there is a sentence and a button; failures say so [MON-02
     times: 1,
   });
   await confirm.click();
-  await expect(notifications).toContainText("Not on a Monday.");
+  await expect(notifications(page)).toContainText("Not on a Monday.");
 
   await world.fault({ operation: `${CRUD}/get-company-alert-contacts`, kind: "html" });
   await page.goto("/monitoring/contacts");

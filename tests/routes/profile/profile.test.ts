@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
-const MASTER = "master@acme.example";
 const PLAIN = "plain@acme.example";
 const BOREAS_VAT = "IT99999040019";
 const UPDATED = "Profile updated successfully.";
 const tabs = (page: Page) => page.locator(".form-tabs .tab");
 const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).first().click();
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("without account.company.update there is no company tab, and posting one changes nothing [PROF-01, UP-02]", async ({
   page,
@@ -56,11 +56,11 @@ test("a consent that was never given is asked for, and stays then; a refusal of 
   });
   await fillIn(page, { Role: "Head" });
   await save(page);
-  await expect(told(page).getByText("Not today.", { exact: true })).toBeVisible();
+  await expect(notifications(page).getByText("Not today.", { exact: true })).toBeVisible();
   await expect(field(page, "Role")).toHaveValue("Head");
   await expect(consent).toBeChecked();
   await save(page);
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(consent).toBeDisabled();
   await expect(consent).toBeChecked();
 });
@@ -72,7 +72,7 @@ test("who signed in without a second factor is logged out here [PROF-06]", async
   await expect(page.getByText("Profile (ends the impersonation)")).toHaveCount(1);
   await page.goto("/profile");
   await expect(page).toHaveURL("/authentication");
-  await expect(told(page)).toContainText("The impersonation has ended");
+  await expect(notifications(page)).toContainText("The impersonation has ended");
   await page.goto("/welcome");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
 });
@@ -110,7 +110,7 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings 1 error(s)"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
   await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
-  await expect(told(page)).not.toContainText("This isn't your current password.");
+  await expect(notifications(page)).not.toContainText("This isn't your current password.");
 
   // Another company's number, which only the upstream can know of.
   await page.goto("/profile");
@@ -135,7 +135,7 @@ test("where the upstream names no field, the tab of the passwords that have to b
     "Re-type new password": "abcdef-1",
   });
   await save(page);
-  await expect(told(page)).toContainText("No.");
+  await expect(notifications(page)).toContainText("No.");
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
 });
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
-const MASTER = "master@acme.example";
 const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
@@ -19,7 +20,6 @@ const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!) {
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
-const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 async function choose(panel: Locator, ...emails: string[]) {
   for (const email of emails) await panel.getByRole("checkbox", { name: email }).check();
 }
@@ -57,7 +57,7 @@ test("who has access, to what, and how many seats are left [RASA-01, RASP-01]", 
   await expect(page.getByText("You haven’t given permission to any users to access this deployment")).toBeVisible();
   await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", message: "No." });
   await page.goto(`${MILANO}/access`);
-  await expect(notificationsOf(page)).toContainText("Failed to fetch users data.");
+  await expect(notifications(page)).toContainText("Failed to fetch users data.");
 });
 
 test("seats that went meanwhile are counted, and who was rejected is named [RASA-03, RASA-06]", async ({
@@ -73,9 +73,7 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
   const plain = { userId: ids.user("plain@acme.example"), email: "plain@acme.example" };
   await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });
   await send.click();
-  await expect(notificationsOf(page)).toContainText(
-    "Failed to grant RAS access to user with email plain@acme.example.",
-  );
+  await expect(notifications(page)).toContainText("Failed to grant RAS access to user with email plain@acme.example.");
   await expect(problems(panel)).toContainText("has access already");
   await choose(panel, "users@acme.example", "noconsent@acme.example");
   await send.click();
@@ -85,7 +83,7 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
   const torino = await openGrant(page, TORINO);
   await choose(torino.panel, "users@acme.example");
   await torino.send.click();
-  await expect(notificationsOf(page)).toContainText("Failed to grant RAS access to users.");
+  await expect(notifications(page)).toContainText("Failed to grant RAS access to users.");
   await expect(torino.panel.getByRole("checkbox", { name: "users@acme.example" })).toBeChecked();
 });
 

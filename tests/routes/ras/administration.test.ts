@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 
 const MILANO = { name: "Milano HQ", serialNumber: "BX-2207-100101" };
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("each gateway shows its state, and one that can't be reached leaves the others [RAS-02, RAS-04, RAS-05, RAS-07]", async ({
   page,

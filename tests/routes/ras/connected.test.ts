@@ -1,8 +1,9 @@
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
-const MASTER = "master@acme.example";
 const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const DISCONNECT = `${MILANO}/sessions/${idOf("user", FLEET)}/disconnect`;
@@ -38,7 +39,7 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The connection was ended.");
+  await expect(notifications(page)).toContainText("The connection was ended.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
   await page.goto(`${MILANO}/access`);
   const user = page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem").filter({ hasText: FLEET });
@@ -89,7 +90,7 @@ test("whose access was revoked meanwhile is not disconnected, which is told [RAS
   await other.getByRole("button", { name: "Revoke Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This connection had ended already.");
+  await expect(notifications(page)).toContainText("This connection had ended already.");
   await expect(page.getByRole("main")).not.toContainText(FLEET);
 });
 
@@ -109,9 +110,7 @@ test("a connection that ended before it was ended is told of, and is no error [R
   for (const each of [other, page]) {
     if (each === page) await page.goto(DISCONNECT);
     await expect(each).toHaveURL(`${MILANO}/sessions`);
-    await expect(each.getByRole("region", { name: "Notifications" })).toContainText(
-      "This connection had ended already.",
-    );
+    await expect(notifications(each)).toContainText("This connection had ended already.");
   }
 });
 

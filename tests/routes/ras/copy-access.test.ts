@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
-import { at, notifications } from "../../support/processes/deployment";
+import { at } from "../../support/processes/deployment";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const REVOKE = `mutation ($u: ID!, $e: String!, $l: ID!) {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
-import { at, card, notifications, panel, UPDATED } from "../../support/processes/deployment";
+import { at, card, panel, UPDATED } from "../../support/processes/deployment";
 
 const DEPLOY = `/ras/deploy/${idOf("location", "acme", "Roma Office")}`;
 const VIEWER = "viewer@acme.example";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { idsOf, upstreamAs } from "../../support/upstream";
@@ -11,7 +12,6 @@ const TAB = `/ras/${MILANO}/destinations`;
 
 const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Manage Network Destinations" });
-const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 async function open(page: Page) {
   await page.goto(TAB);
@@ -48,7 +48,7 @@ test("destinations are listed, with what is worth a warning; below 4.7.0 they ca
   await expect(page.getByRole("main").getByText(why).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAccessibleDescription(why);
   await page.goto(`/ras/${TORINO}/destinations/edit`);
-  await expect(notificationsOf(page)).toContainText(why);
+  await expect(notifications(page)).toContainText(why);
 });
 
 test("of two who save, the second sees both versions and takes over either [RASD-02]", async ({
@@ -74,7 +74,7 @@ test("of two who save, the second sees both versions and takes over either [RASD
   await entries(1).fill("10.20.9.0/24");
   await save.click();
   await expect(problems(panel)).toContainText("Your changes aren't saved.");
-  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  await expect(notifications(page)).toContainText("Failed to submit destinations.");
   await expect(panel.getByRole("row", { name: "Warehouse" }).getByRole("cell")).toHaveText([
     "10.20.4.0/22",
     "10.20.9.0/24",
@@ -104,7 +104,7 @@ test("what the gateway can't be told is put back, and saved the next time [RASD-
   await save.click();
   await world.fault({ operation: "setRasNetworkDestinations", kind: "graphql-error", message: "No.", times: 1 });
   await confirm.click();
-  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  await expect(notifications(page)).toContainText("Failed to submit destinations.");
   await expect(entries(1)).toHaveValue("10.20.9.0/24");
   const call = await upstreamAs(world, "master@acme.example");
   const stored = async () => {
@@ -117,7 +117,7 @@ test("what the gateway can't be told is put back, and saved the next time [RASD-
   expect(await stored()).toContain("Printers");
   expect(await stored()).not.toContain("10.20.9.0/24");
   await confirm.click();
-  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
   expect(await stored()).toContain("10.20.9.0/24");
 
   await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
@@ -152,7 +152,7 @@ test("a destination in use is changed after a review of whom that affects, anoth
   await confirm.click();
   await expect(warehouse).toContainText("10.20.4.0/22, 10.20.8.15 becomes 10.20.4.0/22");
   await confirm.click();
-  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
   const printers = listed(page).getByRole("listitem").filter({ hasText: "Printers" });
   await expect(printers).toContainText("10.10.40.0/24");
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { FormVisit } from "../../support/forms/form-walk";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { codeField } from "../../support/sign-in";
@@ -8,7 +10,6 @@ import { freshCode } from "../../support/upstream";
 import { PASSWORD, type World } from "../../support/world";
 
 const VIEWER = "viewer@acme.example";
-const MASTER = "master@acme.example";
 const MILANO = idOf("location", "acme", "Milano HQ");
 const OWN = `/ras/profile/${MILANO}`;
 const OVER = "This download was used already, or it is older than a minute. Please confirm again that it is you.";
@@ -21,7 +22,6 @@ async function confirm(page: Page, world: World, email: string, dialog = OWN): P
   await page.getByRole("button", { name: "Verify & Download" }).click();
 }
 
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const started = (page: Page) => page.getByRole("alertdialog", { name: "VPN profile" });
 
 for (const { email, dialog, back } of [
@@ -52,7 +52,7 @@ for (const { email, dialog, back } of [
     // The same address, and the page after it: neither starts a second download.
     await page.goto(`${dialog}/file`);
     await expect(page).toHaveURL(dialog);
-    await expect(told(page)).toContainText(OVER);
+    await expect(notifications(page)).toContainText(OVER);
     await page.goto(`${dialog}/started`);
     await expect(started(page)).toContainText(OVER);
     await expect(refresh).toHaveCount(0);
@@ -108,13 +108,13 @@ test("a ticket is worth nothing to somebody else, at another location, or after 
   const refusedAt = async (address: string) => {
     await page.goto(`${address}/file`);
     await expect(page).toHaveURL(address);
-    await expect(told(page)).toContainText(OVER);
+    await expect(notifications(page)).toContainText(OVER);
   };
   await signInAs(MASTER);
   await confirm(page, world, MASTER);
   await page.goto(`/ras/profile/${idOf("location", "acme", "Torino Plant")}/file`);
   await expect(page).toHaveURL("/ras");
-  await expect(told(page)).toContainText("Torino Plant: Your account is not assigned to this RAS Location.");
+  await expect(notifications(page)).toContainText("Torino Plant: Your account is not assigned to this RAS Location.");
   const { cookies } = request;
   const ticket = cookies.get("profile-ticket") ?? "";
   expect(ticket).not.toBe("");
@@ -137,7 +137,7 @@ test("who loses access in between gets no file, and is told so [RASU-04]", async
   await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await page.goto(`${OWN}/file`);
   await expect(page).toHaveURL("/ras");
-  await expect(told(page)).toContainText("Milano HQ: The gateway isn't active right now");
+  await expect(notifications(page)).toContainText("Milano HQ: The gateway isn't active right now");
 });
 
 test("an upstream without tickets: the answer is the file itself, or an error in the dialog [RASU-04, CONF-03]", async ({
@@ -162,6 +162,6 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await page.getByLabel("Password").fill(PASSWORD);
   await codeField(page).fill(code);
   await page.getByRole("button", { name: "Verify & Download" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This code has already been used.");
+  await expect(notifications(page)).toContainText("This code has already been used.");
   await expect(problems(page.getByRole("alertdialog"))).toContainText("Nothing was downloaded.");
 });

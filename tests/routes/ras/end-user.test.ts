@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
@@ -127,7 +128,7 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     const company = as.includes("@acme") ? "acme" : "faro";
     await page.goto(`/ras/profile/${idOf("location", company, location)}`);
     await expect(page).toHaveURL("/ras");
-    await expect(page.getByRole("region", { name: "Notifications" })).toContainText(`${location}: ${reason}`);
+    await expect(notifications(page)).toContainText(`${location}: ${reason}`);
     await expect(dialogOf(page)).toHaveCount(0);
   });
 

@@ -1,9 +1,9 @@
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
-const MASTER = "master@acme.example";
 const MILANO = idOf("location", "acme", "Milano HQ");
 
 async function headersOf(world: World, email: string) {

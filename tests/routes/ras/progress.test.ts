@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
-import { at, BOLOGNA, behindNat, card, FIRENZE, notifications, panel } from "../../support/processes/deployment";
+import { at, BOLOGNA, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
 
 async function deploy(page: Page, host: string) {
   await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);

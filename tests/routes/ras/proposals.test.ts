@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { at, behindNat, card, FIRENZE, notifications, panel } from "../../support/processes/deployment";
+import { at, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
 
 const DEPLOY = `/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`;
 const TORINO = "vpn-torino.acme.example:1194";

@@ -1,7 +1,7 @@
 import { optionalNames } from "#contract/optional";
 import { locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 import { signIn } from "../../support/upstream";
 import type { World } from "../../support/world";

@@ -1,8 +1,7 @@
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { readPdf } from "../../support/pdf";
 import { expect, test } from "../../support/plain/test";
-
-const MASTER = "master@acme.example";
 
 test("a review tells who can reach what, by person, destination and location [ACT-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);

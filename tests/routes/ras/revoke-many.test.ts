@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { at, notifications } from "../../support/processes/deployment";
+import { at } from "../../support/processes/deployment";
 import type { World } from "../../support/world";
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");

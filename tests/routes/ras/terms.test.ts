@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { at, notifications } from "../../support/processes/deployment";
+import { at } from "../../support/processes/deployment";
 
 const MILANO = at("Milano HQ");
 const TORINO = at("Torino Plant");

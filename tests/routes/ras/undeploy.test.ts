@@ -1,6 +1,7 @@
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
-import { at, BOLOGNA, log, notifications, UPDATED } from "../../support/processes/deployment";
+import { at, BOLOGNA, log, UPDATED } from "../../support/processes/deployment";
 
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
 import { readPdf } from "../../support/pdf";
 import { expect, test } from "../../support/plain/test";
 import { at } from "../../support/processes/deployment";
 import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
-const MASTER = "master@acme.example";
 const MILANO = "Milano HQ";
 const LOCATION = idOf("location", "acme", MILANO);
 const SERIAL = "BX-2207-100101";

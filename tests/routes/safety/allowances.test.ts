@@ -1,4 +1,5 @@
 import { TEXT_PROBLEMS } from "#contract/text";
+import { MASTER } from "../../support/accounts";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
@@ -6,7 +7,6 @@ import type { World } from "../../support/world";
 
 const ADDRESS = TEXT_PROBLEMS.address;
 const USERS = "users@acme.example";
-const MASTER = "master@acme.example";
 
 const headersOf = async (world: World, email: string) => {
   const { cookies } = await world.session(email);

@@ -1,6 +1,7 @@
 import { request as requests } from "node:http";
 import { isPrivate } from "../../../app/session/gate";
-import { MASTER, sampleUrl } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
 

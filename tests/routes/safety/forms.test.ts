@@ -1,3 +1,4 @@
+import { MASTER } from "../../support/accounts";
 import type { FormSample } from "../../support/forms/form-sample";
 import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
@@ -122,8 +123,6 @@ for (const route of routes.filter(({ sample }) => sample.as && !sample.pageless 
     const back = mine.formIn(html, to ?? "").fields.map(([name, value]) => `${name}=${value.replaceAll("\r\n", "\n")}`);
     for (const [name, value] of typed) expect(back).toContain(`${name}=${value}`);
   });
-
-const MASTER = "master@acme.example";
 
 /** Returns what a person types into a form, as far as it shows there again. */
 function typedOf({ values }: FormSample): [string, string][] {

@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import type { SourceWorld } from "../../support/source-world";

@@ -1,5 +1,6 @@
 import { LOCATIONS, locationId } from "#seeds/locations";
-import { MASTER, sampleUrl } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
+import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
 import { upstreamCalls } from "../../support/upstream-calls";

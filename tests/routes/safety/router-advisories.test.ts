@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { decode } from "turbo-stream";
+import { MASTER } from "../../support/accounts";
 import { formRoutes } from "../../support/forms/form-walk";
-import { MASTER, sampleUrl } from "../../support/forms/samples";
+import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
 import { type Answer, Visitor } from "../../support/visitor";

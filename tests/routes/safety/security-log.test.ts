@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
+import { MASTER } from "../../support/accounts";
 import { codeOf, secretIn } from "../../support/authenticator";
-import { MASTER } from "../../support/forms/samples";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import type { SourceWorld } from "../../support/source-world";

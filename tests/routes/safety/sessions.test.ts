@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
+import { MASTER } from "../../support/accounts";
 import { codeOf, secretIn } from "../../support/authenticator";
-import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
 import { enterCode, enterPassword, signInFrom, visitorFrom } from "../../support/visitors";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
 import type { Found } from "~/layout/search/found";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
 const group = (page: Page, name: string) => page.getByRole("article", { name });

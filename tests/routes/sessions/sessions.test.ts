@@ -1,5 +1,5 @@
 import { idOf } from "#seeds/ids";
-import { MASTER } from "../../support/forms/samples";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
 const SUPPORT = idOf("user", "support@acme.example");

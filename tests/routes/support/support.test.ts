@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
@@ -40,7 +41,7 @@ test("too much text, a failing upstream: a clear message, nothing sent, nothing 
   await world.fault({ operation: "sendTicketEmail", kind: "graphql-error", message: "GraphQL error: Mail is down." });
   await dialog.getByLabel("Comment").fill("y".repeat(10_000));
   await dialog.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to create new ticket.");
+  await expect(notifications(page)).toContainText("Failed to create new ticket.");
   await expect(problems(dialog)).toContainText("Mail is down.");
   await expect(dialog.getByLabel("Subject")).toHaveValue("Noise");
   await expect(dialog.getByLabel("Comment")).toHaveValue("y".repeat(10_000));

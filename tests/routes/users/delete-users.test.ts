@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { MASTER, rows, told, USERS } from "../../support/users";
+import { rows, USERS } from "../../support/users";
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Delete users" });
 const people = (page: Page) => dialog(page).getByRole("list", { name: "Users" }).getByRole("listitem");
@@ -21,7 +23,7 @@ test("the selected users are deleted once their number is typed, never oneself o
   await signInAs(MASTER);
   await page.goto("/users");
   await page.getByRole("button", { name: "Delete users" }).click();
-  await expect(told(page)).toContainText("Select at least one user");
+  await expect(notifications(page)).toContainText("Select at least one user");
   await select(page, MASTER, "never@acme.example", "plain@acme.example");
   await expect(people(page)).toHaveText([/never@acme.example/, /plain@acme.example/]);
   await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
@@ -31,7 +33,7 @@ test("the selected users are deleted once their number is typed, never oneself o
   await expect(problems(dialog(page))).toContainText("Number of users: Enter 2 to delete these 2 users");
   await expect(people(page)).toHaveCount(2);
   await confirm(page, 2);
-  await expect(told(page)).toContainText("2 users removed successfully.");
+  await expect(notifications(page)).toContainText("2 users removed successfully.");
   await expect(rows(page)).toHaveCount(11);
 });
 
@@ -75,7 +77,7 @@ test("a refusal is told with its user, and keeps no other back [FIND-04]", async
   await expect(dialog(page).getByRole("region", { name: "Not deleted" })).toContainText("1: Not this one.");
   await expect(people(page)).toHaveCount(1);
   await confirm(page, 1);
-  await expect(told(page)).toContainText("User removed successfully.");
+  await expect(notifications(page)).toContainText("User removed successfully.");
   await expect(rows(page)).toHaveCount(11);
 });
 
@@ -87,7 +89,7 @@ test("a lost answer is sent again with one effect [SAFE-03, FIND-04]", async ({ 
   await confirm(page, 1);
   await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
   await confirm(page, 1);
-  await expect(told(page)).toContainText("User removed successfully.");
+  await expect(notifications(page)).toContainText("User removed successfully.");
 });
 
 test("all results are named, up to a hundred, and written to a file [FIND-04]", async ({ page, signInAs, world }) => {

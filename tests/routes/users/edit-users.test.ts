@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { edit, MASTER, press, told, UPDATED, USERS } from "../../support/users";
+import { edit, press, UPDATED, USERS } from "../../support/users";
 
 const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
@@ -13,7 +15,7 @@ async function saveFirst(page: Page, other: Page): Promise<void> {
   await fillIn(other, { Phone: "+39027777" });
   await panel.getByLabel("Fleet Manager").check();
   await press(other, "Update");
-  await expect(told(other)).toContainText(UPDATED);
+  await expect(notifications(other)).toContainText(UPDATED);
 }
 
 test("the second person takes the saved version of a user, and goes on from there [SAFE-09, USER-03]", async ({
@@ -33,7 +35,7 @@ test("the second person takes the saved version of a user, and goes on from ther
   await expect(versions(page)).toHaveCount(0);
   await fillIn(page, { Role: "Buyer" });
   await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: "Sara Greco" })).toContainText("+39027777");
   await expect(panel).toHaveCount(0);
 });
@@ -50,7 +52,7 @@ test("a save whose answer was lost is no conflict when it comes again [SAFE-03, 
   await press(page, "Update");
   await expect(problems(panel)).toContainText("Sending it again is safe");
   await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();
 });
 
@@ -64,5 +66,5 @@ test("the master user's permissions are ticked and can't be changed [USER-07]", 
   await expect(panel).toContainText("The master user has all permissions.");
   await fillIn(page, { Role: "Owner" });
   await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText(UPDATED);
 });

@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
+import { notifications } from "../../support/locators";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
-
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("pending invitations are sent again and withdrawn; only the newest link works [USER-02, INV-01]", async ({
   page,
@@ -20,9 +18,9 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   await world.fault({ operation: "resendInvitation", kind: "graphql-error", message: "No mail today.", times: 1 });
   const resend = page.getByRole("button", { name: "Resend invited@acme.example" });
   await resend.click();
-  await expect(told(page)).toContainText("No mail today.");
+  await expect(notifications(page)).toContainText("No mail today.");
   await resend.click();
-  await expect(told(page)).toContainText("Registration invitation successfully sent to invited@acme.example.");
+  await expect(notifications(page)).toContainText("Registration invitation successfully sent to invited@acme.example.");
 
   const visitor = await pageOf("users@acme.example");
   await visitor.context().clearCookies();
@@ -36,13 +34,13 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   const question = page.getByRole("alertdialog", { name: "Withdraw invitation" });
   await expect(question).toContainText("invited@acme.example");
   await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(told(page)).toContainText("The invitation of invited@acme.example was withdrawn.");
+  await expect(notifications(page)).toContainText("The invitation of invited@acme.example was withdrawn.");
   await expect(page.getByText("No pending invitations")).toBeVisible();
   await visitor.reload();
   await expect(isOver).toBeVisible();
 
   await borea.goto("/users/invitations/unknown/withdraw");
-  await expect(told(borea)).toContainText("This invitation is no longer pending");
+  await expect(notifications(borea)).toContainText("This invitation is no longer pending");
   await world.fault({ operation: "pendingInvitationsByCompanyId", kind: "status", status: 500 });
   expect((await page.goto("/users/invitations"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch invitations.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
+import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
-import { MASTER, rows } from "../../support/users";
+import { rows } from "../../support/users";
 
 const BY_LAST_NAME = "/users?sort=lastName&direction=descending";
 

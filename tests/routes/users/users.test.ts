@@ -1,6 +1,8 @@
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { fillIn, mailsTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
-import { addressOf, MASTER, press, rows, told, UPDATED, USERS } from "../../support/users";
+import { addressOf, press, rows, UPDATED, USERS } from "../../support/users";
 
 test("a user manager neither sees nor reaches the master, who manages everybody [USER-07, USER-03, UP-02]", async ({
   page,
@@ -27,7 +29,7 @@ test("a user manager neither sees nor reaches the master, who manages everybody 
   await expect(master.getByRole("switch")).toBeDisabled();
   await fillIn(master, { Phone: "+391234" });
   await press(master, "Update");
-  await expect(told(master)).toContainText(UPDATED);
+  await expect(notifications(master)).toContainText(UPDATED);
 });
 
 test("another company's people are not there, and a forged form changes nothing [USER-07, UP-02]", async ({
@@ -63,11 +65,11 @@ test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]",
   for (const operation of ["usersByCompanyId", "userById"]) await world.fault({ operation, kind: "graphql-error" });
   expect((await page.goto("/users"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch users data.")).toBeVisible();
-  await expect(told(page)).toContainText("Failed to fetch users data.");
+  await expect(notifications(page)).toContainText("Failed to fetch users data.");
   // The file and the page that it leads back to fail alike.
   await page.goto("/users/export");
   await expect(page).toHaveURL("/users");
-  await expect(told(page).getByText("Failed to fetch users data.")).toHaveCount(1);
+  await expect(notifications(page).getByText("Failed to fetch users data.")).toHaveCount(1);
   await page.goto(addressOf("plain@acme.example"));
   await expect(page.getByRole("dialog").getByText("Failed to fetch users data.").first()).toBeVisible();
   await world.steer("DELETE", "/faults");

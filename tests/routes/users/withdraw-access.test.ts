@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { upstreamAs } from "../../support/upstream";
-import { MASTER, rows, told } from "../../support/users";
+import { rows } from "../../support/users";
 import type { World } from "../../support/world";
 
 const MILANO = idOf("location", "acme", "Milano HQ");
@@ -57,7 +59,7 @@ test("access, global permissions and management end, and the accounts stay [FIND
   await expect(left).toContainText(`You can't withdraw your own access ${MASTER}`);
   await expect(left).toContainText("No access to withdraw plain@acme.example");
   await withdraw(page);
-  await expect(told(page)).toContainText("Access withdrawn from 2 users.");
+  await expect(notifications(page)).toContainText("Access withdrawn from 2 users.");
   await expect(rows(page)).toHaveCount(before);
   for (const email of ["both@acme.example", "editor@acme.example"])
     expect(await heldBy(world, email)).toEqual({ roles: ["member"], access: false });
@@ -80,7 +82,7 @@ test("what could not be ended is named with its user, and the rest is ended [FIN
   expect(await heldBy(world, "newmfa@acme.example")).toMatchObject({ access: false });
   await world.steer("DELETE", "/faults");
   await withdraw(page);
-  await expect(told(page)).toContainText("Access withdrawn from editor@acme.example.");
+  await expect(notifications(page)).toContainText("Access withdrawn from editor@acme.example.");
   expect((await heldBy(world, "editor@acme.example")).roles).toEqual(["member"]);
 });
 

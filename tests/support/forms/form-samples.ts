@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { idOf, recoveryCodeOf } from "#seeds/ids";
+import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
 
-const MASTER = "master@acme.example";
 const PASSWORD = "Password1!";
 const UNASSIGNED = "BX-2403-101101";
 const at = (name: string) => idOf("location", "acme", name);

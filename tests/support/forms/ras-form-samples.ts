@@ -1,7 +1,7 @@
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 
-const MASTER = "master@acme.example";
 const user = (email: string) => idOf("user", email);
 const LA_SPEZIA = idOf("location", "faro", "La Spezia Terminal");
 

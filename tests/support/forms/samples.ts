@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
-/** The account that sees most of the portal. */
-export const MASTER = "master@acme.example";
-
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
 const VALUES: Record<string, string> = {
   hash: "invite-open",

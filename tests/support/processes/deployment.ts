@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { notifications } from "../locators";
 import { fillIn } from "../people";
 import { expect } from "../test";
 import type { World } from "../world";
@@ -10,7 +11,6 @@ export const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
 export const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
 export const UPDATED = "RAS settings updated successfully.";
 
-export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
 export const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
 export const log = (page: Page) => page.getByRole("log");

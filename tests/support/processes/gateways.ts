@@ -1,10 +1,10 @@
+import { MASTER } from "../accounts";
 import { test } from "../test";
 import { ask, freshCode, idsOf, signIn, upstreamAs } from "../upstream";
 import { PASSWORD, type World } from "../world";
 import { canConnect } from "./openvpn";
 import { isMissing } from "./tools";
 
-export const MASTER = "master@acme.example";
 export const VIEWER = "viewer@acme.example";
 export const MILANO = { hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9" };
 export const TORINO = { hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1" };
