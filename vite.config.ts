@@ -79,7 +79,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock,tests/crashes}/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {
