@@ -32,7 +32,6 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   // A large company's machines stay in memory: else each page reads their file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
   addFunctions(client);
-  keepStatements(client);
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
   recordChanges(client);
@@ -55,21 +54,6 @@ export function addFunctions(client: Sqlite.Database): void {
     ),
   );
   client.function("acting", actingPart);
-}
-
-/** The most statements that a connection keeps. Lists are one parameter each, so there are fewer. */
-const MOST_STATEMENTS = 500;
-
-/** Makes a connection keep its prepared statements by their text: the same few come again with each request. */
-function keepStatements(client: Sqlite.Database): void {
-  const prepare = client.prepare.bind(client);
-  const known = new Map<string, Sqlite.Statement>();
-  client.prepare = ((text: string) => {
-    const statement = known.get(text) ?? prepare(text);
-    if (statement.reader) statement.raw(false);
-    if (known.size < MOST_STATEMENTS) known.set(text, statement);
-    return statement;
-  }) as typeof client.prepare;
 }
 
 /**

@@ -1,9 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/**
- * Returns the condition that a value is one of a list, however long. The list is one parameter: the statement stays the
- * same, and is prepared once.
- */
+/** Returns the condition that a value is one of a list, however long: the list is one parameter. */
 export const oneOf = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`;
 

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isOutdated, osLine } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { machines } from "#db/schema/fleet";
@@ -103,15 +103,12 @@ export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { exp
   }[sort];
 }
 
-/** Returns the versions that the company's machines have. It seeks each in the index and looks at no machine. */
+/** Returns the versions that the company's machines have. */
 export function versionsOf(context: Context): string[] {
   const { companyId } = requireSession(context);
-  const next = (after: SQL) =>
-    sql`(SELECT min(os_version) FROM machines WHERE company_id = ${companyId} AND os_version > ${after})`;
-  const rows = context.db.all<{ version: string }>(sql`WITH RECURSIVE known(version) AS (
-    SELECT ${next(sql`''`)} UNION ALL SELECT ${next(sql`version`)} FROM known WHERE version IS NOT NULL
-  ) SELECT version FROM known WHERE version IS NOT NULL`);
-  return rows.map(({ version }) => version);
+  const own = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));
+  const rows = context.db.selectDistinct({ version: machines.osVersion }).from(machines).where(own).all();
+  return rows.flatMap(({ version }) => version ?? []);
 }
 
 /** Returns an instant in milliseconds. @throws BAD_USER_INPUT when the text is none */
