@@ -1,6 +1,7 @@
-import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync } from "node:crypto";
+import { gcm } from "@noble/ciphers/aes";
+import { managedNonce } from "@noble/ciphers/webcrypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
-import { compactDecrypt } from "jose";
 import { rememberedResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { bearerOf, type Session, type Upstream } from "#mock/context";
@@ -64,7 +65,7 @@ function lookupsOf({ key, authorization, session }: Pick<KeyedCall<unknown>, "ke
 /** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
 async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookups: string[]): Promise<unknown> {
   const { key, request, run, isSuccess } = call;
-  const known = await recall<Result>(upstream, key, lookups);
+  const known = recall<Result>(upstream, key, lookups);
   if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
   if (known) return known.result;
   let isKept = false;
@@ -77,10 +78,10 @@ async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, loo
   return result;
 }
 
-async function recall<Result>({ db, clock }: Upstream, key: string, lookups: string[]): Promise<Memory<Result> | null> {
+function recall<Result>({ db, clock }: Upstream, key: string, lookups: string[]): Memory<Result> | null {
   const live = and(inArray(rememberedResults.lookup, lookups), gt(rememberedResults.expiresAt, clock.now()));
   const row = db.select().from(rememberedResults).where(live).get();
-  return row ? JSON.parse(await open(key, row.sealed)) : null;
+  return row ? JSON.parse(open(key, row.sealed)) : null;
 }
 
 function remember({ db, clock, config }: Upstream, key: string, lookups: string[], memory: Memory<unknown>): void {
@@ -97,16 +98,9 @@ function remember({ db, clock, config }: Upstream, key: string, lookups: string[
 }
 
 const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
+const cipherOf = (key: string) => managedNonce(gcm)(sealingKey(key));
 
-const HEADER = Buffer.from(JSON.stringify({ alg: "dir", enc: "A256GCM" })).toString("base64url");
+const seal = (key: string, text: string) => Buffer.from(cipherOf(key).encrypt(Buffer.from(text))).toString("base64url");
 
-/** Returns a text as a compact JWE. jose would wait, and a transaction may not. */
-function seal(key: string, text: string): string {
-  const vector = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(key), vector).setAAD(Buffer.from(HEADER));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return [HEADER, "", ...[vector, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".");
-}
-
-const open = async (key: string, sealed: string) =>
-  new TextDecoder().decode((await compactDecrypt(sealed, sealingKey(key))).plaintext);
+const open = (key: string, sealed: string) =>
+  Buffer.from(cipherOf(key).decrypt(Buffer.from(sealed, "base64url"))).toString();
