@@ -1,19 +1,5 @@
+import { COLOURS } from "#mock/generated/colours";
 import { Html, html } from "#mock/http/html";
-
-/** A colour by day and by night. */
-type Colour = readonly [light: string, dark: string];
-
-/** The colours of mails, by the names that they have in the portal's app/ui/styles/tokens.css, whose values they repeat. */
-export const COLOURS = {
-  canvas: ["#f5f7f9", "#0e1318"],
-  surface: ["#ffffff", "#151b22"],
-  border: ["#d5dbe1", "#2e3843"],
-  text: ["#1c2229", "#e6ebf0"],
-  muted: ["#56616d", "#9ba8b5"],
-  "accent-fg": ["#0b5cad", "#7db9f5"],
-  "accent-solid": ["#0b5cad", "#1f6ec2"],
-  "on-solid": ["#ffffff", "#ffffff"],
-} as const satisfies Record<string, Colour>;
 
 interface Look {
   /** Declarations that hold by day and by night. */
