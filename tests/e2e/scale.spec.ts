@@ -128,3 +128,21 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
   await askKeepingFocus(page, true, dialog.getByRole("button", { name: "Next locations" }), () => second.check());
   await expect(dialog.getByRole("radio", { checked: true })).toHaveAttribute("value", wanted ?? "");
 });
+
+test("Clear empties all pages of a picker, and nothing else of its form [LOC-05]", async ({ page, signInAs }) => {
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?q=499");
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  const [managers, machines] = ["Managers", "Machines"].map((name) => page.getByRole("group", { name }));
+  if (!managers || !machines) return;
+  await page.getByLabel("Name").first().fill("Cleared 499");
+  await managers.getByRole("checkbox", { disabled: false }).nth(3).check();
+  const chosen = await managers.getByRole("status").textContent();
+  await machines.getByLabel("Which machines").selectOption("All machines");
+  await machines.getByRole("button", { name: "Search machines" }).click();
+  await expect(machines.getByRole("status")).toContainText("page 1 of 200 · 20 selected");
+  await machines.getByRole("button", { name: "Clear machines" }).click();
+  await expect(machines.getByRole("status")).toContainText("page 1 of 200 · 0 selected");
+  await expect(managers.getByRole("status")).toHaveText(chosen ?? "");
+  await expect(page.getByLabel("Name").first()).toHaveValue("Cleared 499");
+});
