@@ -104,6 +104,23 @@ describe.each(ALL.map((mail) => [mail.subject, mail] as const))("%s", (_subject,
   });
 });
 
+test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
+  const lead = ALL.flatMap(({ subject, links }) => links.map((link) => [subject, new URL(link).pathname] as const));
+  expect(new Map(lead)).toEqual(
+    new Map([
+      ["You're invited to join Brenta Central", "/company-account-registration/a-hash"],
+      ["Reset your Brenta Central password", "/password-reset/a-token"],
+      ["Your remote access ends soon", "/ras"],
+      ["Your Brenta Central password was changed", "/password-recovery"],
+      ["An authenticator was set up for your Brenta Central account", "/password-recovery"],
+      ["The authenticator of your Brenta Central account was given up", "/password-recovery"],
+      ["A recovery code for Brenta Central was used", "/password-recovery"],
+      ["Your Brenta Central account was logged in to from a new browser", "/password-recovery"],
+      ["Your permissions in Brenta Central were changed", "/profile"],
+    ]),
+  );
+});
+
 test("there is a mail of each kind [UP-04]", () => {
   expect(new Set(ALL.map(({ kind }) => kind))).toEqual(new Set(MAIL_KINDS));
 });
