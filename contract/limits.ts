@@ -52,6 +52,8 @@ export const MOST_FOUND = 50;
 export const MOST_ASSIGNED = 10_000;
 /** The most machines for which one mail requests SerenITy: people read it (FIND-04, INVT-07). */
 export const MOST_REQUESTED = 1000;
+/** The most mails that the upstream sends for one user in a quarter of an hour (SAFE-07). */
+export const MOST_MAILS = 20;
 /** The days after a request for SerenITy during which the portal asks before it sends another (INVT-07). */
 export const SERENITY_REQUEST_DAYS = 7;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { REMEMBERED_FOR } from "#contract/idempotency";
+import { MOST_MAILS } from "#contract/limits";
 import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
@@ -40,7 +41,7 @@ export const schema = z.object({
  */
 const ALLOWANCES = {
   invitation: {
-    sender: { most: 20, window: 15 * MINUTE },
+    sender: { most: MOST_MAILS, window: 15 * MINUTE },
     recipientOfCompany: { most: 3, window: HOUR },
     recipient: { most: 10, window: HOUR },
     company: { most: 100, window: DAY },
@@ -55,7 +56,7 @@ const ALLOWANCES = {
     address: { most: 10, window: HOUR },
   },
   request: {
-    sender: { most: 20, window: 15 * MINUTE },
+    sender: { most: MOST_MAILS, window: 15 * MINUTE },
     company: { most: 200, window: DAY },
     address: { most: 60, window: 15 * MINUTE },
   },

@@ -40,11 +40,22 @@ export async function answerBy<Row, Sent, Sort extends string>(
   question: Question,
   read: (question: Question) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Answer<Sent>> {
+  return answerOf(list, question, await readWithinPages(question, read));
+}
+
+/** Returns a page that was read with `readWithinPages`, as it is shown. */
+export const answerOf = <Row, Sent>(list: ListDefinition<Row, Sent>, question: Question, page: PageOf<Row>) =>
+  shownPage(list, question, page, Math.max(page.total, Number(isNarrowed(question))));
+
+/** Reads the asked page; the last when a later one is asked for. */
+export async function readWithinPages<Page extends { total: number }>(
+  question: Question,
+  read: (question: Question) => Promise<Page>,
+): Promise<Page & { page: number; pageCount: number }> {
   const first = await read(question);
   const pageCount = pagesOf(first.total, question.size);
   const page = Math.min(pageCount, question.page);
-  const { rows, total } = page < question.page ? await read({ ...question, page }) : first;
-  return shownPage(list, question, { rows, page, pageCount, total }, Math.max(total, Number(isNarrowed(question))));
+  return { ...(page < question.page ? await read({ ...question, page }) : first), page, pageCount };
 }
 
 /** Returns a page as it is shown, with the texts of its rows. @param all as in `Answer` */

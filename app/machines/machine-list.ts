@@ -4,7 +4,6 @@ import { matches, wordsOf } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
-import type { Question } from "~/lists/question";
 import type { MachineSort } from "~/upstream/generated/graphql";
 import {
   type ListedMachine,
@@ -47,15 +46,6 @@ export interface MachineQuestion {
   /** PAGE_SIZE when left out. */
   limit?: number;
 }
-
-/** Returns what a list asks for: words, order and page. A column of another name sorts by the serial number. */
-export const listQuestion = ({ search, sort, direction, page, size }: Question) => ({
-  words: search,
-  sort: MACHINE_SORTS.find((key) => key === sort),
-  descending: direction === "descending",
-  offset: (page - 1) * size,
-  limit: size,
-});
 
 /**
  * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on

@@ -1,4 +1,4 @@
-import { MOST_REQUESTED } from "#contract/limits";
+import { MOST_MAILS, MOST_REQUESTED } from "#contract/limits";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { type EachApart, eachApart } from "./each-apart.server";
@@ -55,9 +55,6 @@ export async function readReference(upstream: Upstream, id: string): Promise<str
 export async function sendSerenityRequest(upstream: Upstream, userId: string, machineSerialNumber: string) {
   return (await upstream.act(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
 }
-
-/** The most requests that are mailed one by one: the upstream sends twenty of a user's in a quarter of an hour. */
-const MOST_MAILS = 20;
 
 const takesMany = (upstream: Upstream) => serves(upstream, "sendSerenityRequestEmail.machineSerialNumbers");
 

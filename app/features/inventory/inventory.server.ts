@@ -1,5 +1,5 @@
 import { config } from "~/host/config.server";
-import { answerBy, questionOf } from "~/lists/answer.server";
+import { answerOf, questionOf, readWithinPages } from "~/lists/answer.server";
 import { valuesNamed } from "~/lists/finding";
 import type { Question } from "~/lists/question";
 import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
@@ -7,9 +7,8 @@ import { readEndings } from "~/machines/endings.server";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
-import { listQuestion, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
+import { MACHINE_SORTS, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
-import { NO_MACHINES } from "~/machines/machine-summary";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
@@ -22,20 +21,19 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
  */
 export async function readInventory(viewer: Viewer, question: Question) {
   const { fleet, locations, trouble, unassigned } = await scopeOf(viewer, question);
-  let summary = NO_MACHINES;
-  const reading = answerBy(INVENTORY, question, async (asked) => {
-    const page = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
-    summary = page.summary;
-    return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer, locations.ok)), total: page.total };
+  const reading = readWithinPages(question, async (asked) => {
+    const { machines, ...page } = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
+    return { ...page, rows: machines.map((machine) => rowOf(machine, fleet, viewer, locations.ok)) };
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
   const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
-  const [answer, endings] = await Promise.all([
+  const [{ summary, ...page }, endings] = await Promise.all([
     reading,
     attempt(readEndings(fleet, machineQuestion(question, viewer, unassigned), viewer.now)),
   ]);
   const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
+  const answer = answerOf(INVENTORY, question, page);
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
@@ -56,9 +54,13 @@ export async function findAll(viewer: Viewer, request: Request) {
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
 function machineQuestion(question: Question, { now }: Viewer, unassigned: boolean): MachineQuestion {
-  const { filters } = question;
+  const { search, sort, direction, page, size, filters } = question;
   return {
-    ...listQuestion(question),
+    words: search,
+    sort: MACHINE_SORTS.find((key) => key === sort),
+    descending: direction === "descending",
+    offset: (page - 1) * size,
+    limit: size,
     ...(filters.ends ? rangeOfEnding(filters.ends, config.appTimeZone, now) : {}),
     unassigned,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
