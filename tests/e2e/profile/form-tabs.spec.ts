@@ -59,6 +59,26 @@ test("a refused field's tab is opened, whichever was open [PROF-01, PROF-05]", a
   await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
 });
 
+test("an open tab with errors stays open, whatever the tab before it has [PROF-01]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without a script the address says which tab is open");
+  await signInAs("plain@acme.example");
+  await page.goto("/profile");
+  const [profile, security] = ["Profile", "Security Settings"].map((name) => page.getByRole("tab", { name }));
+  if (!profile || !security) return;
+  await field(page, "First Name").fill("");
+  await security.click();
+  await fillIn(page, { "New password": "quite-new-words", "Re-type new password": "something-else" });
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await expect(profile).toHaveText("Profile 1 error(s)");
+  await expect(security).toHaveText(/error\(s\)/);
+  await expect(security).toHaveAttribute("aria-selected", "true");
+  await expect(field(page, "New password")).toBeVisible();
+});
+
 test("the open tab is in the address: a reload keeps it, and saving comes back to it [PROF-01]", async ({
   page,
   signInAs,
