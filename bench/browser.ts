@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { build } from "../scripts/build.js";
 import { findChromium } from "../scripts/chromium.js";
-import { MASTER } from "../tests/support/forms/samples";
+import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { freePort } from "../tests/support/processes/processes";
 import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visited";
