@@ -85,6 +85,11 @@ export const machinePaths = {
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
 
+export const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
+
+/** True for a path itself and for those below it. */
+export const isWithin = (path: string, parent: string): boolean => path === parent || isBelow(path, parent);
+
 /** Returns the path of an address without its last part. */
 export const above = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
 

@@ -1,5 +1,5 @@
 import { findPanel, type PanelPlace } from "~/panels";
-import { paths } from "~/paths";
+import { isWithin, paths } from "~/paths";
 import type { Menu } from "./menu";
 
 /** A page that is on its way, as far as it is known. */
@@ -10,9 +10,6 @@ export interface Destination {
 }
 
 const FORMS: string[] = [paths.profile, paths.virtualAppliance];
-
-const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
-const isWithin = (path: string, parent: string) => path === parent || isBelow(path, parent);
 
 /**
  * Returns what a person who goes from one path to another will find there; null where the page that is shown stays, or

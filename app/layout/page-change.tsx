@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { isBelow } from "~/paths";
 import { useFocusNearby } from "./focus-nearby";
-
-const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
 
 /**
  * Tells screen readers the title of the page that a navigation has led to, and puts the focus on its heading (PAGE-04,

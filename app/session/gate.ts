@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { isWithin, paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { Services } from "./services";
 
@@ -56,18 +56,16 @@ export function isRasUsable({ permissions, services: { ras } }: GateViewer): boo
   return ras.active || (ras.expired && permissions.onAny("location.list"));
 }
 
-const within = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
-
 /** True when a path belongs to a section that needs a session. The bare root does. */
 export function isPrivate(path: string): boolean {
-  return path === paths.root || PRIVATE_SECTIONS.some((section) => within(path, section));
+  return path === paths.root || PRIVATE_SECTIONS.some((section) => isWithin(path, section));
 }
 
 /** Returns where the access gate sends a user who opens a path; null when the user may open it (GATE-02 to GATE-04). */
 export function gate(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return isPrivate(path) ? paths.signIn : null;
-  if (path === paths.root || VISITOR_SECTIONS.some((section) => within(path, section))) return paths.dashboard;
-  const section = PRIVATE_SECTIONS.find((candidate) => within(path, candidate));
+  if (path === paths.root || VISITOR_SECTIONS.some((section) => isWithin(path, section))) return paths.dashboard;
+  const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
   const needs = section && NEEDS[section];
   return needs && !needs(viewer) ? paths.dashboard : null;
 }

@@ -8,7 +8,7 @@ import { config } from "~/host/config.server";
 import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { machinePaths, paths } from "~/paths";
+import { isBelow, machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, serialNumber));
   if (read.ok) return data({ machine: read.value, monitoring });
-  const hasPanel = new URL(args.request.url).pathname.startsWith(`${machinePaths.page(serialNumber)}/`);
+  const hasPanel = isBelow(new URL(args.request.url).pathname, machinePaths.page(serialNumber));
   if (!hasPanel) throw new FailureResponse(read.failure);
   return data({ machine: null, monitoring }, failureInit(read.failure));
 }

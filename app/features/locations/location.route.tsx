@@ -5,7 +5,7 @@ import { LatestEventsCard } from "~/events/latest-events";
 import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { locationPaths } from "~/paths";
+import { isBelow, locationPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locationId = "" } = args.params;
   const read = await attempt(readWholeLocation(viewer, locationId));
   if (read.ok) return data({ location: read.value });
-  const hasPanel = new URL(args.request.url).pathname.startsWith(`${locationPaths.details(locationId)}/`);
+  const hasPanel = isBelow(new URL(args.request.url).pathname, locationPaths.details(locationId));
   if (!hasPanel) throw new FailureResponse(read.failure);
   return data({ location: null }, failureInit(read.failure));
 }
