@@ -7,7 +7,7 @@ export const STATUS_OF = {
   CONFLICT: 409,
   FAILED_PRECONDITION: 409,
   RATE_LIMITED: 429,
-  /** A remote access gateway does not answer. Optional (contract/optional.ts): a plain upstream answers INTERNAL. */
+  /** A remote access gateway does not answer. Part of gateway-reports (contract/capabilities.ts): INTERNAL without it. */
   GATEWAY_UNREACHABLE: 502,
   INTERNAL: 500,
 } as const;

@@ -2,9 +2,9 @@
 export const HEADERS = {
   /** Identifies a request in the logs of portal and upstream. */
   requestId: "x-request-id",
-  /** Optional: the upstream carries out two calls with the same key only once (SAFE-03). */
+  /** Part of safe-writes: the upstream carries out two calls with the same key only once (SAFE-03). */
   idempotencyKey: "idempotency-key",
-  /** Optional: proves that the portal may name its visitors (SAFE-07). */
+  /** Part of visitor-headers: proves that the portal may name its visitors (SAFE-07). */
   portalKey: "x-portal-key",
   visitorAddress: "x-visitor-address",
   visitorBrowser: "x-visitor-browser",

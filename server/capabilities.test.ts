@@ -25,7 +25,7 @@ test("an answer counts for a minute, then the upstream is asked again [CONF-03]"
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("that an upstream serves nothing optional counts as long [CONF-03]", async () => {
+test("that an upstream supports nothing counts as long [CONF-03]", async () => {
   const capabilities = keptCapabilities();
   const ask = upstreamThatSays([], ["a"]);
   expect([await capabilities(ask), await capabilities(ask)]).toEqual([new Set(), new Set()]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { REMEMBERED_FOR } from "#contract/idempotency";
 import { MOST_MAILS } from "#contract/limits";
@@ -22,7 +23,7 @@ export const schema = z.object({
   MOCK_CONTROL: shape.flag.default(false).describe("1 serves `/__mock` in production as well."),
   MOCK_PLAIN: shape.flag
     .default(false)
-    .describe("1 serves nothing of `contract/optional.ts`: operations, arguments, headers, error codes."),
+    .describe("1 supports nothing of `contract/capabilities.ts`: operations, arguments, headers, error codes."),
   RAS_DEPLOY_SECONDS: shape.seconds.default(60).describe("The length of a simulated deployment."),
   REFUSAL_RETENTION_DAYS: shape
     .integer(1, 36_500)
@@ -96,10 +97,8 @@ export interface Config {
   control: boolean;
   /** True when the schema may be asked for and GraphiQL is served: always, except in production. */
   introspection: boolean;
-  /**
-   * True when nothing is served that the contract calls optional, like an upstream that knows only the specification.
-   */
-  plain: boolean;
+  /** What it supports: everything, or nothing with MOCK_PLAIN=1, like an upstream that knows only the specification. */
+  capabilities: readonly CapabilityName[];
   /** The key that proves a portal, whose word about its visitors is then believed; null when no portal is believed. */
   portalKey: string | null;
   /** The portal's origin for links in mails, without a slash at the end. */
@@ -136,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mockNow: e.mockNow ?? null,
     control: e.nodeEnv !== "production" || e.mockControl,
     introspection: !production,
-    plain: e.mockPlain,
+    capabilities: e.mockPlain ? [] : CAPABILITY_NAMES,
     portalKey: e.portalKey ?? null,
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
     timeZone: e.appTimeZone,

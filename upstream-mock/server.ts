@@ -40,7 +40,7 @@ const state = drainOnSignal(server, {
 });
 server.on(
   "request",
-  createApp(upstream, buildSchema(root, config.plain), () => state.draining),
+  createApp(upstream, buildSchema(root, config.capabilities), () => state.draining),
 );
 listen(server, {
   log,

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GraphQLSchema } from "graphql";
 import pino from "pino";
+import type { CapabilityName } from "#contract/capabilities";
 import { openDatabase } from "#db/client";
 import { seed } from "#seeds/seed";
 import { createClock } from "./clock";
@@ -24,12 +25,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The instant at which the clock stands and for which the world is seeded, unless another one is given. */
 export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
 
-/** The schemas, a plain upstream's and the whole one: all upstreams of a process share them. */
-const schemas = new Map<boolean, GraphQLSchema>();
+/** The schemas by the capabilities that they have: all upstreams of a process share them. */
+const schemas = new Map<string, GraphQLSchema>();
 
-function schemaOf(plain: boolean): GraphQLSchema {
-  const schema = schemas.get(plain) ?? buildSchema(root, plain);
-  schemas.set(plain, schema);
+function schemaOf(capabilities: readonly CapabilityName[]): GraphQLSchema {
+  const schema = schemas.get(capabilities.join()) ?? buildSchema(root, capabilities);
+  schemas.set(capabilities.join(), schema);
   return schema;
 }
 
@@ -59,11 +60,12 @@ export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }:
   const clock = createClock(db, new Date(now).getTime());
   await seed(db, clock.now());
   const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
-  const apps = new Map<boolean, RequestListener>();
-  // Who started it may make it a plain upstream on the way.
+  const apps = new Map<string, RequestListener>();
+  // Who started it may take capabilities away on the way.
   const server = createServer((request, response) => {
-    const app = apps.get(config.plain) ?? createApp(upstream, schemaOf(config.plain));
-    apps.set(config.plain, app);
+    const key = config.capabilities.join();
+    const app = apps.get(key) ?? createApp(upstream, schemaOf(config.capabilities));
+    apps.set(key, app);
     app(request, response);
   }).listen(config.port, config.host);
   await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));

@@ -5,7 +5,7 @@ import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { Versions } from "~/forms/versions";
 import type { Upstream } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
-import { comparesUsers, updateUser } from "~/upstream/people.server";
+import { updateUser } from "~/upstream/people.server";
 import { companyChoices } from "./choices.server";
 
 interface Save {
@@ -23,7 +23,7 @@ export async function saveUser({ upstream, sent, user, revision, readStored }: S
   return saveUnlessStale({
     sent,
     revision,
-    compares: await comparesUsers(upstream),
+    upstream,
     save: (compared) => updateUser(upstream.once(sent), user, compared),
     readVersions: async (filledFrom) => {
       const stored = await readStored();

@@ -1,3 +1,5 @@
+import { supports } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { Sent } from "./sent.server";
 import { OVER, REVISION, type Versions } from "./versions";
@@ -6,8 +8,7 @@ interface Save {
   sent: Sent;
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
-  /** True when the upstream compares revisions itself, in the transaction that saves. */
-  compares: boolean;
+  upstream: Upstream;
   /** Saves the form. @param revision for an upstream that compares it; else null */
   save: (revision: string | null) => Promise<unknown>;
   /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */
@@ -33,7 +34,8 @@ export function takeRevision(form: FormData): string | null {
  * transaction, after it has checked whether it already knows this submission (SAFE-03). When it does not compare
  * revisions, the portal does so before it saves. A submission that has already taken effect counts as saved.
  */
-export async function saveUnlessStale({ sent, revision, compares, save, readVersions }: Save): Promise<SaveOutcome> {
+export async function saveUnlessStale({ sent, revision, upstream, save, readVersions }: Save): Promise<SaveOutcome> {
+  const compares = await supports(upstream, "safe-writes");
   const compared = revision !== null && compares;
   const before = revision !== null && !compares ? await attempt(readVersions(revision)) : null;
   if (before && !before.ok) return { kind: "failed", failure: before.failure };

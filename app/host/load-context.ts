@@ -26,7 +26,7 @@ export interface EndedSessions {
 }
 
 /**
- * Returns the names of everything optional that the upstream serves (CONF-03), as it said a short while ago.
+ * Returns the names of what the upstream supports (CONF-03), as it said a short while ago.
  * @param ask asks the upstream, where nobody has lately
  */
 export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;

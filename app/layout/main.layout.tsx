@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
-import { servesActivity } from "~/upstream/activity.server";
+import { hasActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { Arriving } from "./arriving";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
     readWaitingAt(viewer),
-    servesActivity(viewer.upstream),
+    hasActivity(viewer.upstream),
     readDeployments(args.request, viewer),
   ]);
   const frame = {

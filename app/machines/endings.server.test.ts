@@ -9,7 +9,7 @@ const capabilities = async () => ({ has: (name: string) => !missing.has(name) })
 const NOW = new Date("2026-03-16T09:00:00Z");
 const EXPIRES_ON = "2026-04-20T10:00:00.000Z";
 
-/** Returns what is counted of as many machines by an upstream without these parts, and how often it was asked. */
+/** Returns what is counted of as many machines by an upstream without these capabilities, and how often it was asked. */
 async function counted(machines: number, ...without: string[]) {
   missing.clear();
   for (const name of without) missing.add(name);
@@ -31,12 +31,8 @@ test("the upstream counts, whatever the number of machines [HOME-05]", async () 
   expect([endings?.months.length, endings?.months[24], asked]).toEqual([25, 24, 1]);
 });
 
-test("without pages up to a thousand machines are counted here [HOME-05, CONF-03]", async () => {
-  const { endings } = await counted(1000, "machinePageByCompanyId");
+test("without the fleet up to a thousand machines are counted here [HOME-05, CONF-03]", async () => {
+  const { endings } = await counted(1000, "fleet");
   expect(endings?.months.slice(0, 3)).toEqual([0, 1000, 0]);
-  expect((await counted(1001, "machinePageByCompanyId")).endings).toBeNull();
-});
-
-test("an upstream with pages and without counts is not asked for all machines [HOME-05, CONF-03]", async () => {
-  expect(await counted(10, "MachinePage.endings")).toEqual({ endings: null, asked: 0 });
+  expect((await counted(1001, "fleet")).endings).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { config } from "~/host/config.server";
-import { serves } from "~/upstream/capabilities.server";
-import { askEndings, readMachines, servesPages } from "~/upstream/machines.server";
+import { askEndings, hasFleet, readMachines } from "~/upstream/machines.server";
 import { countEndings, type Endings, presentMonth, startsOfEndings } from "./endings";
 import { isAskedFor, type MachineQuestion } from "./machine-list";
-import { type Fleet, neededFor, questionInput } from "./machine-pages.server";
+import { type Fleet, questionInput } from "./machine-pages.server";
 import { summaryOf } from "./machine-summary";
 
 /** The most machines that the portal counts by itself (HOME-05). */
@@ -28,8 +27,7 @@ export async function readEndings(fleet: Fleet, asked: MachineQuestion, now: Dat
     expired,
     pending,
   });
-  if (await servesPages(fleet, ...neededFor(asked))) {
-    if (!(await serves(fleet.upstream, "MachinePage.endings"))) return null;
+  if (await hasFleet(fleet.upstream)) {
     const { summary, endings } = await askEndings(fleet, questionInput({ ...base, limit: 0 }, fleet), starts);
     return placed(summary, endings);
   }

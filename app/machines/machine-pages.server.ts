@@ -1,16 +1,14 @@
-import type { OptionalName } from "#contract/optional";
-import { serves } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   askPage,
   askStates,
   askSummaries,
   findsBySerial,
+  hasFleet,
   type MachineRow,
   type MachineScope,
   NO_COUNTS,
   readMachines,
-  servesPages,
 } from "~/upstream/machines.server";
 import type { MachineRules, MachineSurroundings } from "./listed-machine";
 import { type MachineQuestion, pageOfMachines } from "./machine-list";
@@ -37,10 +35,9 @@ export interface Fleet extends MachineScope {
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
-  const { reach, rules, around } = fleet;
+  const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
-  if (!(await servesPages(fleet, ...neededFor(asked))))
-    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (!(await hasFleet(upstream))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const counts = { totalled: true, counted };
   const { machines, total = 0, summary = NO_MACHINES } = await askPage(fleet, questionInput(asked, fleet), counts);
   return { machines, total, summary };
@@ -50,23 +47,21 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
 const EXPORTED_AT_ONCE = 500;
 
 /**
- * Reads all machines that a question is about, page after page. Each page begins after the last machine of the one before,
- * where the upstream can find that place, otherwise after as many machines. @throws {FailureResponse}
+ * Reads all machines that a question is about, page after page. Each page begins after the last machine of the one before.
+ * @throws {FailureResponse}
  */
 export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): AsyncGenerator<MachineRow[]> {
   const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return;
-  if (!(await servesPages(fleet, ...neededFor(asked)))) {
+  if (!(await hasFleet(upstream))) {
     const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
     yield pageOfMachines(await readMachines(fleet), all, rules, around).machines;
     return;
   }
-  const seeks = await serves(upstream, "MachineQuestionInput.after");
   const question = { ...questionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
   let after: string | undefined;
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
-    const place = seeks ? { offset: 0, ...(after && { after }) } : { offset };
-    const { machines } = await askPage(fleet, { ...question, ...place }, NO_COUNTS);
+  for (;;) {
+    const { machines } = await askPage(fleet, { ...question, offset: 0, ...(after && { after }) }, NO_COUNTS);
     yield machines;
     if (machines.length < EXPORTED_AT_ONCE) return;
     after = machines.at(-1)?.serialNumber;
@@ -93,7 +88,7 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
 /** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Fleet, locationIds: string[]): Promise<Map<string, MachineSummary>> {
   if (locationIds.length === 0) return new Map();
-  if (await serves(fleet.upstream, "machinePageByLocationIds")) {
+  if (await hasFleet(fleet.upstream)) {
     const summaries = await askSummaries(fleet, locationIds, questionInput({ limit: 0 }, fleet));
     return new Map(summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
   }
@@ -118,20 +113,13 @@ export async function readLocationStates(
   counted: boolean,
 ): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  if (counted && (await serves(fleet.upstream, "machinePageByLocationIds", "LocationMachineSummary.waitingEvents"))) {
+  if (counted && (await hasFleet(fleet.upstream))) {
     const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
     return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
   }
   const summaries = await readLocationSummaries(fleet, locationIds);
   return new Map([...summaries].map(([id, summary]) => [id, { summary, waitingEvents: null }]));
 }
-
-/** Returns the optional parts of the contract that a question needs (CONF-03). */
-export const neededFor = ({ words, endsFrom, endsBefore }: MachineQuestion): OptionalName[] => [
-  ...(words ? (["MachineQuestionInput.words"] as const) : []),
-  ...(endsFrom ? (["MachineQuestionInput.endsFrom"] as const) : []),
-  ...(endsBefore ? (["MachineQuestionInput.endsBefore"] as const) : []),
-];
 
 /** Returns a question as the upstream is asked it. */
 export function questionInput({ words, ...question }: MachineQuestion, { rules, around }: Fleet): MachineQuestionInput {

@@ -35,7 +35,7 @@ interface Told {
   profileEndsAt?: string | null;
   sessions: readonly unknown[];
   /** Those that have ended, the last one first. */
-  endedSessions?: readonly { since: string; endedAt: string; reason?: string | null }[];
+  endedSessions: readonly { since: string; endedAt: string; reason?: string | null }[];
 }
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
@@ -63,7 +63,7 @@ export function factsOfUse(timeZone: string, now: Date, told: Told): UseFacts {
 }
 
 /** Returns why the last connection was ended; null when it was not, or there was another since. */
-function endedFacts(timeZone: string, { lastConnectedAt, sessions, endedSessions = [] }: Told) {
+function endedFacts(timeZone: string, { lastConnectedAt, sessions, endedSessions }: Told) {
   const [last] = endedSessions;
   if (!last?.reason || sessions.length > 0) return null;
   if (lastConnectedAt && Date.parse(lastConnectedAt) > Date.parse(last.since)) return null;

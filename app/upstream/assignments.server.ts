@@ -1,5 +1,5 @@
 import { MOST_ASSIGNED } from "#contract/limits";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { eachApart } from "./each-apart.server";
 import { attempt, FailureResponse } from "./failure.server";
@@ -67,11 +67,8 @@ export interface Assigned {
 
 export type Assignment = AssignmentFragment;
 
-const keepsAssignments = (upstream: Upstream) =>
-  serves(upstream, "assignMachines", "machineAssignment", "undoAssignment");
-
-/** True where the upstream lists the assignments that can be undone. */
-export const listsAssignments = (upstream: Upstream) => serves(upstream, "machineAssignmentsByCompanyId");
+/** True where the upstream assigns many machines at once, and lists what can be undone. */
+export const keepsAssignments = (upstream: Upstream) => supports(upstream, "bulk-assignment");
 
 /** Returns the most machines that are assigned in one go (FIND-04). */
 export const mostAssigned = async (upstream: Upstream): Promise<number> =>
@@ -129,7 +126,7 @@ export async function readAssignment(upstream: Upstream, id: string): Promise<As
 
 /** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
 export async function readAssignments(upstream: Upstream, companyId: string): Promise<Assignment[] | null> {
-  if (!(await listsAssignments(upstream))) return null;
+  if (!(await keepsAssignments(upstream))) return null;
   return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
 }
 

@@ -1,7 +1,10 @@
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { AttentionQuery, EndingAccessQuery, EndingCertificatesQuery, WhatEndedQuery } from "./generated/graphql";
+import type { AttentionQuery, EndsQuery } from "./generated/graphql";
+
+/** True when the upstream counts what needs attention, and searches everything (HOME-01, FIND-01). */
+export const hasOverview = (upstream: Upstream) => supports(upstream, "overview");
 
 const AttentionByCompany = graphql(`
   query Attention($companyId: ID!) {
@@ -14,68 +17,29 @@ const AttentionByCompany = graphql(`
   }
 `);
 
-const EndingCertificates = graphql(`
-  query EndingCertificates($companyId: ID!) {
+const Ends = graphql(`
+  query Ends($companyId: ID!, $by: DateTime!) {
     attentionByCompanyId(companyId: $companyId) {
       certificates { total first { locationId name } }
       profiles { total first { locationId name userId email } }
-    }
-  }
-`);
-
-/** The certificates that end soon. A part that the viewer may not see is missing. */
-export type Ending = EndingCertificatesQuery["attentionByCompanyId"];
-
-/**
- * Reads which certificates end soon (RASX-07); null where the upstream does not tell. @throws {FailureResponse}
- */
-export async function readEnding(upstream: Upstream, companyId: string): Promise<Ending | null> {
-  const names = ["attentionByCompanyId", "Attention.certificates", "Attention.profiles"] as const;
-  if (!(await serves(upstream, ...names))) return null;
-  return (await upstream.read(EndingCertificates, { companyId })).attentionByCompanyId;
-}
-
-const EndingAccess = graphql(`
-  query EndingAccess($companyId: ID!, $by: DateTime!) {
-    attentionByCompanyId(companyId: $companyId) {
       endingAccess(by: $by) { total first { locationId name userId email } }
-    }
-  }
-`);
-
-/** The access that ends soon. Missing for a viewer who may change nobody's. */
-export type AccessEnding = EndingAccessQuery["attentionByCompanyId"]["endingAccess"];
-
-/**
- * Reads whose access is over at an instant but holds now (RASX-03); null where the upstream does not tell.
- * @param by ISO 8601
- * @throws {FailureResponse}
- */
-export async function readEndingAccess(upstream: Upstream, companyId: string, by: string): Promise<AccessEnding> {
-  if (!(await serves(upstream, "attentionByCompanyId", "Attention.endingAccess"))) return null;
-  return (await upstream.read(EndingAccess, { companyId, by })).attentionByCompanyId.endingAccess;
-}
-
-const WhatEnded = graphql(`
-  query WhatEnded($companyId: ID!) {
-    attentionByCompanyId(companyId: $companyId) {
       endedAccess { total first { locationId name userId email } }
       deployments { total first { locationId name } }
     }
   }
 `);
 
-/** The access and the deployments that have ended. A part that the viewer may not see is missing. */
-export type WhatEnded = WhatEndedQuery["attentionByCompanyId"];
+/** The certificates, access and deployments that end or have ended. A part that the viewer may not see is missing. */
+export type Ends = EndsQuery["attentionByCompanyId"];
 
 /**
- * Reads which access has ended and which gateways were deployed recently (HOME-01); null when the upstream does not support
- * it. @throws {FailureResponse}
+ * Reads what ends soon and what has ended (HOME-01, RASX-03, RASX-07); null where the upstream does not tell.
+ * @param by the instant at which access that ends soon is over, ISO 8601
+ * @throws {FailureResponse}
  */
-export async function readWhatEnded(upstream: Upstream, companyId: string): Promise<WhatEnded | null> {
-  const names = ["attentionByCompanyId", "Attention.endedAccess", "Attention.deployments"] as const;
-  if (!(await serves(upstream, ...names))) return null;
-  return (await upstream.read(WhatEnded, { companyId })).attentionByCompanyId;
+export async function readEnds(upstream: Upstream, companyId: string, by: string): Promise<Ends | null> {
+  if (!(await hasOverview(upstream))) return null;
+  return (await upstream.read(Ends, { companyId, by })).attentionByCompanyId;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
@@ -86,6 +50,6 @@ export type Waiting = AttentionQuery["attentionByCompanyId"];
  * the same moment share the answer. @throws {FailureResponse}
  */
 export async function readWaiting(upstream: Upstream, companyId: string): Promise<Waiting | null> {
-  if (!(await serves(upstream, "attentionByCompanyId"))) return null;
+  if (!(await hasOverview(upstream))) return null;
   return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
 }

@@ -1,4 +1,4 @@
-import type { OptionalName } from "#contract/optional";
+import type { CapabilityName } from "#contract/capabilities";
 import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { TypedDocumentString } from "./generated/graphql";
@@ -7,7 +7,7 @@ const Capabilities = graphql(`
   query Capabilities { capabilities }
 `);
 
-/** A client that can ask the upstream what it serves. */
+/** A client that can ask the upstream what it supports. */
 interface Asking {
   read<Result, Variables extends Readonly<Record<string, unknown>>>(
     document: TypedDocumentString<Result, Variables>,
@@ -20,13 +20,13 @@ interface Knowing {
   capabilities(ask: (upstream: Asking) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
 }
 
-/** True when this upstream serves all of these; false also when it can't be asked (CONF-03). */
-export async function serves(upstream: Knowing, ...names: OptionalName[]): Promise<boolean> {
+/** True when this upstream has a capability; false also when it can't be asked (CONF-03). */
+export async function supports(upstream: Knowing, name: CapabilityName): Promise<boolean> {
   const known = await attempt(upstream.capabilities(ask));
-  return known.ok && names.every((name) => known.value.has(name));
+  return known.ok && known.value.has(name);
 }
 
-/** Returns all names that the upstream serves; none if it does not know the query. @throws {FailureResponse} */
+/** Returns the names of the upstream's capabilities; none if it does not know the query. @throws {FailureResponse} */
 async function ask(upstream: Asking): Promise<ReadonlySet<string>> {
   const answer = await attempt(upstream.read(Capabilities, {}));
   if (answer.ok) return new Set(answer.value.capabilities);

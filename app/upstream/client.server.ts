@@ -8,7 +8,7 @@ import { causesOf } from "~/upstream/transport/causes";
 import { masked } from "~/upstream/transport/masked";
 import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
 import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
@@ -67,7 +67,7 @@ export class Upstream {
     return new Upstream({ ...this.caller, authToken });
   }
 
-  /** Returns the names of everything optional that the upstream serves. @param ask gets a visitor's client, no form */
+  /** Returns the names of what the upstream supports. @param ask gets a visitor's client, no form */
   capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
     const { log, requestId, visitor, capabilities } = this.caller;
     const anonymous = new Upstream({ log, requestId, visitor });
@@ -123,7 +123,7 @@ export class Upstream {
    */
   private async withEffect<Result>(operation: string, variables: unknown, call: Promise<Result>): Promise<Result> {
     const tell = teller(this.caller, operation, variables);
-    const remembers = serves(this, "Idempotency-Key");
+    const remembers = supports(this, "safe-writes");
     try {
       const result = await call;
       tell(null, result);

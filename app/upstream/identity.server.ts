@@ -1,8 +1,10 @@
 import { OS5_ADDON } from "#contract/services";
-import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
+import { hasFleet } from "./machines.server";
+import { hasUsers } from "./people.server";
+import { hasAccountSecurity } from "./recovery-codes.server";
 import { leavingOut } from "./transport/leaving-out";
 
 const Authenticate = graphql(`
@@ -96,7 +98,7 @@ export async function verifyToken(
   credentials: Credentials & { token: string },
   setupSecret: string | null,
 ) {
-  const compared = setupSecret !== null && (await serves(upstream, "verifyToken.setupSecret"));
+  const compared = setupSecret !== null && (await hasAccountSecurity(upstream));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
   return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken ?? null;
 }
@@ -141,14 +143,14 @@ export async function readAdministrator(upstream: Upstream, companyId: string): 
 }
 
 async function masterEmail(upstream: Upstream, companyId: string): Promise<string | null> {
-  if (!(await serves(upstream, "masterAccountEmail"))) return null;
+  if (!(await hasUsers(upstream))) return null;
   const read = await attempt(upstream.read(MasterAccountEmail, { companyId }));
   return (read.ok && read.value.masterAccountEmail) || null;
 }
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */
 async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
-  if (await serves(upstream, "isProductAddonActive"))
+  if (await hasFleet(upstream))
     return (await upstream.read(ProductAddon, { companyId, addonCode })).isProductAddonActive;
   const body = { company_id: companyId, addon_code: addonCode };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;

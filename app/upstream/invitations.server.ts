@@ -1,4 +1,4 @@
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -17,9 +17,8 @@ export const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
-/** True when this upstream lists pending invitations, sends them again and withdraws them. */
-export const servesInvitations = (upstream: Upstream) =>
-  serves(upstream, "pendingInvitationsByCompanyId", "resendInvitation", "withdrawInvitation");
+/** True when the upstream lists pending invitations, and tells what a link leads to. */
+export const hasInvitations = (upstream: Upstream) => supports(upstream, "invitations");
 
 /** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {

@@ -1,6 +1,6 @@
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
@@ -199,6 +199,6 @@ export async function addLocation(upstream: Upstream, location: Partly<AddLocati
  * same transaction.
  */
 export async function saveLocation(upstream: Upstream, location: Partly<SaveLocationMutationVariables>) {
-  const compares = await serves(upstream, "updateLocation.revision");
+  const compares = await supports(upstream, "safe-writes");
   await upstream.act(...leavingOut(SaveLocation, { ...location, revision: compares ? location.revision : undefined }));
 }

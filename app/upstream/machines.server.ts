@@ -1,7 +1,6 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
-import type { OptionalName } from "#contract/optional";
 import type { Reach } from "~/permissions/reach";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { MachineQuestionInput, MachineRowFragment, TypedDocumentString } from "./generated/graphql";
@@ -93,13 +92,12 @@ export interface MachineScope {
   reach: Reach;
 }
 
-/** True where the upstream serves pages of the machines in scope, and knows these parts of a question. */
-export const servesPages = ({ upstream, reach }: MachineScope, ...parts: OptionalName[]): Promise<boolean> =>
-  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId", ...parts);
+/** True when the upstream finds, orders and counts machines by itself. */
+export const hasFleet = (upstream: Upstream) => supports(upstream, "fleet");
 
-/** True where the upstream finds machines in scope by their serial numbers, and one page holds these. */
-export const findsBySerial = async (scope: MachineScope, { length }: readonly string[]): Promise<boolean> =>
-  length <= LONGEST_MACHINE_PAGE && servesPages(scope, "MachineQuestionInput.serialNumbers");
+/** True when the upstream finds machines by these serial numbers, which have to fit on one page. */
+export const findsBySerial = async ({ upstream }: MachineScope, { length }: readonly string[]): Promise<boolean> =>
+  length <= LONGEST_MACHINE_PAGE && hasFleet(upstream);
 
 /** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
@@ -143,11 +141,11 @@ export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =
   (await readInScope(scope, CompanyMachines, LocationsMachines, {})).machines;
 
 /**
- * Returns how many machines in scope have maintenance that ended before an instant; 0 where the upstream serves no pages.
+ * Returns how many machines in scope have maintenance that ended before an instant; 0 where the upstream counts none.
  * @throws {FailureResponse}
  */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
-  if (scope.reach?.length === 0 || !(await servesPages(scope))) return 0;
+  if (scope.reach?.length === 0 || !(await hasFleet(scope.upstream))) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, descending: false, offset: 0, limit: 0 };

@@ -1,8 +1,10 @@
 import { sortedBy } from "#contract/collation";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { NamedUserFragment, UpdateUserInput } from "./generated/graphql";
+import { hasInvitations } from "./invitations.server";
+import { hasAccountSecurity } from "./recovery-codes.server";
 import { leavingOut } from "./transport/leaving-out";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
@@ -26,11 +28,9 @@ const VerifyInvitation = graphql(`
 `);
 
 const InvitationDetails = graphql(`
-  query InvitationDetails($hash: String!) { invitationByHash(hash: $hash) { email company existing } }
-`);
-
-const InvitationTerms = graphql(`
-  query InvitationTerms($hash: String!) { invitationByHash(hash: $hash) { invitedBy expiresAt } }
+  query InvitationDetails($hash: String!) {
+    invitationByHash(hash: $hash) { email company existing invitedBy expiresAt }
+  }
 `);
 
 const ValidateVat = graphql(`
@@ -144,9 +144,12 @@ export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
+/** True when the upstream looks one user up, and tells who may log in and whom to ask. */
+export const hasUsers = (upstream: Upstream) => supports(upstream, "users");
+
 /** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
 export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
-  if (!(await serves(upstream, "verifyPasswordResetToken"))) return true;
+  if (!(await hasAccountSecurity(upstream))) return true;
   return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
 }
 
@@ -155,22 +158,10 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/**
- * Returns what an invitation's page shows; null when it is not valid, or the upstream does not serve it (SAFE-07). A
- * registration of the same address counts as an account when the upstream can't give it up.
- */
+/** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
 export async function readInvitation(upstream: Upstream, hash: string) {
-  if (!(await serves(upstream, "invitationByHash"))) return null;
-  const found = (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
-  if (found?.existing !== "registration" || (await serves(upstream, "AddUserInput.replaceRegistration"))) return found;
-  return { ...found, existing: "account" };
-}
-
-/** Returns who invites and until when; null when the invitation is not valid, or the upstream does not tell (INV-02). */
-export async function readInvitationTerms(upstream: Upstream, hash: string) {
-  const parts = ["invitationByHash", "InvitationDetails.invitedBy", "InvitationDetails.expiresAt"] as const;
-  if (!(await serves(upstream, ...parts))) return null;
-  return (await upstream.read(InvitationTerms, { hash })).invitationByHash ?? null;
+  if (!(await hasInvitations(upstream))) return null;
+  return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
@@ -186,11 +177,11 @@ export async function readUsers(upstream: Upstream, companyId: string) {
 }
 
 /**
- * Reads the user of an id, and the policies that give the user's roles; without `userById` all users and policies.
+ * Reads the user of an id, and the policies that give the user's roles; without `users` all of them.
  * @throws {FailureResponse} `missing` where the company has no such user
  */
 export async function readUser(upstream: Upstream, companyId: string, id: string) {
-  if (!(await serves(upstream, "userById"))) return readUsers(upstream, companyId);
+  if (!(await hasUsers(upstream))) return readUsers(upstream, companyId);
   const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
   return { users: [user], policies };
 }
@@ -209,7 +200,7 @@ export interface NamedPerson {
 
 /** Returns all users of a company, by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
-  const told = await serves(upstream, "User.maySignIn");
+  const told = await hasUsers(upstream);
   const people: (NamedUserFragment & { maySignIn?: boolean | null })[] = told
     ? (await upstream.read(PeopleWhoSignIn, { companyId })).usersByCompanyId
     : (await upstream.read(People, { companyId })).usersByCompanyId;
@@ -233,9 +224,6 @@ export async function readUserName(upstream: Upstream, companyId: string, userId
 export async function readOwnProfile(upstream: Upstream) {
   return (await upstream.read(OwnProfile, {})).loggedInUser;
 }
-
-/** True when the upstream itself checks the revision from which a user's form was filled (SAFE-09). */
-export const comparesUsers = (upstream: Upstream) => serves(upstream, "updateUser.revision");
 
 /**
  * Saves a user.

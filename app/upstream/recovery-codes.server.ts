@@ -1,4 +1,4 @@
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -28,13 +28,8 @@ export const ConfirmAuthenticatorReplacement = graphql(`
   mutation ConfirmAuthenticatorReplacement($token: String!) { confirmAuthenticatorReplacement(token: $token) }
 `);
 
-/** True when the upstream replaces a working authenticator (ACT-04). */
-export const servesReplacement = (upstream: Upstream) =>
-  serves(upstream, "beginAuthenticatorReplacement", "confirmAuthenticatorReplacement");
-
-/** True when the upstream has recovery codes (ACT-04). */
-export const servesRecoveryCodes = (upstream: Upstream) =>
-  serves(upstream, "recoveryCodesLeft", "createRecoveryCodes", "forgetAuthenticator");
+/** True when the upstream has sessions and recovery codes, and replaces an authenticator (ACT-03, ACT-04). */
+export const hasAccountSecurity = (upstream: Upstream) => supports(upstream, "account-security");
 
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
 export const readCodesLeft = async (upstream: Upstream) =>

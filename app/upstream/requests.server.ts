@@ -1,5 +1,5 @@
 import { MOST_MAILS, MOST_REQUESTED } from "#contract/limits";
-import { serves } from "./capabilities.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { type EachApart, eachApart } from "./each-apart.server";
 import { graphql } from "./generated";
@@ -27,8 +27,8 @@ const SentTickets = graphql(`
 
 type Ticket = SupportTicketInput & { id: string };
 
-const keepsTickets = (upstream: Upstream) =>
-  serves(upstream, "sentTickets", "SupportTicketInput.id", "SupportTicketInput.eventId");
+/** True when the upstream keeps the references of tickets, and takes one request for many machines. */
+export const keepsRequests = (upstream: Upstream) => supports(upstream, "requests");
 
 /**
  * Mails a support ticket (TICK-01).
@@ -36,13 +36,13 @@ const keepsTickets = (upstream: Upstream) =>
  * @returns true when it was sent
  */
 export async function sendTicket(upstream: Upstream, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
-  const named = (await keepsTickets(upstream)) ? { ...ticket, id, eventId } : ticket;
+  const named = (await keepsRequests(upstream)) ? { ...ticket, id, eventId } : ticket;
   return (await upstream.act(SendTicketEmail, { ticket: named })).sendTicketEmail;
 }
 
 /** Returns the reference of a ticket that the viewer has just sent; null where the upstream keeps none. */
 export async function readReference(upstream: Upstream, id: string): Promise<string | null> {
-  if (!(await keepsTickets(upstream))) return null;
+  if (!(await keepsRequests(upstream))) return null;
   const { sentTickets } = await upstream.read(SentTickets, {});
   return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
 }
@@ -56,11 +56,9 @@ export async function sendSerenityRequest(upstream: Upstream, userId: string, ma
   return (await upstream.act(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
 }
 
-const takesMany = (upstream: Upstream) => serves(upstream, "sendSerenityRequestEmail.machineSerialNumbers");
-
 /** Returns the most machines for which SerenITy is requested in one go (FIND-04). */
 export const mostRequested = async (upstream: Upstream): Promise<number> =>
-  (await takesMany(upstream)) ? MOST_REQUESTED : MOST_MAILS;
+  (await keepsRequests(upstream)) ? MOST_REQUESTED : MOST_MAILS;
 
 /**
  * Asks for SerenITy on machines, by one mail where the upstream sends one for many (INVT-07, FIND-04).
@@ -71,7 +69,7 @@ export async function sendSerenityRequests(
   userId: string,
   serialNumbers: string[],
 ): Promise<EachApart<string> | null> {
-  if (serialNumbers.length < 2 || !(await takesMany(upstream)))
+  if (serialNumbers.length < 2 || !(await keepsRequests(upstream)))
     return eachApart(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
   const asked = await upstream.act(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return asked.sendSerenityRequestEmail ? { done: serialNumbers, refused: [] } : null;

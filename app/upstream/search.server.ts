@@ -1,4 +1,3 @@
-import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { SearchInput, SearchQuery } from "./generated/graphql";
@@ -25,9 +24,6 @@ const PlacesByIds = graphql(`
 /** The best matches of each kind, and how many there are. */
 export type Found = SearchQuery["search"];
 export type FoundLocation = Found["locations"]["rows"][number];
-
-/** True when the upstream searches by itself (FIND-01). */
-export const servesSearch = (upstream: Upstream) => serves(upstream, "search");
 
 /** Asks the upstream for the best matches of what the viewer may list. @throws {FailureResponse} */
 export async function askSearch(upstream: Upstream, companyId: string, question: SearchInput): Promise<Found> {

@@ -1,4 +1,3 @@
-import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import { leavingOut } from "./transport/leaving-out";
@@ -12,9 +11,6 @@ const Sessions = graphql(`
 const EndSessions = graphql(`
   mutation EndSessions($userId: ID!, $sessionIds: [ID!]) { endSessions(userId: $userId, sessionIds: $sessionIds) }
 `);
-
-/** True when the upstream tells of sessions and ends them (ACT-03). */
-export const servesSessions = (upstream: Upstream) => serves(upstream, "sessionsByUserId", "endSessions");
 
 /** Reads a user's sessions, those used last first (ACT-03). @throws {FailureResponse} */
 export async function readSessions(upstream: Upstream, userId: string) {

@@ -14,8 +14,8 @@ const ADD = `mutation ($companyId: ID!, $name: String!) {
 
 /** Sends calls with one Idempotency-Key again: they have one effect, also when the first answer is lost (SAFE-03). */
 export async function checkIdempotency(run: Run, made: MadeCompany): Promise<void> {
-  if (!run.serves("Idempotency-Key")) {
-    run.report.skipped.add("Idempotency-Key: the upstream does not name it.");
+  if (!run.supports("safe-writes")) {
+    run.report.skipped.add("Idempotency-Key: the upstream does not have safe-writes.");
     return;
   }
   const keyed = () => ({ [HEADERS.idempotencyKey]: `conformance-${randomUUID()}` });

@@ -9,7 +9,7 @@ export const AREAS = [
   "permissions",
   "tenancy",
   "rest",
-  "optional",
+  "capabilities",
   "writes",
   "idempotency",
 ] as const;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { STATUS_OF } from "#contract/codes";
 import { type Need, REST_NEEDS } from "#contract/permissions";
 import type { RestOperation } from "#contract/rest";
+import { ROOT } from "./contract-schema";
 import { openapiJudge } from "./openapi";
 import { toldOf } from "./read-checks";
 import { REST_CALLS } from "./rest-calls";
 import { allows } from "./roles";
-import { ROOT, type Run } from "./run";
+import type { Run } from "./run";
 import type { Person } from "./who";
 
 /** The calls that change nothing. */

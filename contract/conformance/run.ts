@@ -1,18 +1,14 @@
-import { join } from "node:path";
-import { buildSchema, type GraphQLSchema } from "graphql";
-import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
-import { readContract } from "#contract/sdl";
+import type { GraphQLSchema } from "graphql";
+import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
 import { Judge, selectionOf } from "./answers";
 import { documentFor } from "./arguments";
-import { leaveOut } from "./leave-out";
+import { wholeCapabilities } from "./capability-checks";
+import { contractWith } from "./contract-schema";
 import { type Operation, operationsOf } from "./operations";
 import type { Reply } from "./replies";
 import { Report } from "./report";
 import type { Account, Person, Place } from "./who";
 import { type Asked, CannotRun, Wire } from "./wire";
-
-/** The project's folder. */
-export const ROOT = join(import.meta.dirname, "../..");
 
 export interface Options {
   url: string;
@@ -30,9 +26,9 @@ export interface Run {
   report: Report;
   wire: Wire;
   options: Options;
-  /** The contract, without the optional parts that the upstream does not name. */
+  /** The contract, without the capabilities that the upstream does not have whole. */
   schema: GraphQLSchema;
-  serves(name: OptionalName): boolean;
+  supports(name: CapabilityName): boolean;
   people: Person[];
   /** Maps companies to what is known of their locations, those with a gateway first. */
   places: Map<string, Place[]>;
@@ -46,21 +42,13 @@ export async function beginRun(options: Options): Promise<Run> {
   const hello = await wire.ask("__typename", "{ __typename }");
   if (hello.data?.__typename !== "Query")
     throw new CannotRun(`${options.url} has no GraphQL at /graphql: it answered ${hello.status} to { __typename }.`);
-  const served = await capabilities(wire);
-  const serves = (name: OptionalName) => served.has(name);
-  wire.keepsRequestIds = serves("X-Request-Id");
-  const schema = buildSchema(readContract(ROOT).join("\n"));
-  const missing = optionalNames().filter((name) => !serves(name));
-  leaveOut(schema, missing);
-  if (missing.length > 0) report.notes.add(`Optional parts that it does not name: ${missing.join(", ")}.`);
-  return { report, wire, options, schema, serves, people: [], places: new Map() };
-}
-
-/** Returns the optional parts that the upstream names; none without the query that does so (CONF-03). */
-async function capabilities(wire: Wire): Promise<Set<string>> {
-  const { data } = await wire.ask("capabilities", "{ capabilities }");
-  const names = data?.capabilities;
-  return new Set(Array.isArray(names) ? names.filter((name) => Object.hasOwn(OPTIONAL, name)) : []);
+  const whole = await wholeCapabilities(wire, report);
+  const supports = (name: CapabilityName) => whole.includes(name);
+  wire.keepsRequestIds = supports("visitor-headers");
+  const schema = contractWith(whole);
+  const missing = capabilitiesBeside(whole);
+  if (missing.length > 0) report.notes.add(`Capabilities that it does not have whole: ${missing.join(", ")}.`);
+  return { report, wire, options, schema, supports, people: [], places: new Map() };
 }
 
 /** Returns an operation of the run's schema; undefined for one that the upstream does not name. */

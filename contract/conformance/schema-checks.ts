@@ -1,10 +1,9 @@
 import { CriticalityLevel, DiffRule, diff } from "@graphql-inspector/core";
 import { buildClientSchema, GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
 import { selectionOf } from "./answers";
-import { documentFor, variablesFor } from "./arguments";
+import { askWithoutEffect } from "./capability-checks";
 import { operationsOf } from "./operations";
 import type { Run } from "./run";
-import { nowhere } from "./worlds";
 
 /** Compares the upstream's schema with the contract: by introspection, or by documents where that is off. */
 export async function checkSchema(run: Run): Promise<void> {
@@ -34,15 +33,10 @@ const nameOf = (path: string) => path.replace(/^(?:Query|Mutation)\./, "");
 const reachable = (schema: GraphQLSchema) =>
   new GraphQLSchema({ query: schema.getQueryType(), mutation: schema.getMutationType() });
 
-/** Is declared beside a document's own variables, so that the document is valid but its operation is left out. */
-const LEFT_OUT = { declared: "$carriedOut: Boolean!", directive: "@include(if: $carriedOut)" };
-
 /** Sends a document for each operation that asks for everything but is not carried out: what is wrong, the upstream says. */
 async function validate(run: Run): Promise<void> {
   for (const { kind, field } of operationsOf(run.schema)) {
-    const document = documentFor(kind, field, selectionOf(field.type), LEFT_OUT);
-    const variables = { ...variablesFor(field, nowhere, true), carriedOut: false };
-    const reply = await run.wire.ask(field.name, document, { variables });
+    const reply = await askWithoutEffect(run.wire, { kind, field }, selectionOf(field.type));
     const came = reply.errors.map(({ message }) => message).join(" ") || reply.text;
     run.report.expect("schema", field.name, reply.code === null, "the contract's document is valid", came);
   }

@@ -66,7 +66,7 @@ async function lifeOfLocation(run: Run, made: MadeCompany): Promise<string> {
   await expectCode(run, "updateLocation", null, await askNamed(run, "updateLocation", { as, variables: renamed }));
   const [now] = (await locationsOf(run, made)).filter(({ id }) => id === locationId);
   run.report.expect("writes", "updateLocation", now?.name === renamed.name, renamed.name, now);
-  if (run.serves("updateLocation.revision")) {
+  if (run.supports("safe-writes")) {
     const stale = { ...renamed, name: "Conformance 3", revision: locationRevision(first) };
     const operation = operationNamed(run, "updateLocation");
     const reply = operation && (await askWhole(run, operation, { as, variables: stale }));
@@ -115,9 +115,9 @@ async function lifeOfPerson(run: Run, { master, email, password }: MadeCompany):
   const easy = { id, security: { password, newPassword: "aaaaaa" } };
   const weak = await askNamed(run, "updateUser", { as, variables: { user: easy } });
   await expectCode(run, "updateUser with an easy password", "BAD_USER_INPUT", weak);
-  if (run.serves("extensions.field")) {
+  if (run.supports("safe-writes")) {
     const field = weak.errors[0]?.extensions?.field;
-    run.report.expect("optional", "extensions.field of updateUser", field === "password", "password", field);
+    run.report.expect("capabilities", "extensions.field of updateUser", field === "password", "password", field);
   }
   const wrong = await askNamed(run, "authenticate", { variables: { email, password: `${password}?` } });
   await expectCode(run, "authenticate with a wrong password", "BAD_USER_INPUT", wrong);

@@ -102,7 +102,7 @@ for (const plain of [false, true])
       signInAs,
       world,
     }) => {
-      world.configure({}, { plain, introspection: !plain });
+      if (plain) world.configure({}, { capabilities: [], introspection: false });
       await signInAs(MASTER);
       for (const { caption, names, columns } of await tablesAt(request, path)) {
         const sortable = columns.find(({ to }) => to)?.to ?? "?sort";

@@ -12,9 +12,9 @@ import type { SourceWorld } from "../support/source-world";
 import { edit, press, UPDATED, USERS } from "../support/users";
 
 /** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
-beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { plain: true, introspection: false }));
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { capabilities: [], introspection: false }));
 
-/** Matches what may be missing without an optional part of the contract, and the addresses of nothing. */
+/** Matches what may be missing without capabilities, and the addresses of nothing. */
 const NOT_THERE =
   /^\/(?:activity|no\/such\/page|users\/invitations|profile\/(?:sessions|recovery-codes|authenticator))|\/sessions|\/unknown|^\/ras\/review|\/assigned$/;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([whole.stop(), plain.stop()]));
 
-test("the mock keeps the contract, as it is and without all that is optional [CONF-02] @all", async () => {
+test("the mock keeps the contract, as it is and without capabilities [CONF-02] @all", async () => {
   for (const upstream of [whole, plain]) {
     const report = await checkUpstream({ url: upstream.origin, accounts: ACCOUNTS, write: true });
     expect(report.deviations).toEqual([]);

@@ -47,11 +47,23 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
     found: /^schema masterAccountName /,
   },
   {
-    title: "an optional operation is named, but not there",
+    title: "an operation of a capability is not there",
     answer: inSchema("Query", (type) => {
       type.fields = without(type.fields, "latestVersions");
     }),
     found: /^schema latestVersions |^schema LatestVersion /,
+  },
+  {
+    title: "a capability is half there",
+    answer: ofOperation(
+      "undoAssignment",
+      (body) => {
+        delete body.data;
+        body.errors = [{ message: "There is no such operation.", extensions: { code: "BAD_USER_INPUT" } }];
+      },
+      "all",
+    ),
+    found: /^capabilities bulk-assignment all of it/,
   },
   {
     title: "an argument more is required",

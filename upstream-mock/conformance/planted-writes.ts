@@ -79,7 +79,7 @@ export const IN_WRITES: readonly Planted[] = [
       },
       "errors",
     ),
-    found: /^optional extensions\.field of updateUser password/,
+    found: /^capabilities extensions\.field of updateUser password/,
   },
   {
     title: "somebody without a session changes something",

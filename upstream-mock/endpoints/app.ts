@@ -15,9 +15,9 @@ import { restErrors } from "#mock/http/rest-errors";
 import { wrongKey } from "#mock/http/wrong-key";
 import { placesRouter } from "#mock/places/router";
 import { graphqlRouter } from "./graphql";
-import { dropOptionalHeaders } from "./plain";
 import { requestLog } from "./request-log";
 import { restRouter } from "./rest";
+import { dropHeaders } from "./unsupported";
 
 /**
  * Returns everything that the upstream serves, without listening.
@@ -35,7 +35,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
-  if (upstream.config.plain) app.use(dropOptionalHeaders);
+  app.use(dropHeaders(upstream.config));
   const seen: SeenRequest[] = [];
   app.use(requestLog(upstream.log, seen), wrongKey(upstream));
   app.use((_request, _response, next) => {

@@ -11,7 +11,7 @@ import { queryCost } from "#mock/guards/query-cost";
 import { recording } from "#mock/guards/recording";
 import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
-import { plainError } from "./plain";
+import { supportedError } from "./unsupported";
 
 /**
  * Returns the router of /graphql: POST takes JSON (as text in `request.body`) with one operation; GET returns a page
@@ -104,16 +104,12 @@ const storageFailure = () =>
   });
 
 /**
- * Gives requests that the schema or the limits refuse one of the contract's codes. A plain upstream has no optional
- * codes.
+ * Gives requests that the schema or the limits refuse one of the contract's codes, and leaves out what no capability has.
  */
 const contractCodes = ({ config }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
-    const errors = result.errors.map((error) => {
-      const coded = codeOf(error) ? error : withCode(error);
-      return config.plain ? plainError(coded) : coded;
-    });
+    const errors = result.errors.map((error) => supportedError(codeOf(error) ? error : withCode(error), config));
     setResult({ ...result, errors });
   },
 });

@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { leaveOut } from "#contract/conformance/leave-out";
-import { optionalNames } from "#contract/optional";
+import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
+import { leaveOut } from "#contract/conformance/contract-schema";
 import { readContract } from "#contract/sdl";
 import type { Context } from "#mock/context";
 import { activity } from "#mock/domains/activity/resolvers";
@@ -25,11 +25,11 @@ const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, se
 /**
  * Returns the contract's schema with the domains' resolvers.
  * @param root the project's folder
- * @param plain leaves out what is optional
+ * @param capabilities those that it supports; without any it does not know `capabilities` either
  */
-export function buildSchema(root: string, plain = false): GraphQLSchema {
+export function buildSchema(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
-  if (plain) leaveOut(schema, optionalNames());
+  leaveOut(schema, capabilitiesBeside(capabilities));
   for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) guardOperations(type);
   return schema;
 }

@@ -1,23 +1,13 @@
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readCodesLeft, servesRecoveryCodes, servesReplacement } from "~/upstream/recovery-codes.server";
-import { servesSessions } from "~/upstream/sessions.server";
+import { hasAccountSecurity, readCodesLeft } from "~/upstream/recovery-codes.server";
 
 /**
- * Returns whether there is a page of the viewer's sessions, how many recovery codes are left, and whether an authenticator
- * that works can be replaced (ACT-03, ACT-04). `codes` is undefined where the upstream has none, null where they can't be read.
+ * Returns whether there are pages of the viewer's sessions, recovery codes and authenticator, and how many codes are left: null
+ * where that can't be read (ACT-03, ACT-04).
  */
 export async function accountLinks({ upstream }: Viewer) {
-  const [sessions, codes, replaces] = await Promise.all([
-    servesSessions(upstream),
-    codesLeft(upstream),
-    servesReplacement(upstream),
-  ]);
-  return { sessions, codes, replaces };
-}
-
-async function codesLeft(upstream: Viewer["upstream"]): Promise<number | null | undefined> {
-  if (!(await servesRecoveryCodes(upstream))) return undefined;
+  if (!(await hasAccountSecurity(upstream))) return null;
   const read = await attempt(readCodesLeft(upstream));
-  return read.ok ? read.value : null;
+  return { codes: read.ok ? read.value : null };
 }

@@ -5,29 +5,22 @@ import type { accountLinks } from "./account-links.server";
 
 type Links = Awaited<ReturnType<typeof accountLinks>>;
 
-/** Renders the ways to the account's sessions, recovery codes and authenticator; nothing where there are none. */
-export function AccountLinks({ sessions, codes, replaces }: Links) {
-  if (!sessions && !replaces && codes === undefined) return null;
+/** Renders the ways to the account's sessions, recovery codes and authenticator. */
+export function AccountLinks({ codes }: NonNullable<Links>) {
   return (
     <Card title="Your account">
       <div className="stack">
-        {codes !== undefined && <p>{codesInWords(codes)}</p>}
+        <p>{codesInWords(codes)}</p>
         <div className="row">
-          {sessions && (
-            <ButtonLink icon="monitor" to={paths.ownSessions}>
-              Your sessions
-            </ButtonLink>
-          )}{" "}
-          {codes !== undefined && (
-            <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
-              Recovery codes
-            </ButtonLink>
-          )}{" "}
-          {(replaces || codes !== undefined) && (
-            <ButtonLink icon="lock" to={replaces ? paths.replaceAuthenticator : paths.removeAuthenticator}>
-              {replaces ? "Replace authenticator app" : "Remove authenticator app"}
-            </ButtonLink>
-          )}
+          <ButtonLink icon="monitor" to={paths.ownSessions}>
+            Your sessions
+          </ButtonLink>{" "}
+          <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
+            Recovery codes
+          </ButtonLink>{" "}
+          <ButtonLink icon="lock" to={paths.replaceAuthenticator}>
+            Replace authenticator app
+          </ButtonLink>
         </div>
       </div>
     </Card>

@@ -21,7 +21,8 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { ConfirmAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
-import { newSecretCookie, requireNewSecret, requireReplacement } from "./replacement.server";
+import { requireCodes } from "./own-password.server";
+import { newSecretCookie, requireNewSecret } from "./replacement.server";
 
 const TITLE = "Set up your new authenticator app";
 
@@ -31,13 +32,13 @@ const LABELS = { code: "Code from your new app" };
 
 /** Returns the same secret after a reload: a scanned code must stay valid (D25). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireReplacement(args);
+  const { user } = await requireCodes(args);
   return setupOf(user.email, await requireNewSecret(args.request, user.id));
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = submitting({}, async (args, sent) => {
-  const { upstream, user } = await requireReplacement(args);
+  const { upstream, user } = await requireCodes(args);
   await requireNewSecret(args.request, user.id);
   const submission = typed(sent.form);
   const token = joinDigits(sent.form.getAll("code"));

@@ -96,7 +96,7 @@ export default function Profile() {
     <Page title="Profile" width="narrow">
       <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />
       <OwnPermissions {...permissions} />
-      <AccountLinks {...account} />
+      {account && <AccountLinks {...account} />}
     </Page>
   );
 }

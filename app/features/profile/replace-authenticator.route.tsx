@@ -17,9 +17,9 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { BeginAuthenticatorReplacement, servesRecoveryCodes } from "~/upstream/recovery-codes.server";
-import { OWN_PASSWORD } from "./own-password.server";
-import { newSecretCookie, replacementSchema, requireReplacement } from "./replacement.server";
+import { BeginAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
+import { OWN_PASSWORD, requireCodes } from "./own-password.server";
+import { newSecretCookie, replacementSchema } from "./replacement.server";
 
 export const handle = {
   title: "Replace authenticator app",
@@ -29,13 +29,13 @@ export const handle = {
 const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireReplacement(args);
-  return { removes: await servesRecoveryCodes(upstream), constraint: getZodConstraint(replacementSchema) };
+  await requireCodes(args);
+  return { constraint: getZodConstraint(replacementSchema) };
 }
 
 /** Begins the replacement: the present authenticator works until the new one is confirmed (ACT-04). */
 export const action = submitting(LABELS, async (args, sent) => {
-  const { upstream, user } = await requireReplacement(args);
+  const { upstream, user } = await requireCodes(args);
   const submission = parseForm(sent.form, replacementSchema);
   if (submission.status !== "success") return refuse(submission);
   const { password, code } = submission.value;
@@ -48,7 +48,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 });
 
 export default function ReplaceAuthenticator() {
-  const { removes, constraint } = useLoaderData<typeof loader>();
+  const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("replace-authenticator", constraint);
   return (
     <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
@@ -70,12 +70,10 @@ export default function ReplaceAuthenticator() {
               <CancelLink to={paths.profile} />
             </FormActions>
           </Form>
-          {removes && (
-            <p>
-              Have you lost your app and your recovery codes?{" "}
-              <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
-            </p>
-          )}
+          <p>
+            Have you lost your app and your recovery codes?{" "}
+            <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
+          </p>
         </div>
       </Card>
     </Page>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { isCode } from "#contract/identity/authenticator";
@@ -9,9 +9,6 @@ import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireOwnAccount } from "~/session/own-account.server";
-import type { Viewer } from "~/session/viewer.server";
-import { servesRecoveryCodes, servesReplacement } from "~/upstream/recovery-codes.server";
 import { ownPasswordSchema } from "./own-password.server";
 
 const NO_CODE = "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
@@ -20,17 +17,6 @@ const NO_CODE = "Enter the six-digit code from your authenticator app, or a reco
 export const replacementSchema = ownPasswordSchema.extend({
   code: z.string(CANNOT_BE_EMPTY).refine((code) => isCode(joinDigits([code])) || isRecoveryCode(code), NO_CODE),
 });
-
-/**
- * Returns the owner of an account whose authenticator can be replaced (ACT-04).
- * @throws a redirect to removing it where the upstream has that alone, else 404
- */
-export async function requireReplacement(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireOwnAccount(args);
-  if (await servesReplacement(viewer.upstream)) return viewer;
-  if (await servesRecoveryCodes(viewer.upstream)) throw redirect(paths.removeAuthenticator);
-  throw data(null, { status: 404 });
-}
 
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
 export const newSecretCookie = userCookie<{ secret: string }>("new-authenticator", 15 * MINUTE_IN_SECONDS);

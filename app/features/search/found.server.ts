@@ -3,10 +3,10 @@ import { LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
 import type { Found } from "~/layout/search/found";
 import { requireViewer } from "~/session/viewer.server";
-import { servesActivity } from "~/upstream/activity.server";
+import { hasActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { servesInvitations } from "~/upstream/invitations.server";
+import { hasInvitations } from "~/upstream/invitations.server";
 import { placesFor } from "./places";
 import { groupsOf } from "./results";
 import { find, NOTHING_FOUND } from "./search.server";
@@ -22,8 +22,8 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
   const [read, upgradable, invitations, activity] = await Promise.all([
     attempt(find(viewer, search, shown)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
-    servesInvitations(viewer.upstream),
-    servesActivity(viewer.upstream),
+    hasInvitations(viewer.upstream),
+    hasActivity(viewer.upstream),
   ]);
   const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
   const places = words.length > 0 ? placesFor(viewer, offered, words).slice(0, shown) : [];

@@ -7,10 +7,11 @@ import { permissionsOf } from "~/permissions/permissions";
 import { reachOf } from "~/permissions/reach";
 import { hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
+import { hasOverview } from "~/upstream/attention.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readMachines } from "~/upstream/machines.server";
 import { readUsers } from "~/upstream/people.server";
-import { askSearch, type Found, type FoundLocation, readPlaces, servesSearch } from "~/upstream/search.server";
+import { askSearch, type Found, type FoundLocation, readPlaces } from "~/upstream/search.server";
 
 const NOTHING = { total: 0, rows: [] };
 
@@ -30,7 +31,7 @@ export async function find(viewer: Viewer, text: string, limit: number): Promise
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
   if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
-  if (!(await servesSearch(upstream))) return findInLists(viewer, text, limit);
+  if (!(await hasOverview(upstream))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([
     askSearch(upstream, company.id, { words, limit: Math.min(limit, MOST_FOUND) }),

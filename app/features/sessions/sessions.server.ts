@@ -5,7 +5,8 @@ import { config } from "~/host/config.server";
 import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readUserName } from "~/upstream/people.server";
-import { readSessions, servesSessions } from "~/upstream/sessions.server";
+import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
+import { readSessions } from "~/upstream/sessions.server";
 
 /**
  * Returns the viewer and whose sessions the address is about: the viewer's own, or those of a user whom the viewer manages
@@ -17,7 +18,7 @@ export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
     : await requireOwnAccount(args);
   refuseImpersonated(viewer, userId);
-  if (!(await servesSessions(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await hasAccountSecurity(viewer.upstream))) throw data(null, { status: 404 });
   return { viewer, userId: userId ?? viewer.user.id };
 }
 

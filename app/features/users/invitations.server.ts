@@ -3,7 +3,7 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { readInvitations, servesInvitations } from "~/upstream/invitations.server";
+import { hasInvitations, readInvitations } from "~/upstream/invitations.server";
 import { requirePermission, searchOf } from "./people.server";
 import { whyNotAssignRoles, whyNotInvite } from "./user-rights";
 
@@ -19,7 +19,7 @@ export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
 /** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (!(await servesInvitations(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await hasInvitations(viewer.upstream))) throw data(null, { status: 404 });
   return viewer;
 }
 

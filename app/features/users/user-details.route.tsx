@@ -13,7 +13,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { servesSessions } from "~/upstream/sessions.server";
+import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
 import { findPerson, lastLogin } from "./people.server";
@@ -42,7 +42,7 @@ const activityOf = async (args: LoaderFunctionArgs) =>
 async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
   const viewer = await requireViewer(args);
   if (isImpersonating(viewer, args.params.userId)) return false;
-  return viewer.permissions.onCompany("user.update") && servesSessions(viewer.upstream);
+  return viewer.permissions.onCompany("user.update") && hasAccountSecurity(viewer.upstream);
 }
 
 export const handle: Handle = {

@@ -1,4 +1,4 @@
-import { serves } from "~/upstream/capabilities.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type {
@@ -9,7 +9,7 @@ import type {
 } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { leavingOut } from "~/upstream/transport/leaving-out";
-import type { GatewayKey } from "./ras.server";
+import { type GatewayKey, hasReports } from "./ras.server";
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
@@ -129,7 +129,7 @@ export async function setDestinations(
   destinations: RasDestinationInput[],
   revision: string,
 ) {
-  const compares = await serves(upstream, "setDestinations.revision");
+  const compares = await supports(upstream, "safe-writes");
   const variables = { locationId, destinations, revision: compares ? revision : undefined };
   return (await upstream.act(...leavingOut(SetDestinations, variables))).setDestinations;
 }
@@ -151,10 +151,6 @@ export interface Allowed {
 
 type Person = Pick<NamedPerson, "id" | "email">;
 
-/** True when access can have a first and a last day (RASX-03). */
-export const hasTerms = (upstream: Upstream) =>
-  serves(upstream, "addRasUser.term", "setRasUserAllowedDestinations.term", "RasUser.term");
-
 /** Grants a user access, for a time if a term is given (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: Upstream,
@@ -167,10 +163,6 @@ export async function grantAccess(
   const { rejected } = (await upstream.act(...leavingOut(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
-
-/** True when the upstream compares the revision of a user's access with the stored one (SAFE-09). */
-export const comparesAccess = (upstream: Upstream) =>
-  serves(upstream, "setRasUserAllowedDestinations.revision", "RasUser.term");
 
 /** What a save of a user's access replaces. */
 interface AccessChange {
@@ -219,7 +211,7 @@ export async function readSeatsRequest(
   companyId: string,
   locationId: string,
 ): Promise<SeatsRequest | null> {
-  if (!(await serves(upstream, "rasReportsByCompanyId", "RasReport.seatsRequest"))) return null;
+  if (!(await hasReports(upstream))) return null;
   const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
   return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;
 }

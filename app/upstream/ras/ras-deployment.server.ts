@@ -1,8 +1,8 @@
-import { serves } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 import { leavingOut } from "~/upstream/transport/leaving-out";
+import { hasRedeployment, hasTerms } from "./ras.server";
 
 const LastRas = graphql(`
   query LastRas($locationId: ID!, $terms: Boolean!) {
@@ -73,17 +73,14 @@ export const RemoveRasGateway = graphql(`
 
 /** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
 export async function readApplianceNetworks(upstream: Upstream, locationId: string) {
-  if (!(await serves(upstream, "applianceNetworksByLocationId"))) return [];
+  if (!(await hasRedeployment(upstream))) return [];
   return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
 }
 
-/** True when the upstream keeps what a location's gateway was set to, and who had access (RASX-01). */
-export const keepsLast = (upstream: Upstream) => serves(upstream, "lastRasByLocationId", "deployRas.restoreAccess");
-
 /** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
 export async function readLastRas(upstream: Upstream, locationId: string) {
-  if (!(await keepsLast(upstream))) return null;
-  const terms = (await serves(upstream, "RasUser.term")) || undefined;
+  if (!(await hasRedeployment(upstream))) return null;
+  const terms = (await hasTerms(upstream)) || undefined;
   return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId ?? null;
 }
 
@@ -107,9 +104,6 @@ export async function deployRas(
 export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
 }
-
-/** True when the upstream can remove remote access from a gateway that does not answer. */
-export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
 
 /** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
 export async function removeDeadRas(upstream: Upstream, serialNumber: string) {

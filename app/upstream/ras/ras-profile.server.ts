@@ -1,4 +1,4 @@
-import { serves } from "~/upstream/capabilities.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { GatewayKey } from "./ras.server";
@@ -54,7 +54,7 @@ export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, c
  * the code too.
  */
 export async function issueProfileTicket(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
-  if (!(await serves(upstream, "issueRasProfileTicket", "redeemRasProfileTicket"))) return null;
+  if (!(await supports(upstream, "profile-tickets"))) return null;
   return (await upstream.act(IssueProfileTicket, { credentials, ...target(gateway) })).issueRasProfileTicket;
 }
 

@@ -1,16 +1,15 @@
-import { serves } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
-import { leavingOut } from "~/upstream/transport/leaving-out";
+import { hasReports } from "./ras.server";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!, $networks: Boolean!, $over: Boolean) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
       tunnel @include(if: $networks) { destinations { name networkDestinations } routes }
-      access(userId: $userId, ended: $over) {
+      access(userId: $userId, ended: $ended) {
         userId
         email
         name
@@ -19,8 +18,8 @@ const RasUse = graphql(`
         profileEndsAt
         lastConnectedAt
         sessions { id since address received sent }
-        endedSessions @include(if: $ended) { id since endedAt address received sent reason endedBy }
-        term @include(if: $terms) { from until }
+        endedSessions { id since endedAt address received sent reason endedBy }
+        term { from until }
       }
     }
   }
@@ -47,47 +46,20 @@ export type GatewayUse = RasUseQuery["rasReportsByCompanyId"][number];
 /** The access of one user to one gateway. */
 export type AccessUse = GatewayUse["access"][number];
 
-/** True when the upstream tells who uses remote access. */
-export const servesUse = (upstream: Upstream) =>
-  serves(upstream, "rasReportsByCompanyId", "RasReport.access", "RasReport.destinations", "disconnectRasSession");
-
-/** True when the upstream tells until when access holds, of all gateways at once (RASX-03). */
-export const servesTerms = (upstream: Upstream) => serves(upstream, "RasAccess.term");
-
-/** True when the upstream reports access that has ended (HOME-01). */
-export const servesEndedAccess = (upstream: Upstream) => serves(upstream, "RasReport.access.ended");
-
-/** True when the upstream reports which networks the gateways' destinations stand for (ACT-06). */
-export const servesTunnels = (upstream: Upstream) => serves(upstream, "RasReport.tunnel");
-
 /**
  * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
  * upstream does not tell.
- * @param within some locations only, or one user only; `networks` adds what the destinations
- * stand for, `over` reads access that has ended instead
+ * @param within some locations only, or one user only; `networks` adds what the destinations stand for, `ended` reads access
+ * that has ended instead
  * @throws {FailureResponse}
  */
 export async function readUse(
   upstream: Upstream,
   companyId: string,
-  within: { locationIds?: string[]; userId?: string; networks?: boolean; over?: boolean } = {},
+  within: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUse[] | null> {
-  if (!(await servesUse(upstream))) return null;
-  const ended = (await serves(upstream, "RasAccess.endedSessions")) || undefined;
-  const terms = (await servesTerms(upstream)) || undefined;
-  const { networks: wanted, ...only } = within;
-  const networks = (wanted && (await servesTunnels(upstream))) || undefined;
-  const variables = {
-    companyId,
-    locationIds: undefined,
-    userId: undefined,
-    over: undefined,
-    ...only,
-    ended,
-    terms,
-    networks,
-  };
-  return (await upstream.read(...leavingOut(RasUse, variables))).rasReportsByCompanyId;
+  if (!(await hasReports(upstream))) return null;
+  return (await upstream.read(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
 }
 
 /** Reads who has access to the gateway at a location, as `readUse` does. @throws {FailureResponse} */
@@ -105,7 +77,7 @@ export async function readUseAt(
  * tell. @throws {FailureResponse}
  */
 export async function readCertificates(upstream: Upstream, companyId: string, locationIds?: string[]) {
-  if (!(await serves(upstream, "rasReportsByCompanyId", "RasReport.certificateEndsAt"))) return null;
+  if (!(await hasReports(upstream))) return null;
   const { rasReportsByCompanyId } = await upstream.read(RasCertificates, { companyId, locationIds });
   return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));
 }

@@ -1,4 +1,4 @@
-import { serves } from "~/upstream/capabilities.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
@@ -59,15 +59,15 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!, $seats: Boolean!, $deployments: Boolean!) {
+  query RasReports($companyId: ID!) {
     rasReportsByCompanyId(companyId: $companyId) {
       serialNumber
       locationId
       status
       emails
-      seatsUsed @include(if: $seats)
+      seatsUsed
       publicIpOrFqdn
-      deployedAt @include(if: $deployments)
+      deployedAt
     }
   }
 `);
@@ -84,12 +84,21 @@ export interface GatewayKey {
   osVersion: string;
 }
 
-/** Returns the variables of a question to a gateway: its key, and whether what is optional is read. */
+/** True when access can have a first and a last day (RASX-03). */
+export const hasTerms = (upstream: Upstream) => supports(upstream, "access-terms");
+
+/** True when the upstream keeps what a location's gateway was set to, and who had access (RASX-01). */
+export const hasRedeployment = (upstream: Upstream) => supports(upstream, "redeployment");
+
+/** True when the upstream reports on gateways without asking them (RAS-05). */
+export const hasReports = (upstream: Upstream) => supports(upstream, "gateway-reports");
+
+/** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
 const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
-  terms: (await serves(upstream, "RasUser.term")) || undefined,
-  progress: (await serves(upstream, "Ras.progress")) || undefined,
+  terms: (await hasTerms(upstream)) || undefined,
+  progress: (await hasRedeployment(upstream)) || undefined,
 });
 
 export type RasState = RasQuery["getRas"];
@@ -143,24 +152,18 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
  * where it does not tell. @throws {FailureResponse}
  */
 export async function readRasStatuses(upstream: Upstream, companyId: string, locationIds: string[]) {
-  if (locationIds.length === 0 || !(await serves(upstream, "rasReportsByCompanyId"))) return null;
+  if (locationIds.length === 0 || !(await hasReports(upstream))) return null;
   const { rasReportsByCompanyId: reports } = await upstream.read(RasStatuses, { companyId, locationIds });
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
 }
-
-/** True when the upstream reports when gateways were deployed (HOME-01). */
-export const servesDeployments = (upstream: Upstream) =>
-  serves(upstream, "rasReportsByCompanyId", "RasReport.deployedAt");
 
 /**
  * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
  * @throws {FailureResponse}
  */
 export async function readRasReports(upstream: Upstream, companyId: string) {
-  if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
-  const seats = (await serves(upstream, "RasReport.seatsUsed")) || undefined;
-  const deployments = (await servesDeployments(upstream)) || undefined;
-  const { rasReportsByCompanyId } = await upstream.read(...leavingOut(RasReports, { companyId, seats, deployments }));
+  if (!(await hasReports(upstream))) return null;
+  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 

@@ -91,7 +91,7 @@ test("only who may update the company sees activity, and none is there on a plai
   await expect(page).toHaveURL("/dashboard");
   await page.goto(`/locations/${MILANO}`);
   await expect(page.getByRole("heading", { name: "Activity" })).toHaveCount(0);
-  await world.configure({}, { plain: true });
+  await world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   expect((await page.goto("/activity"))?.status()).toBe(404);
   await page.goto(`/locations/${MILANO}`);

@@ -84,7 +84,7 @@ test("an upstream that tells of neither gateways nor events has pins of maintena
   signInAs,
   world,
 }) => {
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto("/dashboard?view=map");
   await expect(page.getByText("Pending events are not counted here: see SerenITy Events.")).toBeVisible();

@@ -61,7 +61,7 @@ test("new codes are shown once, to copy, to print and to keep [ACT-04]", async (
 });
 
 test("a plain upstream has no recovery codes [ACT-04, CONF-03]", async ({ page, signInAs, world }) => {
-  await world.configure({}, { plain: true });
+  await world.configure({}, { capabilities: [] });
   await firstStep(page);
   await expect(page.getByRole("link", { name: "Use a recovery code" })).toHaveCount(0);
   await signInAs(MASTER);

@@ -30,7 +30,7 @@ for (const plain of [false, true])
     signInAs,
     world,
   }) => {
-    world.configure({}, { plain });
+    if (plain) world.configure({}, { capabilities: [] });
     await signInAs("master@acme.example");
     await page.goto("/inventory");
     const counts = await countsOf(page);
@@ -103,7 +103,7 @@ test("a chart that can't be counted says so, and the list stays [HOME-05, CONF-0
   world,
 }) => {
   world.addScala(1001);
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs("master@scala.example");
   await page.goto("/inventory");
   await expect(page.getByText(`${CHART}: not counted`)).toBeVisible();

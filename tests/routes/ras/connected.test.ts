@@ -152,7 +152,7 @@ test("an upstream that tells of no connections has pages without them [RASX-02, 
   signInAs,
   world,
 }) => {
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto(`${MILANO}/access`);
   await expect(page.getByRole("main")).toContainText("8 of 10 used");

@@ -94,7 +94,7 @@ test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs
 });
 
 test("without kept settings the form is empty [RASX-01, CONF-03]", async ({ page, signInAs, world }) => {
-  await world.configure({}, { plain: true });
+  await world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto(`${at("Roma Office")}/remove`);
   await expect(page.getByRole("alertdialog")).not.toContainText("are kept");

@@ -100,7 +100,7 @@ test("who has seen a deployment is told of its end; a cancelled one is not told 
 });
 
 test("an upstream that tells neither shows the log alone [RASX-06, CONF-03]", async ({ page, signInAs, world }) => {
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto(BOLOGNA.path);
   await expect(card(page)).toContainText("Deploying...");

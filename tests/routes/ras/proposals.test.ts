@@ -75,7 +75,7 @@ test("an internal network that overlaps the external one is refused [RASX-05]", 
 });
 
 test("an upstream that knows neither proposes nothing [RASX-05, CONF-03]", async ({ page, signInAs, world }) => {
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto(DEPLOY);
   expect(await proposed(page, "Connect to (External) Virtual Network")).toEqual([]);

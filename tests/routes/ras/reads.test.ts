@@ -1,4 +1,4 @@
-import { optionalNames } from "#contract/optional";
+import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
 import { MASTER } from "../../support/accounts";
@@ -6,7 +6,7 @@ import { expect, test } from "../../support/plain/test";
 import { signIn } from "../../support/upstream";
 import type { World } from "../../support/world";
 
-/** Returns a client of the upstream that knows of these optional parts. */
+/** Returns a client of the upstream that knows of these capabilities. */
 async function clientOf(world: World, names: readonly string[]) {
   const { Upstream } = await import("../../../app/upstream/client.server");
   const authToken = `Bearer ${await signIn(world, MASTER)}`;
@@ -15,15 +15,13 @@ async function clientOf(world: World, names: readonly string[]) {
   return new Upstream({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
 }
 
-test("an upstream without the optional parts leads to the same gateways and the same user [CONF-03]", async ({
-  world,
-}) => {
+test("an upstream without capabilities leads to the same gateways and the same user [CONF-03]", async ({ world }) => {
   const [{ readRasPlaces }, { readUser, readUsers }, { whoAmI, isUpgradableToOs5 }] = await Promise.all([
     import("../../../app/upstream/ras/ras-machines.server"),
     import("../../../app/upstream/people.server"),
     import("../../../app/upstream/identity.server"),
   ]);
-  const [full, plain] = [await clientOf(world, optionalNames()), await clientOf(world, [])];
+  const [full, plain] = [await clientOf(world, CAPABILITY_NAMES), await clientOf(world, [])];
   const { companyId } = await whoAmI(full);
   const palermo = locationId("acme", "Palermo Site");
   for (const reach of [null, [palermo], [palermo, locationId("acme", "Milano HQ")], []]) {

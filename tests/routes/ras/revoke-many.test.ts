@@ -97,7 +97,7 @@ test("an upstream that tells of no connections revokes without ending any [RASX-
   signInAs,
   world,
 }) => {
-  world.configure({}, { plain: true, introspection: false });
+  world.configure({}, { capabilities: [], introspection: false });
   await signInAs(MASTER);
   await open(page);
   await expect(panel(page)).not.toContainText("Connected since");

@@ -116,7 +116,7 @@ test("days that are stored may stay, and are taken away by emptying them [RASX-0
 });
 
 test("an upstream without terms offers no days [RASX-03, CONF-03]", async ({ page, signInAs, world }) => {
-  world.configure({}, { plain: true });
+  world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await openEdit(page, VIEWER);
   await expect(page.getByRole("dialog")).toContainText(VIEWER);

@@ -14,7 +14,7 @@ test("each form refuses a stale save, or has the reason why none can be stale [S
 
 const UPSTREAMS = [
   ["that compares revisions", {}],
-  ["without revisions", { plain: true, introspection: false }],
+  ["without revisions", { capabilities: [], introspection: false }],
 ] as const;
 
 for (const [kind, config] of UPSTREAMS)

@@ -39,7 +39,7 @@ test("nobody else sees them, and a plain upstream has no such page [ACT-03, CONF
   await signInAs("fleet@acme.example");
   await page.goto("/dashboard");
   expect((await page.goto(`/users/${SUPPORT}/sessions`))?.url()).toContain("/dashboard");
-  await world.configure({}, { plain: true });
+  await world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto("/profile");
   await expect(page.getByRole("link", { name: "Your sessions" })).toHaveCount(0);

@@ -91,7 +91,7 @@ test("without reports of the upstream all gateways are asked, and silent ones ar
   signInAs,
   world,
 }) => {
-  world.configure({}, { plain: true, introspection: false });
+  world.configure({}, { capabilities: [], introspection: false });
   await signInAs(MASTER);
   await page.goto("/users");
   await select(page, "newmfa@acme.example");

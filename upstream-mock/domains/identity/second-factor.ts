@@ -15,7 +15,8 @@ export type Enrolled = Account & { mfaSecret: string };
  */
 export function acceptSecondFactor(context: Context, account: Enrolled, code: string, field?: string): void {
   const { db, clock } = context;
-  const byRecoveryCode = account.mfaConfirmedAt !== null && isRecoveryCode(code) && !context.config.plain;
+  const byRecoveryCode =
+    account.mfaConfirmedAt !== null && isRecoveryCode(code) && context.config.capabilities.includes("account-security");
   if (byRecoveryCode) {
     if (!spendRecoveryCode(context, account, code))
       throw badInput("This recovery code is wrong or has already been used.", field);

@@ -1,4 +1,3 @@
-import { optionalNames } from "#contract/optional";
 import { requireSession } from "#mock/context";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { isActivationKey } from "./activation";
@@ -21,7 +20,6 @@ export const settings = {
       requireSession(context);
       return latestVersions(context.db);
     },
-    // A plain mock has no such query (CONF-03).
-    capabilities: () => optionalNames(),
+    capabilities: (_root, _args, { config }) => [...config.capabilities],
   },
 } satisfies Resolvers;

@@ -8,10 +8,11 @@ import { soonOver } from "~/networks/ending-access";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { readEnding, readEndingAccess, readWaiting, readWhatEnded, type Waiting } from "~/upstream/attention.server";
+import { readEnds, readWaiting, type Waiting } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
-import { servesInvitations } from "~/upstream/invitations.server";
-import { readMachines, servesPages } from "~/upstream/machines.server";
+import { hasInvitations } from "~/upstream/invitations.server";
+import { hasFleet, readMachines } from "~/upstream/machines.server";
+import { hasReports } from "~/upstream/ras/ras.server";
 import {
   type AttentionItem,
   endedItems,
@@ -41,28 +42,21 @@ interface Area {
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
  */
 export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
-  const { upstream, company, permissions, services, now } = viewer;
-  const [read, certificates, access, ended, machines, invites] = await Promise.all([
+  const { upstream, company, permissions, services } = viewer;
+  const [read, ends, machines, invites] = await Promise.all([
     attempt(readWaiting(upstream, company.id)),
-    attempt(readEnding(upstream, company.id)),
-    attempt(readEndingAccess(upstream, company.id, soonOver(config.appTimeZone, now))),
-    attempt(readWhatEnded(upstream, company.id)),
+    attempt(readEndItems(viewer)),
     attempt(readMachineItems(viewer, reading)),
-    servesInvitations(upstream),
+    hasInvitations(upstream),
   ]);
   const waiting = read.ok ? read.value : null;
-  const ending = [
-    ...(access.ok && access.value ? [endingAccessItem(access.value)] : []),
-    ...(certificates.ok && certificates.value ? endingItems(certificates.value) : []),
-    ...(ended.ok && ended.value ? endedItems(ended.value) : []),
-  ];
   const seesRemoteAccess = permissions.onAny("ras.list") && isRasUsable(viewer);
   const seesMachines = permissions.onAny("appliance.list");
   const areas: (Area | false)[] = [
     seesRemoteAccess && {
       label: "remote access",
       to: paths.ras,
-      items: waiting && [...remoteAccessItems(waiting), ...ending],
+      items: waiting && ends.ok ? [...remoteAccessItems(waiting), ...ends.value] : null,
     },
     seesMachines && {
       label: "events",
@@ -93,6 +87,18 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
   };
 }
 
+/** Reads what ends soon and what has ended. It is told only where the lists to which it leads can find it. @throws {FailureResponse} */
+async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
+  if (!(await hasReports(upstream))) return [];
+  const ends = await readEnds(upstream, company.id, soonOver(config.appTimeZone, now));
+  if (!ends) return [];
+  return [
+    ...(ends.endingAccess ? [endingAccessItem(ends.endingAccess)] : []),
+    ...endingItems(ends),
+    ...endedItems(ends),
+  ];
+}
+
 const remoteAccessItems = ({ gateways, seats }: Waiting) => [
   ...gatewayItems(gateways ?? [], MOST_NAMED),
   ...(seats ? [seatItem(seats)] : []),
@@ -106,16 +112,16 @@ const QUESTIONS: Record<MachineKind, MachineQuestion> = {
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 
-/** The most machines of which a page counts the kinds by itself, for an upstream that serves no pages. */
+/** The most machines of which a page counts the kinds by itself, for an upstream that counts none. */
 const MOST_COUNTED = 1000;
 
 /**
- * Counts the machines by the questions of the inventory, so that both have the same number. Where the upstream serves no
- * pages the machines are counted here, unless they are too many: null. @throws {FailureResponse}
+ * Counts the machines by the questions of the inventory, so that both have the same number. Where the upstream counts
+ * none they are counted here, unless they are too many: null. @throws {FailureResponse}
  */
 async function readMachineItems(viewer: Viewer, reading: ReturnType<typeof fleetOf>): Promise<AttentionItem[] | null> {
   const scope = scopeOf(viewer);
-  if (await servesPages(scope)) {
+  if (await hasFleet(scope.upstream)) {
     const { fleet } = await reading;
     return Promise.all(
       KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, QUESTIONS[kind], false))),

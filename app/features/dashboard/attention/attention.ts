@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { AccessEnding, Ending, Waiting, WhatEnded } from "~/upstream/attention.server";
+import type { Ends, Waiting } from "~/upstream/attention.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -67,7 +67,7 @@ export function seatItem({ total, first }: NonNullable<Waiting["seats"]>): Atten
 }
 
 /** Returns the certificates that end soon: of gateways, and of the profiles that users have downloaded (RASX-07). */
-export function endingItems({ certificates, profiles }: Ending): AttentionItem[] {
+export function endingItems({ certificates, profiles }: Ends): AttentionItem[] {
   const filter = { certificate: "soon" };
   const gateways = certificates?.first.map(({ locationId, name }) =>
     thing(name, rasPaths.location(locationId), filter),
@@ -95,7 +95,7 @@ export function endingItems({ certificates, profiles }: Ending): AttentionItem[]
 }
 
 /** Returns the access that ends soon by its term (RASX-03). */
-export function endingAccessItem({ total, first }: NonNullable<AccessEnding>): AttentionItem {
+export function endingAccessItem({ total, first }: NonNullable<Ends["endingAccess"]>): AttentionItem {
   const named = first.map(({ email, name, userId, locationId }) => ({
     text: email,
     detail: name,
@@ -106,7 +106,7 @@ export function endingAccessItem({ total, first }: NonNullable<AccessEnding>): A
 }
 
 /** Builds the items for access that has ended and for gateways that were deployed recently. */
-export function endedItems({ endedAccess, deployments }: WhatEnded): AttentionItem[] {
+export function endedItems({ endedAccess, deployments }: Ends): AttentionItem[] {
   const access = endedAccess?.first.map(({ email, name, userId, locationId }) => ({
     text: email,
     detail: name,

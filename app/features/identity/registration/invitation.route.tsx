@@ -16,7 +16,7 @@ import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { AddUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
+import { AddUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { requireInvited } from "./invitation.server";
@@ -35,17 +35,13 @@ const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, .
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
-  const [open, invitation, terms] = await Promise.all([
-    isInvitationOpen(upstream, hash),
-    readInvitation(upstream, hash),
-    readInvitationTerms(upstream, hash),
-  ]);
+  const [open, invitation] = await Promise.all([isInvitationOpen(upstream, hash), readInvitation(upstream, hash)]);
   const replaces = invitation?.existing === "registration";
   return {
     open: open || replaces,
     invitation,
-    invitedBy: terms?.invitedBy ?? null,
-    until: terms?.expiresAt ? formatMoment(config.appTimeZone, terms.expiresAt) : null,
+    invitedBy: invitation?.invitedBy ?? null,
+    until: invitation?.expiresAt ? formatMoment(config.appTimeZone, invitation.expiresAt) : null,
     replaces,
     constraint: getZodConstraint(invitationSchema(replaces)),
     policyUrl: config.privacyPolicyUrl,

@@ -8,7 +8,7 @@ import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
-import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { enter, noteEntry } from "./enter.server";
@@ -57,7 +57,7 @@ export async function confirm(
   const headers = await enter(args, outcome.value, email);
   const target = safeTarget(challenge.to, paths.dashboard);
   const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
-  if (!step || !(await servesRecoveryCodes(upstream))) return { ok: true, value: redirect(target, { headers }) };
+  if (!step || !(await hasAccountSecurity(upstream))) return { ok: true, value: redirect(target, { headers }) };
   const told = { ...warning(step.message), link: step.link };
   return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
 }

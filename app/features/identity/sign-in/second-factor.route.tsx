@@ -17,7 +17,7 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { RefusedRequest } from "./refused-request";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { upstream, challenge } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
   const setup = setupSecret ? await setupOf(email, setupSecret) : null;
-  return { setup, backTo: signInPath(to), codes: !setup && (await servesRecoveryCodes(upstream)) };
+  return { setup, backTo: signInPath(to), codes: !setup && (await hasAccountSecurity(upstream)) };
 }
 
 /** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */

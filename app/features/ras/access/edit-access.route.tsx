@@ -25,7 +25,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { hasTerms } from "~/upstream/ras/ras-access.server";
+import { hasTerms } from "~/upstream/ras/ras.server";
 import { destinationsAt, missingDestinations, namesOf } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";

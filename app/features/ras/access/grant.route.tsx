@@ -23,7 +23,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { hasTerms } from "~/upstream/ras/ras-access.server";
+import { hasTerms } from "~/upstream/ras/ras.server";
 import { destinationsAt, namesOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";

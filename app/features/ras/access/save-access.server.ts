@@ -7,7 +7,7 @@ import type { Versions } from "~/forms/versions";
 import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
-import { type Allowed, changeAccess, comparesAccess } from "~/upstream/ras/ras-access.server";
+import { type Allowed, changeAccess } from "~/upstream/ras/ras-access.server";
 import type { GatewayScope } from "../gateway/gateway.server";
 import { daysOf, type TermDays } from "../gateway/term";
 import { LABELS } from "./access-fields";
@@ -41,7 +41,7 @@ export async function saveAccess(
   return saveUnlessStale({
     sent,
     revision,
-    compares: await comparesAccess(upstream),
+    upstream,
     save: (compared) => changeAccess(upstream.once(sent), gateway, { ...wanted, revision: compared }),
     readVersions: async (filledFrom) => {
       const state = await readRas(upstream, gateway);

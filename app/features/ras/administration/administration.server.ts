@@ -11,8 +11,8 @@ import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRasReports, servesDeployments } from "~/upstream/ras/ras.server";
-import { readCertificates, servesUse } from "~/upstream/ras/ras-use.server";
+import { hasReports, readRasReports } from "~/upstream/ras/ras.server";
+import { readCertificates } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
@@ -41,8 +41,9 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
-  const [locations, reports, ending] = await Promise.all([
+  const [locations, hasKept, reports, ending] = await Promise.all([
     readRasLocations(viewer),
+    hasReports(viewer.upstream),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
     readEnding(viewer),
   ]);
@@ -65,9 +66,9 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     /** True when the upstream tells when certificates end. */
     tellsCertificates: ending !== null,
     /** True when the upstream reports when gateways were deployed. */
-    tellsDeployments: await servesDeployments(viewer.upstream),
+    tellsDeployments: hasKept,
     /** True when the viewer may review who has access (ACT-06). */
-    reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(viewer.upstream)),
+    reviews: hasKept && viewer.permissions.onAny("ras.user.list"),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
@@ -118,7 +119,7 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     ...row,
     status: gatewayStatus(report?.status ?? null),
     users,
-    full: report !== undefined && isFull(viewer, row.id, report.seatsUsed ?? report.emails.length),
+    full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
     endpoint: report?.publicIpOrFqdn ?? "",
     isRecent: isRecent(viewer, report),
   };

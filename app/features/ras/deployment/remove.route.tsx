@@ -8,7 +8,8 @@ import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import { hasRedeployment } from "~/upstream/ras/ras.server";
+import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
@@ -36,7 +37,7 @@ async function requireRemovable(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  const keeps = await keepsLast(scope.viewer.upstream);
+  const keeps = await hasRedeployment(scope.viewer.upstream);
   return { id, name, removal, keeps, failed: scope.status === "FAILED", users: affectedUsers(scope) };
 }
 

@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
-import { servesUse } from "~/upstream/ras/ras-use.server";
+import { hasReports } from "~/upstream/ras/ras.server";
 import { requireLocation, withAnswers } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
 import { tabsOf } from "./tabs";
@@ -38,7 +38,7 @@ async function readLocation(args: LoaderFunctionArgs) {
       serviceActive: viewer.services.ras.active,
       status,
       rights,
-      tellsSessions: await servesUse(viewer.upstream),
+      tellsSessions: await hasReports(viewer.upstream),
     },
   };
 }

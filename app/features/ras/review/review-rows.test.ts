@@ -14,6 +14,8 @@ const access = [
   profileEndsAt: null,
   lastConnectedAt: null,
   sessions: [],
+  endedSessions: [],
+  term: null,
 }));
 const gateway = { locationId: "l", destinations: ["Office", "Desk"], access };
 const list = [
@@ -49,7 +51,7 @@ test("nobody has all traffic where only some of it goes through the tunnel [ACT-
   ]);
 });
 
-test("without the networks of destinations the names of the access are listed [ACT-06, CONF-03]", () => {
+test("without the networks of destinations, as of ended access, its names are listed [ACT-06]", () => {
   expect(rows(null)).toEqual([
     ["All traffic", "unrestricted", "Directly"],
     ["Office", "unrestricted", "Through All traffic"],

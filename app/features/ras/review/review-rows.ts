@@ -75,7 +75,7 @@ function listReached({ tunnel, destinations, access }: GatewayUse, now: Date): R
   ];
 }
 
-/** Lists the destinations that an access names, for an upstream that does not report their networks. */
+/** Lists the destinations that an access names, where their networks are not read: of access that has ended. */
 const listNamed = (user: AccessUse, destinations: readonly string[]): ReachedBy[] => {
   const { allowedDestinations: allowed } = user;
   if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted: DIRECTLY }));

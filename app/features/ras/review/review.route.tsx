@@ -6,14 +6,12 @@ import { List } from "~/lists/list";
 import { addressOf } from "~/lists/question";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, reviewPaths } from "~/paths";
-import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
-import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
-import { servesEndedAccess, servesTerms, servesTunnels } from "~/upstream/ras/ras-use.server";
-import { ENDED, labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
+import { hasTerms } from "~/upstream/ras/ras.server";
+import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
@@ -30,11 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireReviewer(args);
   const question = questionOf(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
-  const page = {
-    view,
-    terms: await termsOf(viewer.upstream),
-    byNameOnly: view === "by-destination" && !(await servesTunnels(viewer.upstream)),
-  };
+  const page = { view, terms: (await hasTerms(viewer.upstream)) ? TERMS : [] };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
   return {
     ...page,
@@ -42,26 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the choices of the filter by terms that the upstream supports. */
-async function termsOf(upstream: Upstream) {
-  if (!(await servesTerms(upstream))) return [];
-  const knowsEnded = await servesEndedAccess(upstream);
-  return TERMS.filter(({ value }) => value !== ENDED || knowsEnded);
-}
-
-const BY_NAME_ONLY =
-  "This list shows the destinations that users have access to by name. Users whose access covers a larger network that " +
-  "contains a destination aren't listed there.";
-
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
 
 export default function Review() {
-  const { view, terms, byNameOnly, answer } = useLoaderData<typeof loader>();
+  const { view, terms, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
     <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
       <Tabs label="Views" tabs={TABS} />
-      {byNameOnly && <Alert tone="info">{BY_NAME_ONLY}</Alert>}
       <List
         list={list}
         answer={answer}

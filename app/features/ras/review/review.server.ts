@@ -5,7 +5,8 @@ import { reviewPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse, servesEndedAccess, servesUse } from "~/upstream/ras/ras-use.server";
+import { hasReports } from "~/upstream/ras/ras.server";
+import { readUse } from "~/upstream/ras/ras-use.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { ENDED, REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
 import { reviewRows } from "./review-rows";
@@ -13,7 +14,7 @@ import { reviewRows } from "./review-rows";
 /** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
 export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
-  if (!(await servesUse(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await hasReports(viewer.upstream))) throw data(null, { status: 404 });
   return viewer;
 }
 
@@ -30,10 +31,9 @@ export async function readReview(
   view: View,
   { filters }: Question,
 ): Promise<ReviewRow[]> {
-  const over = filters.term === ENDED;
-  if (over && !(await servesEndedAccess(upstream))) return [];
+  const ended = filters.term === ENDED;
   const [gateways, locations] = await Promise.all([
-    readUse(upstream, company.id, over ? { over } : { networks: view === "by-destination" }),
+    readUse(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
     readLocations(upstream, company.id, reachOf(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);

@@ -33,7 +33,7 @@ const backFrom = ({ request }: LoaderFunctionArgs, locationId: string) =>
 
 /** Reads whose connection the dialog asks about (RASX-02). One that has ended meanwhile is told of on the list. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, session, tellsReasons } = await requireSession(args);
+  const { scope, session } = await requireSession(args);
   const { location, viewer } = scope;
   if (!session) throw await redirectWith(backFrom(args, location.id), [warning(ENDED)]);
   return {
@@ -43,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
     since: formatMoment(config.appTimeZone, session.since),
     session: session.id,
     isOwn: session.userId === viewer.user.id,
-    hint: tellsReasons ? "It is recorded, and this person reads it too." : "It is recorded.",
     constraint: getZodConstraint(disconnectSchema),
   };
 }
@@ -62,7 +61,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 });
 
 export default function Disconnect() {
-  const { id, location, email, since, session, isOwn, hint, constraint } = useLoaderData<typeof loader>();
+  const { id, location, email, since, session, isOwn, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("disconnect", constraint);
   const closeTo = rasPaths.sessions(id) + useLocation().search;
   return (
@@ -75,7 +74,7 @@ export default function Disconnect() {
         <p>The access stays: this person can connect again. To prevent that, revoke the access.</p>
         {isOwn && <p>This is your own connection.</p>}
         <input type="hidden" name="session" value={session} />
-        <TextField field={fields.reason} hint={hint} autoComplete="off" />
+        <TextField field={fields.reason} hint="It is recorded, and this person reads it too." autoComplete="off" />
         <FormActions>
           <Button variant="danger">Disconnect</Button>
           <CancelLink to={closeTo} />

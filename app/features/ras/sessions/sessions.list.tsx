@@ -53,7 +53,7 @@ function PersonLink({ row: { userId, opensPeople }, children }: { row: Sent; chi
 }
 
 /** A connection to a gateway that is over, with its user. */
-export type EndedRow = NonNullable<AccessUse["endedSessions"]>[number] &
+export type EndedRow = AccessUse["endedSessions"][number] &
   Pick<SessionRow, "userId" | "email" | "name" | "opensPeople">;
 
 /** The connections to a gateway that have ended, as far as the upstream keeps them, the last one first (RASX-02). */

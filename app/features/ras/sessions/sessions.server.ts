@@ -10,13 +10,11 @@ export const sessionsOf = (access: readonly AccessUse[]) =>
     sessions.map((session) => ({ ...session, userId, email, name })),
   );
 
-/** Returns the kept connections of a gateway's users that have ended; null where the upstream does not tell. */
+/** Returns the kept connections of a gateway's users that have ended. */
 const endedOf = (access: readonly AccessUse[]) =>
-  access.some(({ endedSessions }) => endedSessions === undefined)
-    ? null
-    : access.flatMap(({ userId, email, name, endedSessions = [] }) =>
-        endedSessions.map((session) => ({ ...session, userId, email, name })),
-      );
+  access.flatMap(({ userId, email, name, endedSessions }) =>
+    endedSessions.map((session) => ({ ...session, userId, email, name })),
+  );
 
 /**
  * Returns the gateway of the address with its connections, those that last and those that have ended, or why they can't be read.
@@ -38,11 +36,10 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
  * @throws {FailureResponse} when connections can't be read, else as `requireSessions` does
  */
 export async function requireSession(args: LoaderFunctionArgs) {
-  const { scope, sessions, ended } = await requireSessions(args, "updateUser");
+  const { scope, sessions } = await requireSessions(args, "updateUser");
   if (!sessions.ok) throw new FailureResponse(sessions.failure);
   return {
     scope,
-    tellsReasons: ended !== null,
     session: sessions.value.find(({ userId }) => userId === args.params.userId),
   };
 }

@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
+import { CAPABILITIES, CAPABILITY_NAMES } from "#contract/capabilities";
 import { REST } from "#contract/rest";
 import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { dropOptionalHeaders } from "./plain";
+import { dropHeaders } from "./unsupported";
 
 let whole: TestUpstream;
 let plain: TestUpstream;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([whole.stop(), plain.stop()]));
 
-/** Resolves to true when an upstream serves an optional part, which it finds out by calls. */
+/** Resolves to true when an upstream has a part of a capability, which it finds out by calls. */
 type Probe = (upstream: TestUpstream) => Promise<boolean>;
 
 interface Described {
@@ -83,10 +83,8 @@ const keepsRequestIds: Probe = async (upstream) => {
   return (await upstream.ask("{ __typename }", { headers })).headers.get("x-request-id") === headers["x-request-id"];
 };
 
-/**
- * Maps each optional part that the schema does not show to its probe. The mock does not use a visitor's browser yet.
- */
-const PROBES: Partial<Record<OptionalName, Probe>> = {
+/** Maps each part that the schema does not show to its probe. The mock does not use a visitor's browser yet. */
+const PROBES: Record<string, Probe> = {
   "X-Portal-Key": countsAddresses,
   "X-Visitor-Address": countsAddresses,
   "X-Visitor-Device": knowsDevices,
@@ -94,30 +92,51 @@ const PROBES: Partial<Record<OptionalName, Probe>> = {
   "Idempotency-Key": remembersCalls,
   GATEWAY_UNREACHABLE: async (upstream) =>
     codeOf(await upstream.ask(STATE, { as: upstream.session("master@acme.example") })) === "GATEWAY_UNREACHABLE",
-  "extensions.field": async (upstream) => {
+  field: async (upstream) => {
     const [refused] = (await upstream.ask(RESET)).errors ?? [];
     return refused !== undefined && "field" in refused.extensions;
   },
 };
 
-describe("a plain mock serves nothing of the table, the usual one serves everything [CONF-03]", () => {
-  const seen = optionalNames().filter((name) => name !== "X-Visitor-Browser");
-  test.each(seen)("%s", async (name) => {
+describe("without capabilities the mock has none of their parts, with them all [CONF-03]", () => {
+  const parts = Object.values(CAPABILITIES).flatMap(({ parts = [], headers = [], codes = [], extensions = [] }) => [
+    ...parts,
+    ...headers,
+    ...codes,
+    ...extensions,
+  ]);
+  test.each(parts.filter((name) => name !== "X-Visitor-Browser"))("%s", async (name) => {
     const probe = PROBES[name] ?? (async (upstream) => (await namesInSchema(upstream)).includes(name));
     expect([await probe(whole), await probe(plain)]).toEqual([true, false]);
   });
 
-  test("it drops all optional headers and no others", async () => {
-    const app = express().use(dropOptionalHeaders, ({ headers }, response) => void response.json(headers));
+  test("a capability can be taken away alone, and nothing else goes with it", async () => {
+    const inSchema = await namesInSchema(whole);
+    for (const [name, { parts: own = [] }] of Object.entries(CAPABILITIES)) {
+      const lacking = await startTestUpstream();
+      lacking.config.capabilities = CAPABILITY_NAMES.filter((each) => each !== name);
+      const left = new Set(await namesInSchema(lacking));
+      const { data } = await lacking.ask("{ capabilities }");
+      await lacking.stop();
+      const gone = inSchema.filter((each) => !left.has(each));
+      expect(gone.filter((each) => !own.some((part) => each === part || each.startsWith(`${part}.`)))).toEqual([]);
+      expect(own.filter((part) => left.has(part))).toEqual([]);
+      expect(data.capabilities).toEqual(lacking.config.capabilities);
+    }
+  });
+
+  test("it drops all headers of missing capabilities and no others", async () => {
+    const app = express().use(dropHeaders(plain.config), ({ headers }, response) => void response.json(headers));
     const server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, "127.0.0.1", () => resolve(listening));
     });
-    const sent = Object.fromEntries(optionalNames("request header").map((name) => [name, "given"]));
+    const names = Object.values(CAPABILITIES).flatMap(({ headers = [] }) => headers);
+    const sent = Object.fromEntries(names.map((name) => [name, "given"]));
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}`, { headers: { ...sent, Authorization: "Bearer own" } });
     const arrived = await response.json();
     server.close();
-    for (const name of Object.keys(sent)) expect(arrived).not.toHaveProperty(name.toLowerCase());
+    for (const name of names) expect(arrived).not.toHaveProperty(name.toLowerCase());
     expect(arrived).toHaveProperty("authorization", "Bearer own");
   });
 
@@ -143,9 +162,8 @@ describe("a plain mock serves nothing of the table, the usual one serves everyth
     expect(await statuses(plain)).toEqual([200, 409]);
   });
 
-  test("the usual mock's capabilities name the whole table", async () => {
-    const { data } = await whole.ask("{ capabilities }");
-    expect(data.capabilities.toSorted()).toEqual(Object.keys(OPTIONAL).toSorted());
+  test("the usual mock names all capabilities, a plain one does not know the operation", async () => {
+    expect((await whole.ask("{ capabilities }")).data.capabilities).toEqual(CAPABILITY_NAMES);
     expect(codeOf(await plain.ask("{ capabilities }"))).toBe("BAD_USER_INPUT");
   });
 });

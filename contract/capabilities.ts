@@ -1,0 +1,155 @@
+/** What an upstream supports whole or not at all. */
+interface Capability {
+  /** The operations that belong to it, arguments as `operation.argument` and fields as `Type.field`, with all below them. */
+  parts?: readonly string[];
+  /** The request headers that belong to it. */
+  headers?: readonly string[];
+  /** The error codes that belong to it: without it they are INTERNAL. */
+  codes?: readonly string[];
+  /** The extensions of errors that belong to it. */
+  extensions?: readonly string[];
+  /** How the portal works without it. */
+  without: string;
+}
+
+const TABLE = {
+  "account-security": {
+    parts: [
+      "sessionsByUserId",
+      "endSessions",
+      "recoveryCodesLeft",
+      "createRecoveryCodes",
+      "forgetAuthenticator",
+      "beginAuthenticatorReplacement",
+      "confirmAuthenticatorReplacement",
+      "verifyToken.setupSecret",
+      "verifyPasswordResetToken",
+    ],
+    without:
+      "There are no pages of sessions and recovery codes, and a lost authenticator is reset by mail. A code is compared " +
+      "with whatever secret the upstream keeps. An expired recovery link is refused when its form is sent.",
+  },
+  invitations: {
+    parts: [
+      "pendingInvitationsByCompanyId",
+      "resendInvitation",
+      "withdrawInvitation",
+      "invitationByHash",
+      "AddUserInput.replaceRegistration",
+    ],
+    without:
+      "There is no page of pending invitations. An invitation's page names neither address, company nor end, and a " +
+      "registration of the same address can't be given up.",
+  },
+  users: {
+    parts: ["userById", "User.maySignIn", "masterAccountEmail"],
+    without:
+      "The portal reads all users and looks for the one. Accounts that can't log in are offered like all others. The name " +
+      "of the service administrator is no mail link.",
+  },
+  fleet: {
+    parts: [
+      "machinePageByCompanyId",
+      "machinePageByLocationIds",
+      "latestVersions",
+      "isProductAddonActive",
+      "Machine.serenityRequest",
+    ],
+    without:
+      "The portal reads the whole list, and finds, orders, counts and cuts it by itself; over 1,000 machines it counts " +
+      "neither their months nor what needs attention. It calls REST for the newest versions and add-ons. The map counts no " +
+      "events. Nobody reads when SerenITy was last requested.",
+  },
+  "bulk-assignment": {
+    parts: ["assignMachines", "undoAssignment", "machineAssignment", "machineAssignmentsByCompanyId"],
+    without:
+      "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls. " +
+      "There is no page of assignments.",
+  },
+  overview: {
+    parts: ["attentionByCompanyId", "search"],
+    without:
+      "The dashboard counts machines only, and says what it did not count. The menu has no counts. The portal searches the " +
+      "lists that it reads for their pages.",
+  },
+  activity: {
+    parts: ["activityByCompanyId"],
+    without: "There is no page of activity, and none on the pages of machines, locations, gateways and users.",
+  },
+  "gateway-reports": {
+    parts: ["rasReportsByCompanyId", "disconnectRasSession"],
+    codes: ["GATEWAY_UNREACHABLE"],
+    without:
+      "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the names " +
+      "only, and says so. There is neither a review of access nor a list of connections, and no certificate's end. A " +
+      "gateway that does not answer reads like any other trouble.",
+  },
+  "access-terms": {
+    parts: ["addRasUser.term", "setRasUserAllowedDestinations.term", "RasUser.term"],
+    without: "Access holds from when it is granted until it is revoked.",
+  },
+  redeployment: {
+    parts: [
+      "lastRasByLocationId",
+      "deployRas.restoreAccess",
+      "applianceNetworksByLocationId",
+      "Ras.progress",
+      "undeployRas.force",
+    ],
+    without:
+      "The form of a deployment is empty and proposes no networks, and access is granted anew. A deployment shows its log " +
+      "alone. Remote access can't be removed from a gateway that does not answer.",
+  },
+  "profile-tickets": {
+    parts: ["issueRasProfileTicket", "redeemRasProfileTicket"],
+    without: "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.",
+  },
+  requests: {
+    parts: [
+      "sentTickets",
+      "SupportTicketInput.id",
+      "SupportTicketInput.eventId",
+      "ApplianceEvent.tickets",
+      "sendSerenityRequestEmail.machineSerialNumbers",
+    ],
+    without:
+      "The reference of a ticket stands in its mails only, and an event lists no tickets. SerenITy is requested by a mail " +
+      "for each machine, for twenty at most.",
+  },
+  "safe-writes": {
+    parts: [
+      "updateUser.revision",
+      "updateLocation.revision",
+      "setDestinations.revision",
+      "setRasUserAllowedDestinations.revision",
+    ],
+    headers: ["Idempotency-Key"],
+    extensions: ["field"],
+    without:
+      "The portal compares what is stored right before it saves. Who sends a form again after a lost answer is warned " +
+      "to look first. A refusal stands at the top of its form.",
+  },
+  "visitor-headers": {
+    headers: ["X-Portal-Key", "X-Visitor-Address", "X-Visitor-Browser", "X-Visitor-Device", "X-Request-Id"],
+    without:
+      "The upstream counts failures for the portal's own address; the portal counts for the visitor's, by itself. An " +
+      "error's id finds the request in the portal's log only.",
+  },
+} as const satisfies Record<string, Capability>;
+
+export type CapabilityName = keyof typeof TABLE;
+
+/**
+ * Lists what an upstream need not support, by the names that the operation `capabilities` answers with (CONF-03). An
+ * upstream without that operation supports none of them.
+ */
+export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
+
+export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
+
+/** Returns those of the names that the table has, in its order. */
+export const knownCapabilities = (names: readonly unknown[]) => CAPABILITY_NAMES.filter((name) => names.includes(name));
+
+/** Returns the capabilities that are not among these. */
+export const capabilitiesBeside = (supported: readonly CapabilityName[]) =>
+  CAPABILITY_NAMES.filter((name) => !supported.includes(name));

@@ -1,0 +1,64 @@
+import { getNamedType } from "graphql";
+import { CAPABILITIES, type CapabilityName, knownCapabilities } from "#contract/capabilities";
+import type { FailureCode } from "#contract/codes";
+import { selectionOf } from "./answers";
+import { documentFor, variablesFor } from "./arguments";
+import { contractWith } from "./contract-schema";
+import { type Operation, operationsOf } from "./operations";
+import type { Report } from "./report";
+import type { Wire } from "./wire";
+import { nowhere } from "./worlds";
+
+/**
+ * Returns the capabilities that the upstream names and has whole. One that lacks a part is told, and judged no further
+ * (CONF-02, CONF-03).
+ */
+export async function wholeCapabilities(wire: Wire, report: Report): Promise<CapabilityName[]> {
+  const { data } = await wire.ask("capabilities", "{ capabilities }");
+  const named = knownCapabilities(Array.isArray(data?.capabilities) ? data.capabilities : []);
+  const whole: CapabilityName[] = [];
+  for (const name of named) {
+    const lacking = await lackingParts(wire, name);
+    if (report.expect("capabilities", name, lacking.length === 0, "all of it", `without ${lacking.join(", ")}`))
+      whole.push(name);
+  }
+  return whole;
+}
+
+/** The codes that tell nothing about what an upstream has. */
+const OF_PERMISSIONS: readonly string[] = ["UNAUTHENTICATED", "FORBIDDEN"] satisfies FailureCode[];
+
+/** Returns the parts of a capability that the upstream refuses to be asked for. */
+async function lackingParts(wire: Wire, name: CapabilityName): Promise<string[]> {
+  const operations = operationsOf(contractWith([name]));
+  const lacking: string[] = [];
+  for (const part of CAPABILITIES[name].parts ?? []) {
+    const asked = askFor(operations, part);
+    const { code } = await askWithoutEffect(wire, asked.operation, asked.selection);
+    if (code !== null && !OF_PERMISSIONS.includes(code)) lacking.push(part);
+  }
+  return lacking;
+}
+
+/** Returns an operation that has the part, and what is selected of its answer. */
+function askFor(operations: readonly Operation[], part: string): { operation: Operation; selection?: string } {
+  const [owner = "", inner = ""] = part.split(".");
+  const own = operations.find(({ field }) => field.name === owner);
+  if (own) return inner ? { operation: own } : { operation: own, selection: selectionOf(own.field.type) };
+  for (const operation of operations) {
+    const type = getNamedType(operation.field.type);
+    const field = type.name === owner && "getFields" in type ? type.getFields()[inner] : undefined;
+    if (field && "args" in field) return { operation, selection: `{ ${inner} ${selectionOf(field.type)} }` };
+    if (operation.field.args.some((argument) => getNamedType(argument.type).name === owner)) return { operation };
+  }
+  throw new Error(`No operation of the contract has ${part}.`);
+}
+
+/** Is declared beside a document's own variables, so that the document is valid but its operation is left out. */
+const LEFT_OUT = { declared: "$carriedOut: Boolean!", directive: "@include(if: $carriedOut)" };
+
+/** Sends a document that the upstream has to accept, but not to carry out. */
+export function askWithoutEffect(wire: Wire, { kind, field }: Operation, selection?: string) {
+  const document = documentFor(kind, field, selection, LEFT_OUT);
+  return wire.ask(field.name, document, { variables: { ...variablesFor(field, nowhere, true), carriedOut: false } });
+}

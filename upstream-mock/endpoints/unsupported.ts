@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+import { GraphQLError } from "graphql";
+import { CAPABILITIES, capabilitiesBeside } from "#contract/capabilities";
+import type { Config } from "#mock/config";
+
+// Without a capability the mock knows neither its operations, arguments and fields (`schema.ts`), nor its headers and errors.
+
+/** Returns what drops the headers of missing capabilities before they are read. */
+export function dropHeaders({ capabilities }: Config): RequestHandler {
+  const dropped = capabilitiesBeside(capabilities).flatMap((name) => CAPABILITIES[name].headers ?? []);
+  return ({ headers }, _response, next) => {
+    for (const name of dropped) delete headers[name.toLowerCase()];
+    next();
+  };
+}
+
+/** Returns an error without the codes and extensions of missing capabilities. */
+export function supportedError(error: GraphQLError, { capabilities }: Config): GraphQLError {
+  const missing = capabilitiesBeside(capabilities).map((name) => CAPABILITIES[name]);
+  if (missing.length === 0) return error;
+  const { message, nodes, path, extensions } = error;
+  const told = { ...extensions };
+  for (const name of missing.flatMap((capability) => capability.extensions ?? [])) delete told[name];
+  if (missing.some(({ codes }) => codes?.includes(String(told.code)))) told.code = "INTERNAL";
+  return new GraphQLError(message, { nodes, path, extensions: told });
+}
