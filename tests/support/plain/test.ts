@@ -5,8 +5,8 @@ import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
 import "./matchers";
 
-/** The worker's only world. */
-const shared = SourceWorld.start();
+/** The worker's only world. A file waits for it even if it skips all tests: imports that outlive their file never end. */
+const shared = await SourceWorld.start();
 
 interface Fixtures {
   /** The world of the worker, which is reset after each test. */
@@ -37,8 +37,7 @@ export const test = base.extend<Fixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the parameter what a fixture needs.
     async ({}, use) => {
-      const world = await shared;
-      await world.lend(() => use(world));
+      await shared.lend(() => use(shared));
     },
     { auto: true },
   ],
@@ -58,12 +57,11 @@ const SOME_MINUTES = 240_000;
 
 /** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
 export function withScala(machines: number): void {
-  beforeAll(async () => {
-    const world = await shared;
-    world.mark("file");
-    world.addScala(machines);
+  beforeAll(() => {
+    shared.mark("file");
+    shared.addScala(machines);
   }, SOME_MINUTES);
-  afterAll(async () => (await shared).returnTo("file"));
+  afterAll(() => shared.returnTo("file"));
 }
 
 export const expect = vitestExpect as unknown as typeof playwrightExpect;
