@@ -32,7 +32,7 @@ test("without contacts there is a sentence and a button; failures say so [MON-02
   await signInAs("fleet@acme.example");
   const delta = await pageOf("master@delta.example");
   await delta.goto("/monitoring/contacts");
-  await expect(delta.getByText("No email addresses have been configured for alert notifications(page).")).toBeVisible();
+  await expect(delta.getByText("No email addresses have been configured for alert notifications.")).toBeVisible();
   await expect(delta.getByRole("link", { name: "Add Contact" })).toBeVisible();
 
   await page.goto("/monitoring/contacts");
