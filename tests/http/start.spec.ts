@@ -77,15 +77,15 @@ test("wrong settings end the start with a line each, of both processes at once [
   const environment = { SESSION_SECRET: "short", ...wrong, ...database() };
   const portal = await runCommand(PORTAL, environment);
   expect(portal.code).toBe(1);
-  expect(named(portal.err)).toEqual(["PORT", "REDIS_URL", "SESSION_SECRET", "APP_TIME_ZONE"]);
+  expect(named(portal.err)).toEqual(["PORT", "APP_TIME_ZONE", "REDIS_URL", "SESSION_SECRET"]);
   const mock = await runCommand(MOCK, environment);
   expect(mock.code).toBe(1);
-  expect(named(mock.err)).toEqual(["MOCK_NOW", "PORT", "APP_TIME_ZONE"]);
+  expect(named(mock.err)).toEqual(["PORT", "APP_TIME_ZONE", "MOCK_NOW"]);
   for (const command of [START, ["scripts/settings.js"]]) {
     const both = await runCommand(command, environment);
     expect(both.code).toBe(1);
     expect(both.out).toBe("");
-    expect(named(both.err)).toEqual(["PORT", "REDIS_URL", "SESSION_SECRET", "APP_TIME_ZONE", "MOCK_NOW"]);
+    expect(named(both.err)).toEqual(["PORT", "APP_TIME_ZONE", "REDIS_URL", "SESSION_SECRET", "MOCK_NOW"]);
     expect(both.err).not.toContain("hunter2");
   }
   expect(readdirSync(folder)).toEqual([]);
