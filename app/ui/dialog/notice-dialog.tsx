@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
+import { useCommitEffect } from "../attributes/commit-effect";
 import { Button } from "../button/button";
 import { announceDialogChange } from "./top-dialog";
 
@@ -27,7 +28,7 @@ export function NoticeDialog({ title, role, onClose, onCancel, about, actions, c
   const textId = useId();
   // Asked before the dialog is there: its first button takes the focus at once.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
-  useEffect(() => {
+  useCommitEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.removeAttribute("open");

@@ -128,7 +128,18 @@ test("leaving the VAT field checks it, emptying it clears the check (JS) [REG-05
   await field(page, "VAT number").blur();
   await expect(page.getByText("Valid", { exact: true })).toBeHidden();
   await fillIn(page, { "VAT number": "IT99999010013" });
+  // Escape closes the warning from its first moment.
+  const shown = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver(() => {
+          const dialog = document.querySelector("[role='alertdialog']");
+          if (dialog) resolve(dialog.matches(":modal"));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await field(page, "VAT number").blur();
+  expect(await shown).toBe(true);
   await expect(page.getByRole("alertdialog", { name: "Warning" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
