@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openCoordinates } from "../support/locations";
 import { notifications } from "../support/locators";
 import { field } from "../support/people";
+import { holdScripts } from "../support/scripts";
 import { expect, test } from "../support/test";
 
 test("log out ends the session, and Back shows nothing of it [LAY-03]", async ({ page, context, signInAs, world }) => {
@@ -73,11 +74,7 @@ test("what is typed and chosen before the scripts come stays (JS)", async ({ pag
   await signInAs("fleet@acme.example");
   let release = () => {};
   const openUnscripted = async (url: string) => {
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.unrouteAll();
-    await page.route("**/static/*.js", (route) => held.then(() => route.continue()));
+    release = await holdScripts(page);
     await page.goto(url, { waitUntil: "commit" });
   };
   await openUnscripted("/dashboard/locations/new");

@@ -1,6 +1,7 @@
 import { idOf } from "#seeds/ids";
 import { field } from "../../support/people";
 import { problems } from "../../support/problems";
+import { holdScripts } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
 
@@ -24,14 +25,7 @@ test("a form that gets no answer is kept by the browser without its password [AU
 });
 
 test("what is chosen before the script is there stays chosen [PAGE-06, REG-04]", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/static/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/sign-up", { waitUntil: "commit" });
   await field(page, "Market sector").selectOption("Retail");
   await field(page, "Country").selectOption("Germany");

@@ -1,5 +1,6 @@
 import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
+import { holdScripts } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 
 test("the tab that the address names stays while the script comes: the focus and what is typed keep [PROF-01]", async ({
@@ -8,14 +9,7 @@ test("the tab that the address names stays while the script comes: the focus and
   javaScriptEnabled,
 }) => {
   await signInAs("plain@acme.example");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/static/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/profile#security", { waitUntil: "commit" });
   // The browser itself takes the focus away when it goes to the part that the address names.
   await expect(page.locator("section:target")).toBeInViewport();
