@@ -26,8 +26,8 @@ export interface EndedSessions {
 }
 
 /**
- * Returns the names of what the upstream supports (CONF-03), as it said a short while ago.
- * @param ask asks the upstream, where nobody has lately
+ * Returns the capabilities that the upstream supports (CONF-03), from its last answer while that is recent.
+ * @param ask asks the upstream where there is no recent answer
  */
 export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
 

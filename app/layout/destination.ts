@@ -11,10 +11,7 @@ export interface Destination {
 
 const FORMS: string[] = [paths.profile, paths.virtualAppliance];
 
-/**
- * Returns what a person who goes from one path to another will find there; null where the page that is shown stays, or
- * nothing is known of the other.
- */
+/** Returns the page to which a user goes from another path; null where the present page stays, or the next one is unknown. */
 export function destinationOf(from: string, to: string, menu: Menu): Destination | null {
   const sections = [...menu.entries, ...menu.bottom, { to: paths.profile, label: "Profile" }];
   const section = sections.find((each) => isWithin(to, each.to));
@@ -27,8 +24,8 @@ export function destinationOf(from: string, to: string, menu: Menu): Destination
 }
 
 /**
- * Returns where a panel will stand for a person who goes from one path to another, `none` where it closes; null where the page is
- * another then, or the path is the same.
+ * Returns the place of the panel to which a user goes from another path, `none` where the panel closes. It is null where the
+ * page changes, or nothing does.
  */
 export function nextPanelPlace(from: string, to: string): PanelPlace | "none" | null {
   const next = findPanel(to);

@@ -10,14 +10,14 @@ import { Shell } from "~/ui/shell/shell";
 import { hasActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { readDeployments } from "./ended-deployments.server";
 import { menuOf } from "./menu";
+import { PageTransition } from "./page-transition";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
-import { useGoing } from "./use-going";
+import { usePendingNavigation } from "./use-pending-navigation";
 import { DeploymentWatch } from "./use-polling";
 import { readWaitingAt } from "./waiting.server";
 
@@ -65,8 +65,8 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 export default function MainLayout() {
   const { viewer, menu, printed, version, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const going = useGoing(menu);
-  const leadsTo = going?.destination ?? null;
+  const pending = usePendingNavigation(menu);
+  const leadsTo = pending?.destination ?? null;
   // Pages of remote access watch what they show themselves.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
@@ -75,13 +75,13 @@ export default function MainLayout() {
       topbar={
         viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} /> : <BrandBar />
       }
-      drawer={drawer ? <Drawer {...menu} current={going && leadsTo ? going.to : pathname} /> : undefined}
+      drawer={drawer ? <Drawer {...menu} current={pending && leadsTo ? pending.to : pathname} /> : undefined}
       foot={version}
     >
-      <Arriving going={going}>
+      <PageTransition pending={pending}>
         {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
         <Outlet />
-      </Arriving>
+      </PageTransition>
     </Shell>
   );
 }

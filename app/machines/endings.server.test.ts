@@ -9,7 +9,7 @@ const capabilities = async () => ({ has: (name: string) => !missing.has(name) })
 const NOW = new Date("2026-03-16T09:00:00Z");
 const EXPIRES_ON = "2026-04-20T10:00:00.000Z";
 
-/** Returns what is counted of as many machines by an upstream without these capabilities, and how often it was asked. */
+/** Reads the endings of this many machines from an upstream without some capabilities, and counts the requests. */
 async function counted(machines: number, ...without: string[]) {
   missing.clear();
   for (const name of without) missing.add(name);

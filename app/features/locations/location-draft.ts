@@ -51,7 +51,7 @@ export const CORRECT = "correct";
 
 /** A submitted form of a location with what its button means. */
 export interface LocationDraft {
-  /** What the button asks; null when the location is to be saved. */
+  /** The question that the button asks; null for the button that saves the location. */
   ask: Ask | null;
   /** The form with the found address, the clicked point, the confirmed position, or the revision that is saved over. */
   form: FormData;

@@ -39,7 +39,7 @@ export async function readSelection(viewer: Viewer, request: Request, skip: Skip
   return divideUsers(everybody, ids, skip);
 }
 
-/** Divides the selected users into those that the action covers and those that it leaves out, with the reason. */
+/** Divides the selected users: the action applies to some and leaves out the others, each with a reason. */
 export function divideUsers(everybody: readonly Person[], ids: readonly string[], skip: Skip): Selection {
   const known = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];

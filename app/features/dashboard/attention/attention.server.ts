@@ -87,7 +87,10 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
   };
 }
 
-/** Reads what ends soon and what has ended. It is told only where the lists to which it leads can find it. @throws {FailureResponse} */
+/**
+ * Reads the access, profiles and certificates that end soon, and what has ended. Their links lead to lists that need the
+ * gateways' reports: without those it returns none. @throws {FailureResponse}
+ */
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await hasReports(upstream))) return [];
   const ends = await readEnds(upstream, company.id, soonOver(config.appTimeZone, now));
@@ -112,7 +115,7 @@ const QUESTIONS: Record<MachineKind, MachineQuestion> = {
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 
-/** The most machines of which a page counts the kinds by itself, for an upstream that counts none. */
+/** The largest number of machines that the dashboard counts itself where the upstream doesn't. */
 const MOST_COUNTED = 1000;
 
 /**

@@ -4,20 +4,20 @@ import { useCommitEffect } from "~/ui/attributes/commit-effect";
 import { linkTo } from "~/ui/dialog/use-modal";
 import { Skeleton } from "~/ui/skeleton/skeleton";
 import { nextPanelPlace } from "./destination";
-import type { Going } from "./use-going";
+import type { PendingNavigation } from "./use-pending-navigation";
 import { NextPanelPlace } from "./with-panel";
 
 /**
  * Renders the page, and in its place what is on its way where that takes a moment (JavaScript only). The page is hidden, not
- * removed: whoever stops the navigation finds it as it was, and the focus where it was. While a form is sent, it stays in view.
+ * removed: a user who stops the navigation finds it as it was, with the focus. While a form is sent, it stays in view.
  * Where a panel comes or goes, its page makes room or takes it at once: nothing moves when the answer is there (PAGE-03).
  */
-export function Arriving({ going, children }: { going: Going | null; children: ReactNode }) {
+export function PageTransition({ pending, children }: { pending: PendingNavigation | null; children: ReactNode }) {
   const { pathname } = useLocation();
-  const shown = going?.destination ?? null;
+  const shown = pending?.destination ?? null;
   const replaced = shown !== null && shown.kind !== "panel";
-  const place = going && nextPanelPlace(pathname, going.to);
-  const left = going && place === "none" ? going.to : null;
+  const place = pending && nextPanelPlace(pathname, pending.to);
+  const left = pending && place === "none" ? pending.to : null;
   useFocusReturned(pathname, left);
   useFocusKept(replaced || left !== null);
   return (

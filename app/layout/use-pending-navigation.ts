@@ -7,9 +7,9 @@ import type { Menu } from "./menu";
 const PATIENCE = 150;
 
 /** A navigation that takes a moment. */
-export interface Going {
+export interface PendingNavigation {
   to: string;
-  /** What is known of the page there; null where the page that is shown stays, or nothing is known. */
+  /** The title and kind of the next page; null where the present page stays, or the next one is unknown. */
   destination: Destination | null;
 }
 
@@ -17,7 +17,7 @@ export interface Going {
  * Returns where the user is going once that takes a moment, and null before (JavaScript only). Heading, menu and skeleton
  * read it here, so that they change together (PAGE-03). Sending a form is no such navigation.
  */
-export function useGoing(menu: Menu | null): Going | null {
+export function usePendingNavigation(menu: Menu | null): PendingNavigation | null {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const goes = menu !== null && state === "loading" && (formMethod === undefined || formMethod === "GET");
