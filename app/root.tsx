@@ -22,7 +22,6 @@ import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
 import { forgetSent } from "~/ui/form/sent-form";
-import { LinksProvider } from "~/ui/link/link";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -69,15 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <PageChange title={title} />
-        <LinksProvider>
-          <AnnounceProvider value={announce}>
-            <FormNonceProvider value={kept ?? root?.formNonce}>
-              <DraftProvider value={draft}>{children}</DraftProvider>
-            </FormNonceProvider>
-          </AnnounceProvider>
-          <LeaveQuestion />
-          <NotificationRegion items={notifications} page={key} />
-        </LinksProvider>
+        <AnnounceProvider value={announce}>
+          <FormNonceProvider value={kept ?? root?.formNonce}>
+            <DraftProvider value={draft}>{children}</DraftProvider>
+          </FormNonceProvider>
+        </AnnounceProvider>
+        <LeaveQuestion />
+        <NotificationRegion items={notifications} page={key} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

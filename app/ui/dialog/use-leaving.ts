@@ -1,10 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { isPlain } from "../link/link";
 import { type Step, stepsBackTo } from "./steps-back";
 
 /** The part of the Navigation API that is needed; not every browser has it. */
 type WithHistory = { navigation?: { currentEntry: { index: number } | null; entries: () => Step[] } };
+
+/** True for a press that follows a link here, not in another tab or window. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**
  * Returns what leads from a panel back to its page: `leave` at once, `onClick` for a link to it. The history goes back to where

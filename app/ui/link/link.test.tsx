@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
 import { Link, LinksDiscover } from "./link";
 
-test("a link is an anchor with its address, whatever the page", () => {
+test("a link is an anchor with its address", () => {
   expect(render(<Link to="/users?q=a#top">Users</Link>, "/inventory/X")).toBe(
     '<a data-discover="true" href="/users?q=a#top">Users</a>',
   );
