@@ -1,9 +1,9 @@
 import { config } from "~/host/config.server";
 import { askEndings, hasFleet, readMachines } from "~/upstream/machines.server";
 import { countEndings, type Endings, presentMonth, startsOfEndings } from "./endings";
+import { summaryOf } from "./listed-machine";
 import { isAskedFor, type MachineQuestion } from "./machine-list";
 import { type Fleet, questionInput } from "./machine-pages.server";
-import { summaryOf } from "./machine-summary";
 
 /** The most machines that the portal counts by itself (HOME-05). */
 const MOST_COUNTED = 1000;

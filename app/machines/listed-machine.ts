@@ -1,5 +1,5 @@
-import type { LatestVersions } from "#contract/os-version";
-import { latestExpiry, type MaintenanceBounds, maintenanceStatus } from "./maintenance";
+import { isOutdated, type LatestVersions } from "#contract/os-version";
+import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
 
 /** The fields of a machine that a list needs. */
 export interface ListedMachine {
@@ -42,4 +42,23 @@ export function seenMaintenance(
 ) {
   if (!seesMaintenance(machine.locationId ?? null)) return null;
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
+}
+
+/** The number of machines of each kind; `active` is without the expiring ones. */
+export interface MachineSummary extends Record<MaintenanceStatus, number> {
+  machines: number;
+  outdated: number;
+}
+
+export const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
+
+/** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
+export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
+  const summary = { ...NO_MACHINES, machines: machines.length };
+  for (const machine of machines) {
+    const status = seenMaintenance(machine, rules, around);
+    if (status) summary[status]++;
+    if (isOutdated(machine.osVersion, rules.latestVersions)) summary.outdated++;
+  }
+  return summary;
 }

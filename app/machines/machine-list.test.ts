@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
-import type { ListedMachine, MachineSurroundings } from "./listed-machine";
+import { type ListedMachine, type MachineSurroundings, summaryOf } from "./listed-machine";
 import { type MachineQuestion, pageOfMachines } from "./machine-list";
-import { summaryOf } from "./machine-summary";
 import { maintenanceBounds } from "./maintenance";
 
 const rules = {

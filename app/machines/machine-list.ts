@@ -8,11 +8,12 @@ import type { MachineSort } from "~/upstream/generated/graphql";
 import {
   type ListedMachine,
   type MachineRules,
+  type MachineSummary,
   type MachineSurroundings,
   seenExpiry,
   seenMaintenance,
+  summaryOf,
 } from "./listed-machine";
-import { type MachineSummary, summaryOf } from "./machine-summary";
 import type { MaintenanceStatus } from "./maintenance";
 
 export const MACHINE_SORTS: readonly MachineSort[] = [

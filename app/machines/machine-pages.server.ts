@@ -10,9 +10,14 @@ import {
   NO_COUNTS,
   readMachines,
 } from "~/upstream/machines.server";
-import type { MachineRules, MachineSurroundings } from "./listed-machine";
+import {
+  type MachineRules,
+  type MachineSummary,
+  type MachineSurroundings,
+  NO_MACHINES,
+  summaryOf,
+} from "./listed-machine";
 import { type MachineQuestion, pageOfMachines } from "./machine-list";
-import { type MachineSummary, NO_MACHINES, summaryOf } from "./machine-summary";
 
 export type { MachineRow };
 

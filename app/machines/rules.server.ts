@@ -1,4 +1,4 @@
-import { DEFAULT_LATEST_VERSIONS, type LatestVersions } from "#contract/os-version";
+import { DEFAULT_LATEST_VERSIONS, isOsLine, isVersion, type LatestVersions } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -6,7 +6,6 @@ import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
 import type { MachineRules } from "./listed-machine";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
-import { latestVersionsFrom } from "./os-version";
 
 /**
  * Reads by which rules machines are expiring, expired or outdated (INVT-02, INVT-04). `trouble` is a sentence for the
@@ -37,4 +36,13 @@ async function readLatestVersions(upstream: Upstream): Promise<{ latestVersions:
   if (latestVersions) return { latestVersions };
   const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
   return { latestVersions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
+}
+
+/** Returns the newest versions in an upstream's answer; null when it has none. */
+export function latestVersionsFrom(versions: unknown): LatestVersions | null {
+  if (typeof versions !== "object" || versions === null) return null;
+  const known = Object.entries(versions).filter(
+    ([line, version]) => isOsLine(line) && typeof version === "string" && isVersion(version),
+  );
+  return known.length > 0 ? Object.fromEntries(known) : null;
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn, startOfDay } from "~/dates/dates";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** True when access of this period holds now, and takes a seat (RASX-03). */
@@ -9,3 +10,10 @@ export const holdsNow = (term: RasTerm, now: Date): boolean => {
 /** True when access of this period is over (RASX-03). */
 export const hasEnded = (term: RasTerm, now: Date): boolean =>
   term?.until != null && Date.parse(term.until) <= now.getTime();
+
+/** From how many days before its last day an access ends soon (RASX-03). */
+export const SOON_DAYS = 7;
+
+/** Returns the instant at which access that ends soon is over at the latest, as ISO 8601 (RASX-03). @param now the upstream's clock */
+export const soonOver = (timeZone: string, now: Date): string =>
+  startOfDay(timeZone, addDays(dayIn(timeZone, now), SOON_DAYS + 1)).toISOString();

@@ -1,4 +1,4 @@
-import { isAnyAddress } from "#contract/networks/formats";
+import { isAnyAddress, isIpv4WithPrefix } from "#contract/networks/formats";
 
 /** IPv4 addresses from `low` to `high` as numbers; one port, or null for all ports. */
 export interface AddressRange {
@@ -44,4 +44,11 @@ export function isCovered(range: AddressRange, sorted: readonly AddressRange[]):
     if (port === null || port === range.port) next = Math.max(next, high + 1);
   }
   return next > range.high;
+}
+
+/** True when two networks share an address; false when one of them is not a network (RASX-05). */
+export function overlaps(one: string, other: string): boolean {
+  if (!isIpv4WithPrefix(one) || !isIpv4WithPrefix(other)) return false;
+  const [first, second] = [toAddresses(one), toAddresses(other)];
+  return first.low <= second.high && second.low <= first.high;
 }

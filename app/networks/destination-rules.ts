@@ -1,7 +1,9 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { addressesOf, type NamedEntries } from "#contract/networks/destinations";
 import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
+import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
 /** A destination in the form that edits it: its entries are one text, separated by commas. */
 export interface Draft {
@@ -90,3 +92,10 @@ export function inUseErrors(
   }
   return errors;
 }
+
+/** A destination as a gateway stores it. */
+export type NamedAddresses = RasNetworkDestinationInput;
+
+/** Returns the definitions of a location's destinations with these names; unknown names are left out. */
+export const definitionsOf = (destinations: readonly NamedEntries[], names: readonly string[]): NamedAddresses[] =>
+  destinations.filter(({ name }) => names.includes(name)).map(addressesOf);

@@ -1,10 +1,10 @@
 import { MOST_ASSIGNED } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
-import { eachApart } from "./each-apart.server";
 import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { AssignmentFragment } from "./generated/graphql";
+import { eachApart } from "./side-by-side.server";
 
 const AssignMachines = graphql(`
   mutation AssignMachines($locationId: ID, $machineSerialNumbers: [String!]!) {

@@ -5,14 +5,14 @@ import { metrics } from "~/host/metrics.server";
 import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
 import type { Caller, Submission } from "~/upstream/transport/caller";
 import { causesOf } from "~/upstream/transport/causes";
+import { visitorHeaders } from "~/upstream/transport/headers.server";
 import { masked } from "~/upstream/transport/masked";
 import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
-import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
 import { supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
-import { idempotencyKey } from "./transport/idempotency-key.server";
+import { idempotencyKey } from "./transport/headers.server";
 import type { Question } from "./transport/joined-document.server";
 import { Joining } from "./transport/joining.server";
 

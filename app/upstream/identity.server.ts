@@ -1,10 +1,10 @@
 import { OS5_ADDON } from "#contract/services";
+import { hasAccountSecurity } from "./account-security.server";
 import type { Upstream } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
 import { hasFleet } from "./machines.server";
 import { hasUsers } from "./people.server";
-import { hasAccountSecurity } from "./recovery-codes.server";
 import { leavingOut } from "./transport/leaving-out";
 
 const Authenticate = graphql(`

@@ -1,10 +1,10 @@
 import { sortedBy } from "#contract/collation";
+import { hasAccountSecurity } from "./account-security.server";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { NamedUserFragment, UpdateUserInput } from "./generated/graphql";
 import { hasInvitations } from "./invitations.server";
-import { hasAccountSecurity } from "./recovery-codes.server";
 import { leavingOut } from "./transport/leaving-out";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */

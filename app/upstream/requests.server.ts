@@ -1,9 +1,9 @@
 import { MOST_MAILS, MOST_REQUESTED } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
-import { type EachApart, eachApart } from "./each-apart.server";
 import { graphql } from "./generated";
 import type { SupportTicketInput } from "./generated/graphql";
+import { type EachApart, eachApart } from "./side-by-side.server";
 
 const SendTicketEmail = graphql(`
   query SendTicketEmail($ticket: SupportTicketInput!) { sendTicketEmail(ticket: $ticket) }

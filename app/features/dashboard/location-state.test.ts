@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_MACHINES } from "~/machines/machine-summary";
+import { NO_MACHINES } from "~/machines/listed-machine";
 import { type LocationFacts, stateOf } from "./location-state";
 
 const gateway = (status: NonNullable<LocationFacts["remoteAccess"]>["status"]) => ({

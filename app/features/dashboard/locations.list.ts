@@ -1,5 +1,5 @@
 import type { ListDefinition } from "~/lists/definition";
-import type { MachineSummary } from "~/machines/machine-summary";
+import type { MachineSummary } from "~/machines/listed-machine";
 import type { RemoteAccess } from "./remote-access.server";
 
 /** A location as its card shows it. */

@@ -2,7 +2,7 @@ import { useLocation, useParams } from "@remix-run/react";
 import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
 import { addressOf, type Question } from "~/lists/question";
-import type { MachineSummary } from "~/machines/machine-summary";
+import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { paths } from "~/paths";

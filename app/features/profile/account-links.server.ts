@@ -1,6 +1,6 @@
 import type { Viewer } from "~/session/viewer.server";
+import { hasAccountSecurity, readCodesLeft } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasAccountSecurity, readCodesLeft } from "~/upstream/recovery-codes.server";
 
 /**
  * Returns whether there are pages of the viewer's sessions, recovery codes and authenticator, and how many codes are left: null

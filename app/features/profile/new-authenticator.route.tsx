@@ -19,8 +19,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
+import { ConfirmAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { ConfirmAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
 import { requireCodes } from "./own-password.server";
 import { newSecretCookie, requireNewSecret } from "./replacement.server";
 

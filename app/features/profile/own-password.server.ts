@@ -6,7 +6,7 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
-import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/account-security.server";
 
 /** The form of what only the owner of an account may do: the present password. */
 export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(LONGEST_PASSWORD) });

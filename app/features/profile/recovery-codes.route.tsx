@@ -19,8 +19,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
+import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/recovery-codes.server";
 import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
 
 export const handle = {

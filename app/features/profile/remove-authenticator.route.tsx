@@ -17,8 +17,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
+import { ForgetAuthenticator } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { ForgetAuthenticator } from "~/upstream/recovery-codes.server";
 import { OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
 
 export const handle = {

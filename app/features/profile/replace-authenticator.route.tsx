@@ -16,8 +16,8 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { BeginAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
 import { OWN_PASSWORD, requireCodes } from "./own-password.server";
 import { newSecretCookie, replacementSchema } from "./replacement.server";
 

@@ -6,8 +6,8 @@ import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { sessionPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { endSessions } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { endSessions } from "~/upstream/sessions.server";
 import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
 

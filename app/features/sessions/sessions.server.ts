@@ -4,9 +4,8 @@ import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { hasAccountSecurity, readSessions } from "~/upstream/account-security.server";
 import { readUserName } from "~/upstream/people.server";
-import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
-import { readSessions } from "~/upstream/sessions.server";
 
 /**
  * Returns the viewer and whose sessions the address is about: the viewer's own, or those of a user whom the viewer manages

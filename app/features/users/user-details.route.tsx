@@ -13,7 +13,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/account-security.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
 import { findPerson, lastLogin } from "./people.server";

@@ -9,7 +9,7 @@ import { updateUser } from "~/upstream/people.server";
 import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
-import { sideBySide } from "~/upstream/side-by-side";
+import { sideBySide } from "~/upstream/side-by-side.server";
 import type { Person } from "./user-list";
 
 /** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */

@@ -171,3 +171,6 @@ export async function readRasReports(upstream: Upstream, companyId: string) {
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
 }
+
+/** True when a gateway did not answer, and not when the upstream refused to ask it: then waiting helps. */
+export const isSilent = ({ kind }: { kind: string }): boolean => kind === "unreachable";

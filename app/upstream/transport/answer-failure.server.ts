@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/codes";
+import { waiting } from "#contract/waiting";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import type { Answer } from "./transport.server";
-import { withWaiting } from "./waiting";
 
 /**
  * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
@@ -87,4 +87,11 @@ export function restFailure({ status, retryAfter, body }: Told): Failure | null 
     wordless: message === "",
     retryAfter,
   };
+}
+
+/** Returns a refusal with the time to wait, unless it already says what to do (SAFE-07). */
+export function withWaiting(refusal: string, seconds: number | undefined): string {
+  return refusal === "" || seconds === undefined || /\bplease\b/i.test(refusal)
+    ? refusal
+    : `${refusal} ${waiting(seconds)}`;
 }

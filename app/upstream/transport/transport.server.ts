@@ -6,7 +6,7 @@ import { gauge } from "~/host/metrics.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
-import { createKeyWarning } from "./wrong-key.server";
+import { createKeyWarning } from "./headers.server";
 
 /** The most bytes of an answer that are read. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { type fleetOf, scopeOf } from "~/machines/fleet.server";
 import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
-import { soonOver } from "~/networks/ending-access";
+import { soonOver } from "~/networks/access-period";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";

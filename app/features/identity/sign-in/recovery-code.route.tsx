@@ -11,7 +11,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/account-security.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { RefusedRequest } from "./refused-request";

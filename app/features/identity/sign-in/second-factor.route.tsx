@@ -17,7 +17,7 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { hasAccountSecurity } from "~/upstream/recovery-codes.server";
+import { hasAccountSecurity } from "~/upstream/account-security.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { RefusedRequest } from "./refused-request";

@@ -13,7 +13,7 @@ import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { unlessSameLocation } from "../gateway/revalidate";
+import { unlessSameLocation } from "../gateway/tabs";
 import { lastSeatsRequest, peopleOf, readAccessUse, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";

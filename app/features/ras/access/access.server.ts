@@ -4,7 +4,7 @@ import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { holdsNow } from "~/networks/access-period";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";
-import { definitionsOf } from "~/networks/network-destinations";
+import { definitionsOf } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";

@@ -5,7 +5,7 @@ import type { RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { hasTerms } from "~/upstream/ras/ras.server";
 import { type Allowed, grantAccess } from "~/upstream/ras/ras-access.server";
-import { sideBySide } from "~/upstream/side-by-side";
+import { sideBySide } from "~/upstream/side-by-side.server";
 import { missingDestinations } from "../gateway/choices.server";
 import type { GatewayScope } from "../gateway/gateway.server";
 import type { GrantForm } from "./access.schema";

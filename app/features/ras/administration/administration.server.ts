@@ -13,12 +13,11 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { hasReports, readRasReports } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-use.server";
-import { sideBySide } from "~/upstream/side-by-side";
+import { sideBySide } from "~/upstream/side-by-side.server";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { noteOf } from "../gateway/term";
-import { isSuitable } from "../gateway/thresholds";
-import { type Candidate, deployReason } from "./candidates";
+import { deployReason } from "../gateway/thresholds";
 import { asksAll, RAS_LOCATIONS, type RasRow } from "./locations.list";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
@@ -149,8 +148,8 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 const isFull = ({ permissions, services }: Viewer, locationId: string, seatsUsed: number): boolean =>
   rightsOf(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
 
-function candidateOf({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) {
-  const suitable = isSuitable(newestVersion);
-  const candidate: Candidate = { suitable, permitted: rightsOf(permissions, id).deploy };
-  return { id, name, reason: deployReason(candidate, config.productName) ?? null };
-}
+const candidateOf = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
+  id,
+  name,
+  reason: deployReason(newestVersion, rightsOf(permissions, id).deploy, config.productName),
+});

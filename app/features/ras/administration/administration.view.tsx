@@ -4,17 +4,19 @@ import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { isPanelOpen } from "~/panels";
 import { paths } from "~/paths";
+import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
+import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { useForgottenLogs } from "../gateway/following/stored-log";
+import { TermBadge } from "../gateway/term-badge";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
-import { CERTIFICATES, DEPLOYMENTS, openRows, RAS_LOCATIONS } from "./locations.list";
-import { UsersOf } from "./users-of";
+import { CERTIFICATES, DEPLOYMENTS, openRows, RAS_LOCATIONS, type RasRow } from "./locations.list";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
 
@@ -101,5 +103,28 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <UsersOf {...row} />}
     />
+  );
+}
+
+/** Renders what an open row shows: the location's users and what they may reach (RAS-02). */
+function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
+  if (!users) return <p className="muted">The gateway can't be asked for its users right now.</p>;
+  if (users.length === 0) return <p className="muted">Nobody has access yet.</p>;
+  return (
+    <ul className="ras-users" aria-label={`Users of ${name}`}>
+      {users.map(({ email, allowedDestinations, note }) => (
+        <li key={email}>
+          <span>
+            <Address>{email}</Address>
+          </span>
+          <span className="row">
+            {allowedDestinations.length === 0
+              ? "All traffic"
+              : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+            <TermBadge note={note} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

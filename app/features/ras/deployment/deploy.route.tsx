@@ -6,7 +6,7 @@ import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { type Sent, startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { definitionsOf } from "~/networks/network-destinations";
+import { definitionsOf } from "~/networks/destination-rules";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -16,10 +16,16 @@ import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, missingDestinations, namesOf } from "../gateway/choices.server";
+import {
+  destinationsAt,
+  deviceOf,
+  endpointProblem,
+  missingDestinations,
+  namesOf,
+  proposalsAt,
+} from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
-import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";

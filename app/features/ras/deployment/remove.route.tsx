@@ -10,8 +10,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { hasRedeployment } from "~/upstream/ras/ras.server";
 import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
-import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
+import { AffectedUsers } from "../gateway/review-box";
 
 export const handle = { name: "Confirm RAS Remove" };
 

@@ -12,11 +12,10 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import { AffectedUsers } from "../gateway/affected-users";
 import { Extents } from "../gateway/extents";
-import { ReviewBox } from "../gateway/review-box";
+import { AffectedUsers, ReviewBox } from "../gateway/review-box";
 import { parseUnchecked } from "./destination-form";
-import type { DestinationsReview } from "./destinations-review.server";
+import type { DestinationsReview } from "./destinations.server";
 import { usePermitted } from "./use-permitted";
 
 export interface Who {

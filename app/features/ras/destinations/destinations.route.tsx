@@ -14,7 +14,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { unlessSameLocation } from "../gateway/revalidate";
+import { unlessSameLocation } from "../gateway/tabs";
 import { usedNames } from "./destinations.server";
 
 export const handle = { name: "Destinations" };

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { namesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
-import type { GatewayScope } from "../gateway/gateway.server";
-import { routesOf } from "../gateway/tunnel.server";
+import { describeAnyAddress, listOpenDestinations } from "~/networks/destination-warnings";
+import { createReachFinder } from "~/networks/reachable";
+import { affectedUsers, type GatewayScope, routesOf, tunnelOf } from "../gateway/gateway.server";
+import type { Change } from "../gateway/settings";
 
 /** Returns the names of the destinations that the gateway's routes and users need. */
 export const usedNames = (scope: GatewayScope): Set<string> => namesInUse(routesOf(scope), scope.state?.users ?? []);
@@ -17,3 +20,51 @@ export function differencesOf(stored: readonly Destination[], wanted: readonly D
     .map((name) => ({ part: name, saved: entries(stored, name), yours: entries(wanted, name) }))
     .filter(({ saved, yours }) => saved !== yours);
 }
+
+/** The changes of destinations in use, and whom they affect, shown before they are saved (RASD-02). */
+export interface DestinationsReview {
+  /** The destinations, each with the users who can reach it as it is saved; null when they can't be listed. */
+  changes: (Change & { users: string[] | null })[];
+  warnings: string[];
+  /** Everybody, where one of them is routed: what they have downloaded names its old networks. Undefined where none is. */
+  downloads: string[] | null | undefined;
+  /** A hash of the changes, which the form sends back: another one is reviewed again. */
+  fingerprint: string;
+}
+
+/**
+ * Returns the review of a save, as that of settings (RASS-04); null when no destination in use changes.
+ * @param stored the saved list
+ */
+export function reviewOf(
+  scope: GatewayScope,
+  stored: readonly Destination[],
+  wanted: readonly Destination[],
+): DestinationsReview | null {
+  const before = new Map(stored.map((each) => [each.name, wordsFor(each)]));
+  const changed = wanted.filter((each) => before.has(each.name) && before.get(each.name) !== wordsFor(each));
+  const used = usedNames(scope);
+  const inUse = changed.filter(({ name }) => used.has(name));
+  if (inUse.length === 0) return null;
+  const routes = routesOf(scope);
+  const everybody = affectedUsers(scope);
+  const findUsers = createReachFinder(tunnelOf(scope, stored), scope.state?.users ?? [], scope.viewer.now);
+  const changes = inUse.map((each) => ({
+    label: each.name,
+    before: before.get(each.name) ?? "",
+    after: wordsFor(each),
+    users: everybody && findUsers(networksOf(stored, each.name)).map(({ user }) => user.email),
+  }));
+  return {
+    changes,
+    warnings: listOpenDestinations(inUse),
+    downloads: inUse.some(({ name }) => routes.includes(name)) ? everybody : undefined,
+    fingerprint: createHash("sha256").update(JSON.stringify(changes)).digest("base64url"),
+  };
+}
+
+const networksOf = (list: readonly Destination[], name: string) =>
+  list.find((each) => each.name === name)?.networkDestinations ?? [];
+
+const wordsFor = ({ networkDestinations }: Destination) =>
+  [...new Set(networkDestinations.map((entry) => describeAnyAddress([entry]) ?? entry))].join(", ");

@@ -18,13 +18,11 @@ import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireAccess, requireActiveGateway, tunnelOf } from "../gateway/gateway.server";
 import { isStale, type Outcome, saveDestinations } from "../gateway/save-destinations.server";
-import { tunnelOf } from "../gateway/tunnel.server";
 import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
-import { differencesOf, usedNames } from "./destinations.server";
-import { reviewOf } from "./destinations-review.server";
+import { differencesOf, reviewOf, usedNames } from "./destinations.server";
 
 export const shouldRevalidate = unlessAsked;
 

@@ -5,7 +5,7 @@ import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { unlessSameLocation } from "../gateway/revalidate";
+import { unlessSameLocation } from "../gateway/tabs";
 import { readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { findGatewayTrouble, ownAccess, readExpiredGateways } from "./own-access.server";

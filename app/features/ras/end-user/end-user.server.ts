@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import type { GatewayKey } from "~/upstream/ras/ras.server";
 import { readUse } from "~/upstream/ras/ras-use.server";
-import { sideBySide } from "~/upstream/side-by-side";
+import { sideBySide } from "~/upstream/side-by-side.server";
 import { readRasLocations } from "../gateway/gateway.server";
 import { type OwnAccess, readExpiredGateways, readOwnAccess } from "./own-access.server";
 

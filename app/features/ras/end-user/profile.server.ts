@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { answerWithFile, attachment } from "~/host/attachment.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
 import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
 import { downloadSteps } from "~/paths";
@@ -10,10 +12,16 @@ import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
 import { readRasLocation } from "../gateway/gateway.server";
 import { readExpiredGateways, readOwnAccess } from "./own-access.server";
-import type { TextFile } from "./save-file";
-import { readTicket, ticketCookie } from "./ticket.server";
 import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
+
+/** A file whose content came with an answer. */
+export interface TextFile {
+  name: string;
+  /** The media type. */
+  type: string;
+  content: string;
+}
 
 const TYPE = "application/x-openvpn-profile";
 
@@ -27,6 +35,18 @@ const UNFIT: Failure = {
 async function ownLocation(args: LoaderFunctionArgs, viewer: Viewer) {
   const found = await readRasLocation(viewer, args.params.locationId ?? "");
   return found?.gateway ? { id: found.id, name: found.name, gateway: found.gateway } : undefined;
+}
+
+/**
+ * The ticket of the download that was confirmed last, for a minute (contract decision 52). It never appears in HTML, a URL
+ * or a log (RASU-04).
+ */
+const ticketCookie = sealedCookie<{ locationId: string; ticket: string }>("profile-ticket", MINUTE_IN_SECONDS);
+
+/** Returns the ticket for a location's profile; null when there is none, or it has expired. */
+async function readTicket(request: Request, locationId: string | undefined): Promise<string | null> {
+  const kept = await ticketCookie.read(request);
+  return kept?.locationId === locationId ? (kept?.ticket ?? null) : null;
 }
 
 const stepsOf = ({ request, params }: LoaderFunctionArgs) => downloadSteps(new URL(request.url), params.locationId);

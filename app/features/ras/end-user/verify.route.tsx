@@ -1,9 +1,19 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { downloadSteps } from "~/paths";
-import { loadVerification, verifyAndDownload } from "./profile.server";
-import { saveFile } from "./save-file";
-import { VerificationDialog } from "./verification-dialog";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { CodeInput } from "~/ui/code-input/code-input";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { PasswordField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { loadVerification, type TextFile, verifyAndDownload } from "./profile.server";
+import { useIdentity } from "./use-identity";
+import { SHORTEST_PASSWORD } from "./verification";
 
 export const handle = { name: "Identity Verification" };
 
@@ -20,8 +30,50 @@ export async function clientAction({ request, params, serverAction }: ClientActi
   return replace(downloadSteps(new URL(request.url), params.locationId).page);
 }
 
+/** The time that a browser has to read the file, in milliseconds. */
+const READ_WITHIN = 60_000;
+
+/** Saves a file, as a link to it would. */
+function saveFile({ name, type, content }: TextFile): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_WITHIN);
+}
+
+const LABELS = { password: "Password", code: "MFA PIN" };
+
 export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = downloadSteps(useLocation(), useParams().locationId);
-  return <VerificationDialog location={location} closeTo={page} />;
+  const hydrated = useHydrated();
+  const { status, judge, leave, complete, announced, problems } = useIdentity(useResult());
+  return (
+    <MessageDialog title="Identity Verification" closeTo={page}>
+      <Form
+        id="verification"
+        labels={LABELS}
+        asksToLeave={false}
+        preventScrollReset
+        problems={problems}
+        onInput={judge}
+        onBlur={leave}
+      >
+        <ErrorSummary undone="Nothing was downloaded." />
+        <p>To download your VPN profile for {location}, please confirm that it is you.</p>
+        <PasswordField name="password" required minLength={SHORTEST_PASSWORD} />
+        <CodeInput hint="The six digits that your authenticator app shows. Each can be used once." onComplete={judge} />
+        <p className="visually-hidden" role="status" ref={status}>
+          {announced}
+        </p>
+        <FormActions>
+          <Button variant="primary" disabled={hydrated && !complete}>
+            Verify & Download
+          </Button>
+          <CancelLink to={page} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
 }

@@ -6,8 +6,8 @@ import type { Sent } from "~/forms/sent.server";
 import { checkDrafts, draftOf } from "~/networks/destination-rules";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { ASK_DESTINATION } from "./new-destination";
 import { type DestinationsPlace, saveDestinations } from "./save-destinations.server";
+import { ASK_DESTINATION } from "./settings-fields";
 
 const FAILED = "Failed to submit destinations.";
 const CHANGED = "Somebody else has changed the destinations in the meantime. Please add it again.";

@@ -1,9 +1,11 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { type Reasons, withoutEffect } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
+import { freeEndpoint, freeEndpoints, isTaken } from "~/networks/endpoints";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras/ras.server";
+import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
+import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { Access } from "./gateway.server";
 import { hasDestinations, isSuitable } from "./thresholds";
@@ -49,3 +51,40 @@ export const missingDestinations = (failure: Failure | undefined): Reasons =>
   failure
     ? withoutEffect(failure, DESTINATIONS_UNREAD)
     : { fields: { destinations: ["A destination is not there any more"] }, status: 409 };
+
+/** Values that the settings panel proposes for its fields (RASX-05). */
+export interface Proposals {
+  /** The virtual networks of the location's appliances. */
+  networks: { name: string; address: string }[];
+  /** For each address of another gateway an endpoint with a free port. */
+  endpoints: string[];
+}
+
+/** Returns the public endpoints of the gateways at the company's other locations, as far as they are known. */
+async function otherEndpoints({ viewer, locationId }: Access): Promise<string[]> {
+  const read = await attempt(readRasReports(viewer.upstream, viewer.company.id));
+  if (!read.ok || !read.value) return [];
+  return [...read.value.values()].flatMap(({ locationId: at, publicIpOrFqdn }) =>
+    publicIpOrFqdn && at !== locationId ? [publicIpOrFqdn] : [],
+  );
+}
+
+/** Reads what the settings panel proposes; nothing that can't be read. */
+export async function proposalsAt(access: Access): Promise<Proposals> {
+  const [networks, others] = await Promise.all([
+    attempt(readApplianceNetworks(access.viewer.upstream, access.locationId)),
+    otherEndpoints(access),
+  ]);
+  return {
+    networks: networks.ok ? networks.value.map(({ name, address }) => ({ name, address })) : [],
+    endpoints: freeEndpoints(others),
+  };
+}
+
+/** Returns why a gateway can't have this public endpoint, for its field; null when it can. */
+export async function endpointProblem(access: Access, endpoint: string): Promise<string | null> {
+  const others = await otherEndpoints(access);
+  if (!isTaken(endpoint, others)) return null;
+  const free = freeEndpoint(endpoint, others);
+  return `Another gateway has this public endpoint already.${free ? ` ${free} is free.` : ""}`;
+}

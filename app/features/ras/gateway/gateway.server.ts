@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { gatewayStatus, type Status } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-period";
+import type { Tunnel } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
 import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -12,13 +13,13 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 import {
   type GatewayKey,
   hasRedeployment,
+  isSilent,
   type RasAnswers,
   type RasState,
   readGateway,
 } from "~/upstream/ras/ras.server";
 import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
-import { isSilent } from "./status";
 import { hasDestinations, NOT_CANCELLABLE } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
@@ -196,3 +197,13 @@ export function affectedUsers({ state, rights, viewer }: GatewayScope): string[]
 /** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
 export const isGone = async (args: LocationArgs): Promise<boolean> =>
   (await requireLocation(args)).location.gateway === null;
+
+/** Returns the names of a gateway's routes; none when it can't be asked. The upstream refuses what would break a route. */
+export const routesOf = ({ configuration }: GatewayScope): string[] =>
+  configuration.ok ? (configuration.value?.routes ?? []).map(({ name }) => name) : [];
+
+/** Joins a gateway's routes with a list of destinations, which may be one that is being edited. */
+export const tunnelOf = (scope: GatewayScope, destinations: Tunnel["destinations"]): Tunnel => ({
+  destinations,
+  routes: routesOf(scope),
+});

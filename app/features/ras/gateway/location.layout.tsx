@@ -13,8 +13,7 @@ import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
 import { hasReports } from "~/upstream/ras/ras.server";
 import { requireLocation, withAnswers } from "./gateway.server";
-import { unlessSameLocation } from "./revalidate";
-import { tabsOf } from "./tabs";
+import { tabsOf, unlessSameLocation } from "./tabs";
 
 export const shouldRevalidate = unlessSameLocation;
 

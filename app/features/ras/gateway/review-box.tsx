@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Address } from "~/ui/address/address";
 import type { Change } from "./settings";
 
-interface Props {
+interface ReviewProps {
   /** The changes, each with a note such as the users that it affects. */
   changes: readonly (Change & { note?: ReactNode })[];
   children?: ReactNode;
 }
 
 /** Renders the changes that the next Save makes, and what they mean. Takes the focus when it appears (RASS-04). */
-export function ReviewBox({ changes, children }: Props) {
+export function ReviewBox({ changes, children }: ReviewProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -24,5 +25,32 @@ export function ReviewBox({ changes, children }: Props) {
       {children}
       <p>Nothing is saved yet.</p>
     </section>
+  );
+}
+
+interface AffectedProps {
+  /** E-mail addresses; null when they can't be listed. */
+  users: string[] | null;
+  /** The words for what happens to each of them: "loses access". */
+  what: string;
+}
+
+/** Renders the list of users that an action will affect. */
+export function AffectedUsers({ users, what }: AffectedProps) {
+  if (users === null) return <p>Every user of this gateway {what}. They can't be listed here.</p>;
+  if (users.length === 0) return <p>Nobody has access yet: no user is affected.</p>;
+  return (
+    <div className="stack-s">
+      <p>
+        {users.length === 1 ? "One user" : `Each of these ${users.length} users`} {what}:
+      </p>
+      <ul className="ras-affected">
+        {users.map((email) => (
+          <li key={email}>
+            <Address>{email}</Address>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
+import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
-import type { Device } from "./choices.server";
-import { NewDestination } from "./new-destination";
-import { LISTS, ProposalLists } from "./proposal-lists";
-import type { Proposals } from "./proposals.server";
+import type { Device, Proposals } from "./choices.server";
 import type { SettingsForm } from "./settings.schema";
 
 /** The fields' labels, for the error summary too. */
@@ -151,12 +150,74 @@ function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices"
               {destinations ? noDestinations(addsNew) : "Couldn't load the destinations."}
             </p>
           )}
-          {addsNew && <NewDestination name={fields.newName} entries={fields.newEntries} added={added} />}
+          {addsNew && <NewDestination fields={fields} added={added} />}
         </div>
       </div>
       <p className="ras-no-routes muted">
         {`Routes via the VPN tunnel are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`}
       </p>
+    </>
+  );
+}
+
+/** The ids of the lists from which a field's own browser proposes. */
+const LISTS = { networks: "ras-networks", addresses: "ras-addresses", endpoints: "ras-endpoints" };
+
+/** Renders what the fields of the settings panel propose; anything else can be typed (RASX-05). */
+function ProposalLists({ networks, endpoints }: Proposals) {
+  const names = [...new Set(networks.map(({ name }) => name))];
+  return (
+    <>
+      <datalist id={LISTS.networks}>
+        {names.map((name) => (
+          <option key={name} value={name} label={addressesOf(networks, name)} />
+        ))}
+      </datalist>
+      <datalist id={LISTS.addresses}>
+        {networks.map(({ name, address }) => (
+          <option key={`${name} ${address}`} value={address} label={name} />
+        ))}
+      </datalist>
+      <datalist id={LISTS.endpoints}>
+        {endpoints.map((endpoint) => (
+          <option key={endpoint} value={endpoint} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const addressesOf = (networks: Proposals["networks"], name: string) =>
+  networks.flatMap((network) => (network.name === name ? network.address : [])).join(", ");
+
+/** The name of the question that adds a destination (`forms/ask.ts`). */
+export const ASK_DESTINATION = "destination";
+
+/** Renders the part of the settings panel that adds a destination to the location's list and selects it (RASS-02). */
+function NewDestination({ fields: { newName: name, newEntries: entries }, added }: Pick<Props, "fields" | "added">) {
+  const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
+  return (
+    <>
+      {added && <AnswerAlert title={`${added} has been added`}>It is selected above.</AnswerAlert>}
+      <details className="ras-new-destination" open={isTyped || undefined}>
+        <summary>Add new</summary>
+        <div className="stack">
+          <TextField field={name} autoComplete="off" />
+          <TextField
+            field={entries}
+            hint="IP, IP:port, network, network:port, *:port or *; several with commas."
+            list={LISTS.addresses}
+            autoComplete="on"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div>
+            <Button size="s" name="ask" value={ASK_DESTINATION}>
+              Add destination
+            </Button>
+          </div>
+        </div>
+      </details>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_NETWORK } from "#contract/limits";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { overlaps } from "~/networks/overlaps";
+import { overlaps } from "~/networks/address-ranges";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {

@@ -1,6 +1,6 @@
 import { sortedBy } from "#contract/collation";
 import type { InternalMethod } from "#contract/gateways";
-import type { NamedAddresses } from "~/networks/network-destinations";
+import type { NamedAddresses } from "~/networks/destination-rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import type { SettingsForm } from "./settings.schema";

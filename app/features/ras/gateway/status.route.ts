@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
-import { type RasProgress, readRas } from "~/upstream/ras/ras.server";
+import { isSilent, type RasProgress, readRas } from "~/upstream/ras/ras.server";
 import { logLines } from "./following/log";
 import { requireLocation } from "./gateway.server";
-import { isSilent } from "./status";
 
 /** The answer to a poll. Without a log the page keeps the one that it has. */
 export interface Polled {

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZES } from "~/lists/pages";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRas } from "~/upstream/ras/ras.server";
-import { sideBySide } from "~/upstream/side-by-side";
+import { isSilent, readRas } from "~/upstream/ras/ras.server";
+import { sideBySide } from "~/upstream/side-by-side.server";
 import { readRasLocations } from "./gateway.server";
-import { isSilent } from "./status";
 
 /**
  * Reads whether one of the deployments in the table is over (RASS-07). When the locations can't be read, `over` is

@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { STATUS_LABEL, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
@@ -58,4 +60,9 @@ export function tabsOf(locationId: string, search: string, state: TabState) {
     end: name === "settings",
     reason: tabReason(name, state),
   }));
+}
+
+/** True when the location changes, or more than a panel does: for the routes below one location. */
+export function unlessSameLocation(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.currentParams.locationId !== change.nextParams.locationId || unlessOnlyPanelChanges(change);
 }

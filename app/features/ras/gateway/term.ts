@@ -1,6 +1,5 @@
 import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
-import { holdsNow } from "~/networks/access-period";
-import { SOON_DAYS } from "~/networks/ending-access";
+import { holdsNow, SOON_DAYS } from "~/networks/access-period";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** The states of an access that has a term (RASX-03). */

@@ -10,3 +10,14 @@ export const hasDestinations = (osVersion: string) => isAtLeast(osVersion, DESTI
 export const NOT_CANCELLABLE =
   `You can cancel a deployment on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later. Wait until this one has ` +
   "finished, then undeploy remote access. If it doesn't finish, contact support.";
+
+/**
+ * Returns why remote access can't be deployed on a location; null when it can (RAS-03).
+ * @param permitted true when the viewer may deploy there
+ * @param product the product's name, without "OS"
+ */
+export function deployReason(newestVersion: string, permitted: boolean, product: string): string | null {
+  if (!permitted) return "You do not have the permission to deploy remote access here.";
+  if (isSuitable(newestVersion)) return null;
+  return `At least one device must be updated to ${product}OS ${RAS_MINIMUM_VERSION} or later to use the service.`;
+}

@@ -6,7 +6,7 @@ import { List } from "~/lists/list";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
-import { unlessSameLocation } from "../gateway/revalidate";
+import { unlessSameLocation } from "../gateway/tabs";
 import { ENDED, SESSIONS } from "./sessions.list";
 import { requireSessions } from "./sessions.server";
 

@@ -7,7 +7,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { REVISION } from "~/forms/versions";
-import { definitionsOf } from "~/networks/network-destinations";
+import { definitionsOf } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -17,10 +17,16 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, missingDestinations, namesOf } from "../gateway/choices.server";
+import {
+  destinationsAt,
+  deviceOf,
+  endpointProblem,
+  missingDestinations,
+  namesOf,
+  proposalsAt,
+} from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
-import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
 import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";

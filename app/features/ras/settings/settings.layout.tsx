@@ -10,7 +10,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt } from "~/upstream/failure.server";
-import { unlessSameLocation } from "../gateway/revalidate";
+import { unlessSameLocation } from "../gateway/tabs";
 import { readSettings } from "./settings.server";
 import { SettingsCard } from "./settings.view";
 

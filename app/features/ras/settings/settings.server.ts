@@ -3,7 +3,7 @@ import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
 import { profileFacts } from "~/networks/access-use";
 import { attempt } from "~/upstream/failure.server";
-import type { RasConfiguration } from "~/upstream/ras/ras.server";
+import { isSilent, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-use.server";
 import { logLines } from "../gateway/following/log";
 import {
@@ -16,7 +16,6 @@ import {
   withAnswers,
 } from "../gateway/gateway.server";
 import { internalWords, methodWords, textsOf } from "../gateway/settings";
-import { isSilent } from "../gateway/status";
 
 const NOT_PERMITTED = "You do not have the permission for this.";
 

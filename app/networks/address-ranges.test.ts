@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overlaps } from "./overlaps";
+import { overlaps } from "./address-ranges";
 
 test("networks overlap when one has an address of the other [RASX-05]", () => {
   expect(overlaps("172.16.10.20/24", "172.16.10.5/30")).toBe(true);

@@ -1,7 +1,8 @@
+import { createHmac } from "node:crypto";
 import { HEADERS } from "#contract/headers";
 import { LONGEST_BROWSER } from "#contract/limits";
 import { config } from "~/host/config.server";
-import type { Visitor } from "~/host/load-context";
+import type { Log, Visitor } from "~/host/load-context";
 
 /**
  * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
@@ -24,4 +25,26 @@ export function visitorHeaders(
 /** Returns the visible Latin-1 characters of a text, since node reads headers as Latin-1. */
 function visible(text: string): string {
   return text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
+}
+
+/**
+ * Returns a key of the nonce, the operation and a keyed hash of what is sent, so that a corrected form is a new call.
+ */
+export function idempotencyKey(nonce: string, operation: string, content: unknown): string {
+  return `${nonce}.${operation}.${createHmac("sha256", nonce)
+    .update(JSON.stringify(content ?? null))
+    .digest("base64url")}`;
+}
+
+/**
+ * Returns a function that warns once when an answer says that the upstream has another key: it then takes all visitors
+ * for one (SAFE-07).
+ */
+export function createKeyWarning() {
+  let isDue = true;
+  return (headers: Record<string, unknown>, log: Pick<Log, "warn">) => {
+    if (!isDue || headers[HEADERS.portalKey] !== "wrong") return;
+    isDue = false;
+    log.warn({ setting: "PORTAL_KEY" }, "The upstream has another PORTAL_KEY. Set the same one for both.");
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laterProgress } from "./progress";
+import { laterProgress, timeLeft } from "./deployment-progress";
 
 const at = (step: number, secondsLeft: number | null = null, steps = 8) => ({ step, steps, secondsLeft });
 
@@ -16,4 +16,16 @@ test("progress never goes back: neither to an answer that is behind, nor to one 
 
 test("another number of steps is another deployment [RASX-06]", () => {
   expect(laterProgress(at(7), at(1, 60, 5))).toEqual(at(1, 60, 5));
+});
+
+test("what is left is told in the unit that fits [RASX-06]", () => {
+  expect([0, 1, 59, 60, 61, 3600, 80_000].map(timeLeft)).toEqual([
+    "About 1 second left",
+    "About 1 second left",
+    "About 59 seconds left",
+    "About 1 minute left",
+    "About 2 minutes left",
+    "About 1 hour left",
+    "About 23 hours left",
+  ]);
 });

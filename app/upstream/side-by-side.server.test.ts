@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AT_ONCE, PLACE_HELD, sideBySide } from "./side-by-side";
+import { type Failure, FailureResponse } from "./failure.server";
+import { AT_ONCE, eachApart, PLACE_HELD, sideBySide } from "./side-by-side.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -41,4 +42,23 @@ test("unanswered calls delay the whole by the slowest at most; five hundred take
   expect(await timeOf(everyTenth)).toBeLessThan(SLOWEST + 2 * PLACE_HELD);
   const all = sideBySide([...Array(500).keys()], () => after(SLOWEST, null));
   expect(await timeOf(all)).toBeLessThanOrEqual(SLOWEST + Math.ceil(500 / AT_ONCE) * PLACE_HELD);
+});
+
+const failure = (message: string): Failure => ({ kind: "conflict", message });
+
+test("a failure keeps no other call back, and is told with its item [FIND-04]", async () => {
+  const call = async (item: string) => {
+    if (item === "B") throw new FailureResponse(failure("No."));
+  };
+  expect(await eachApart(["A", "B", "C"], call)).toEqual({
+    done: ["A", "C"],
+    refused: [{ item: "B", reason: "No." }],
+  });
+  expect(await eachApart([], call)).toEqual({ done: [], refused: [] });
+});
+
+test("when all calls fail the first failure is thrown, and no other error is taken for one [FIND-04]", async () => {
+  const none = eachApart(["A", "B"], (item) => Promise.reject(new FailureResponse(failure(`${item} failed.`))));
+  await expect(none).rejects.toMatchObject({ failure: failure("A failed.") });
+  await expect(eachApart(["A"], () => Promise.reject(new TypeError("broken")))).rejects.toThrow("broken");
 });
