@@ -1,7 +1,8 @@
 import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import { hasActivity, readActivity } from "~/upstream/activity.server";
+import { readActivity } from "~/upstream/activity.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 
 /** The most records that a page about something else names. */
@@ -16,7 +17,7 @@ export type ActivityOf = { machine: string } | { location: string } | { user: st
  */
 export async function readLatestActivity(viewer: Viewer, of: ActivityOf) {
   const { upstream, company, permissions, now } = viewer;
-  if (!permissions.onCompany("account.company.update") || !(await hasActivity(upstream))) return undefined;
+  if (!permissions.onCompany("account.company.update") || !(await supports(upstream, "activity"))) return undefined;
   const asked = {
     serialNumber: "machine" in of ? of.machine : undefined,
     locationId: "location" in of ? of.location : undefined,

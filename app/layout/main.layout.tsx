@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
-import { hasActivity } from "~/upstream/activity.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { BrandBar } from "./brand";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
     readWaitingAt(viewer),
-    hasActivity(viewer.upstream),
+    supports(viewer.upstream, "activity"),
     readDeployments(args.request, viewer),
   ]);
   const frame = {

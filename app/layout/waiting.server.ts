@@ -3,7 +3,8 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { hasOverview, readWaiting, type Waiting } from "~/upstream/attention.server";
+import { readWaiting, type Waiting } from "~/upstream/attention.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
 import type { WaitingAt } from "./menu";
@@ -15,7 +16,7 @@ import type { WaitingAt } from "./menu";
  */
 export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
   const { upstream, company, permissions, now } = viewer;
-  if (!(await hasOverview(upstream))) return {};
+  if (!(await supports(upstream, "overview"))) return {};
   const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));
   const scope = { upstream, companyId: company.id, reach: reachOf(permissions) };
   const [waiting, expired] = await Promise.all([

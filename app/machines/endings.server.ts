@@ -1,5 +1,6 @@
 import { config } from "~/host/config.server";
-import { askEndings, hasFleet, readMachines } from "~/upstream/machines.server";
+import { supports } from "~/upstream/capabilities.server";
+import { askEndings, readMachines } from "~/upstream/machines.server";
 import { countEndings, type Endings, presentMonth, startsOfEndings } from "./endings";
 import { summaryOf } from "./listed-machine";
 import { isAskedFor, type MachineQuestion } from "./machine-list";
@@ -27,7 +28,7 @@ export async function readEndings(fleet: Fleet, asked: MachineQuestion, now: Dat
     expired,
     pending,
   });
-  if (await hasFleet(fleet.upstream)) {
+  if (await supports(fleet.upstream, "fleet")) {
     const { summary, endings } = await askEndings(fleet, questionInput({ ...base, limit: 0 }, fleet), starts);
     return placed(summary, endings);
   }

@@ -1,10 +1,10 @@
+import { supports } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   askPage,
   askStates,
   askSummaries,
   findsBySerial,
-  hasFleet,
   type MachineRow,
   type MachineScope,
   NO_COUNTS,
@@ -42,7 +42,7 @@ export interface Fleet extends MachineScope {
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
   const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
-  if (!(await hasFleet(upstream))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (!(await supports(upstream, "fleet"))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const counts = { totalled: true, counted };
   const { machines, total = 0, summary = NO_MACHINES } = await askPage(fleet, questionInput(asked, fleet), counts);
   return { machines, total, summary };
@@ -58,7 +58,7 @@ const EXPORTED_AT_ONCE = 500;
 export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): AsyncGenerator<MachineRow[]> {
   const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return;
-  if (!(await hasFleet(upstream))) {
+  if (!(await supports(upstream, "fleet"))) {
     const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
     yield pageOfMachines(await readMachines(fleet), all, rules, around).machines;
     return;
@@ -93,7 +93,7 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
 /** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Fleet, locationIds: string[]): Promise<Map<string, MachineSummary>> {
   if (locationIds.length === 0) return new Map();
-  if (await hasFleet(fleet.upstream)) {
+  if (await supports(fleet.upstream, "fleet")) {
     const summaries = await askSummaries(fleet, locationIds, questionInput({ limit: 0 }, fleet));
     return new Map(summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
   }
@@ -118,7 +118,7 @@ export async function readLocationStates(
   counted: boolean,
 ): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  if (counted && (await hasFleet(fleet.upstream))) {
+  if (counted && (await supports(fleet.upstream, "fleet"))) {
     const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
     return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
   }

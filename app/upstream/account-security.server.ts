@@ -1,4 +1,3 @@
-import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import { leavingOut } from "./transport/leaving-out";
@@ -28,9 +27,6 @@ export const BeginAuthenticatorReplacement = graphql(`
 export const ConfirmAuthenticatorReplacement = graphql(`
   mutation ConfirmAuthenticatorReplacement($token: String!) { confirmAuthenticatorReplacement(token: $token) }
 `);
-
-/** True when the upstream has sessions and recovery codes, and replaces an authenticator (ACT-03, ACT-04). */
-export const hasAccountSecurity = (upstream: Upstream) => supports(upstream, "account-security");
 
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
 export const readCodesLeft = async (upstream: Upstream) =>

@@ -1,4 +1,3 @@
-import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { ActivityQuery, ActivityQuestionInput } from "./generated/graphql";
@@ -17,9 +16,6 @@ const Activity = graphql(`
 
 export type ActivityPage = ActivityQuery["activityByCompanyId"];
 export type ActivityRecord = ActivityPage["records"][number];
-
-/** True when the upstream tells what was changed (ACT-02). */
-export const hasActivity = (upstream: Upstream) => supports(upstream, "activity");
 
 /** Reads the records that a question is about, the newest first (ACT-02). @throws {FailureResponse} */
 export async function readActivity(

@@ -67,12 +67,9 @@ export interface Assigned {
 
 export type Assignment = AssignmentFragment;
 
-/** True where the upstream assigns many machines at once, and lists what can be undone. */
-export const keepsAssignments = (upstream: Upstream) => supports(upstream, "bulk-assignment");
-
 /** Returns the most machines that are assigned in one go (FIND-04). */
 export const mostAssigned = async (upstream: Upstream): Promise<number> =>
-  (await keepsAssignments(upstream)) ? MOST_ASSIGNED : MOST_ONE_BY_ONE;
+  (await supports(upstream, "bulk-assignment")) ? MOST_ASSIGNED : MOST_ONE_BY_ONE;
 
 /**
  * Assigns machines to a location, several of them each apart (LOC-08, FIND-04).
@@ -85,7 +82,7 @@ export async function assignMachines(
   locationId: string,
   serialNumbers: string[],
 ): Promise<Assigned> {
-  if (serialNumbers.length < 2 || !(await keepsAssignments(upstream)))
+  if (serialNumbers.length < 2 || !(await supports(upstream, "bulk-assignment")))
     return moveEach(upstream, serialNumbers, () => locationId);
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
   return storedAs((await upstream.act(AssignMany, variables)).assignMachines);
@@ -117,7 +114,7 @@ export async function moveEach(
 
 /** Reads an assignment that can be undone; null when the upstream keeps none of this id. @throws {FailureResponse} */
 export async function readAssignment(upstream: Upstream, id: string): Promise<Assignment | null> {
-  if (!(await keepsAssignments(upstream))) return null;
+  if (!(await supports(upstream, "bulk-assignment"))) return null;
   const read = await attempt(upstream.read(StoredAssignment, { id }));
   if (read.ok) return read.value.machineAssignment;
   if (read.failure.kind === "missing") return null;
@@ -126,7 +123,7 @@ export async function readAssignment(upstream: Upstream, id: string): Promise<As
 
 /** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
 export async function readAssignments(upstream: Upstream, companyId: string): Promise<Assignment[] | null> {
-  if (!(await keepsAssignments(upstream))) return null;
+  if (!(await supports(upstream, "bulk-assignment"))) return null;
   return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
 }
 

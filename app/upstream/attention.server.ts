@@ -3,9 +3,6 @@ import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { AttentionQuery, EndsQuery } from "./generated/graphql";
 
-/** True when the upstream counts what needs attention, and searches everything (HOME-01, FIND-01). */
-export const hasOverview = (upstream: Upstream) => supports(upstream, "overview");
-
 const AttentionByCompany = graphql(`
   query Attention($companyId: ID!) {
     attentionByCompanyId(companyId: $companyId) {
@@ -38,7 +35,7 @@ export type Ends = EndsQuery["attentionByCompanyId"];
  * @throws {FailureResponse}
  */
 export async function readEnds(upstream: Upstream, companyId: string, by: string): Promise<Ends | null> {
-  if (!(await hasOverview(upstream))) return null;
+  if (!(await supports(upstream, "overview"))) return null;
   return (await upstream.read(Ends, { companyId, by })).attentionByCompanyId;
 }
 
@@ -50,6 +47,6 @@ export type Waiting = AttentionQuery["attentionByCompanyId"];
  * the same moment share the answer. @throws {FailureResponse}
  */
 export async function readWaiting(upstream: Upstream, companyId: string): Promise<Waiting | null> {
-  if (!(await hasOverview(upstream))) return null;
+  if (!(await supports(upstream, "overview"))) return null;
   return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
 }

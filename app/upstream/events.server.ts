@@ -1,7 +1,7 @@
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import { type MachineScope, readInScope } from "./machines.server";
-import { keepsRequests } from "./requests.server";
 
 const EventSettings = graphql(`
   query EventSettings {
@@ -89,7 +89,7 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
 /** Returns one event of a machine with its text and the tickets about it; null when there is none. */
 export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
   const asked = { serialNumbers: [serialNumber] };
-  const listsTickets = await keepsRequests(upstream);
+  const listsTickets = await supports(upstream, "requests");
   const [{ serenityEventsBySerialNumbers: events }, listed] = await Promise.all([
     upstream.read(EventsOfMachine, asked),
     listsTickets ? upstream.read(TicketsOfMachine, asked) : null,

@@ -1,8 +1,8 @@
 import { sortedBy } from "#contract/collation";
 import type { Reach } from "~/permissions/reach";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import { hasFleet } from "./machines.server";
 
 const CompanyLocations = graphql(`
   query CompanyLocations($companyId: ID!) { locationsByCompanyId(companyId: $companyId) { id name } }
@@ -64,7 +64,7 @@ export async function readExpiringInterval(upstream: Upstream): Promise<string |
 
 /** Reads the newest OS versions by their lines, as the upstream lists them (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: Upstream): Promise<unknown> {
-  if (await hasFleet(upstream)) {
+  if (await supports(upstream, "fleet")) {
     const { latestVersions } = await upstream.read(LatestVersions, {});
     return Object.fromEntries(latestVersions.map(({ line, version }) => [line, version]));
   }

@@ -1,10 +1,8 @@
 import { OS5_ADDON } from "#contract/services";
-import { hasAccountSecurity } from "./account-security.server";
+import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
-import { hasFleet } from "./machines.server";
-import { hasUsers } from "./people.server";
 import { leavingOut } from "./transport/leaving-out";
 
 const Authenticate = graphql(`
@@ -98,7 +96,7 @@ export async function verifyToken(
   credentials: Credentials & { token: string },
   setupSecret: string | null,
 ) {
-  const compared = setupSecret !== null && (await hasAccountSecurity(upstream));
+  const compared = setupSecret !== null && (await supports(upstream, "account-security"));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
   return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken ?? null;
 }
@@ -143,14 +141,14 @@ export async function readAdministrator(upstream: Upstream, companyId: string): 
 }
 
 async function masterEmail(upstream: Upstream, companyId: string): Promise<string | null> {
-  if (!(await hasUsers(upstream))) return null;
+  if (!(await supports(upstream, "users"))) return null;
   const read = await attempt(upstream.read(MasterAccountEmail, { companyId }));
   return (read.ok && read.value.masterAccountEmail) || null;
 }
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */
 async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
-  if (await hasFleet(upstream))
+  if (await supports(upstream, "fleet"))
     return (await upstream.read(ProductAddon, { companyId, addonCode })).isProductAddonActive;
   const body = { company_id: companyId, addon_code: addonCode };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;

@@ -1,4 +1,3 @@
-import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -16,9 +15,6 @@ export const ResendInvitation = graphql(`
 export const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
-
-/** True when the upstream lists pending invitations, and tells what a link leads to. */
-export const hasInvitations = (upstream: Upstream) => supports(upstream, "invitations");
 
 /** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {

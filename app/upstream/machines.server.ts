@@ -92,12 +92,9 @@ export interface MachineScope {
   reach: Reach;
 }
 
-/** True when the upstream finds, orders and counts machines by itself. */
-export const hasFleet = (upstream: Upstream) => supports(upstream, "fleet");
-
 /** True when the upstream finds machines by these serial numbers, which have to fit on one page. */
 export const findsBySerial = async ({ upstream }: MachineScope, { length }: readonly string[]): Promise<boolean> =>
-  length <= LONGEST_MACHINE_PAGE && hasFleet(upstream);
+  length <= LONGEST_MACHINE_PAGE && supports(upstream, "fleet");
 
 /** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
@@ -145,7 +142,7 @@ export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =
  * @throws {FailureResponse}
  */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
-  if (scope.reach?.length === 0 || !(await hasFleet(scope.upstream))) return 0;
+  if (scope.reach?.length === 0 || !(await supports(scope.upstream, "fleet"))) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, descending: false, offset: 0, limit: 0 };

@@ -1,10 +1,8 @@
 import { sortedBy } from "#contract/collation";
-import { hasAccountSecurity } from "./account-security.server";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { NamedUserFragment, UpdateUserInput } from "./generated/graphql";
-import { hasInvitations } from "./invitations.server";
 import { leavingOut } from "./transport/leaving-out";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
@@ -144,12 +142,9 @@ export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
-/** True when the upstream looks one user up, and tells who may log in and whom to ask. */
-export const hasUsers = (upstream: Upstream) => supports(upstream, "users");
-
 /** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
 export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
-  if (!(await hasAccountSecurity(upstream))) return true;
+  if (!(await supports(upstream, "account-security"))) return true;
   return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
 }
 
@@ -160,7 +155,7 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
 
 /** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
 export async function readInvitation(upstream: Upstream, hash: string) {
-  if (!(await hasInvitations(upstream))) return null;
+  if (!(await supports(upstream, "invitations"))) return null;
   return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
 }
 
@@ -181,7 +176,7 @@ export async function readUsers(upstream: Upstream, companyId: string) {
  * @throws {FailureResponse} `missing` where the company has no such user
  */
 export async function readUser(upstream: Upstream, companyId: string, id: string) {
-  if (!(await hasUsers(upstream))) return readUsers(upstream, companyId);
+  if (!(await supports(upstream, "users"))) return readUsers(upstream, companyId);
   const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
   return { users: [user], policies };
 }
@@ -200,7 +195,7 @@ export interface NamedPerson {
 
 /** Returns all users of a company, by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
-  const told = await hasUsers(upstream);
+  const told = await supports(upstream, "users");
   const people: (NamedUserFragment & { maySignIn?: boolean | null })[] = told
     ? (await upstream.read(PeopleWhoSignIn, { companyId })).usersByCompanyId
     : (await upstream.read(People, { companyId })).usersByCompanyId;

@@ -27,22 +27,19 @@ const SentTickets = graphql(`
 
 type Ticket = SupportTicketInput & { id: string };
 
-/** True when the upstream keeps the references of tickets, and takes one request for many machines. */
-export const keepsRequests = (upstream: Upstream) => supports(upstream, "requests");
-
 /**
  * Mails a support ticket (TICK-01).
  * @param ticket its id is the portal's name of it, by which its reference is found; unknown to an upstream that keeps none
  * @returns true when it was sent
  */
 export async function sendTicket(upstream: Upstream, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
-  const named = (await keepsRequests(upstream)) ? { ...ticket, id, eventId } : ticket;
+  const named = (await supports(upstream, "requests")) ? { ...ticket, id, eventId } : ticket;
   return (await upstream.act(SendTicketEmail, { ticket: named })).sendTicketEmail;
 }
 
 /** Returns the reference of a ticket that the viewer has just sent; null where the upstream keeps none. */
 export async function readReference(upstream: Upstream, id: string): Promise<string | null> {
-  if (!(await keepsRequests(upstream))) return null;
+  if (!(await supports(upstream, "requests"))) return null;
   const { sentTickets } = await upstream.read(SentTickets, {});
   return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
 }
@@ -58,7 +55,7 @@ export async function sendSerenityRequest(upstream: Upstream, userId: string, ma
 
 /** Returns the most machines for which SerenITy is requested in one go (FIND-04). */
 export const mostRequested = async (upstream: Upstream): Promise<number> =>
-  (await keepsRequests(upstream)) ? MOST_REQUESTED : MOST_MAILS;
+  (await supports(upstream, "requests")) ? MOST_REQUESTED : MOST_MAILS;
 
 /**
  * Asks for SerenITy on machines, by one mail where the upstream sends one for many (INVT-07, FIND-04).
@@ -69,7 +66,7 @@ export async function sendSerenityRequests(
   userId: string,
   serialNumbers: string[],
 ): Promise<EachApart<string> | null> {
-  if (serialNumbers.length < 2 || !(await keepsRequests(upstream)))
+  if (serialNumbers.length < 2 || !(await supports(upstream, "requests")))
     return eachApart(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
   const asked = await upstream.act(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return asked.sendSerenityRequestEmail ? { done: serialNumbers, refused: [] } : null;

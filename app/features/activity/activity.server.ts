@@ -3,7 +3,8 @@ import { DAY } from "#contract/durations";
 import { NOT_LOADED } from "~/lists/definition";
 import type { Question } from "~/lists/question";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { type ActivityRecord, hasActivity, readActivity } from "~/upstream/activity.server";
+import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
@@ -15,7 +16,7 @@ const AT_ONCE = 500;
 /** Returns the viewer of the company's activity. @throws 403, and 404 where the upstream has no activity (ACT-02) */
 export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args, ({ onCompany }) => onCompany("account.company.update"));
-  if (!(await hasActivity(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await supports(viewer.upstream, "activity"))) throw data(null, { status: 404 });
   return viewer;
 }
 

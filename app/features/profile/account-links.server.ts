@@ -1,5 +1,6 @@
 import type { Viewer } from "~/session/viewer.server";
-import { hasAccountSecurity, readCodesLeft } from "~/upstream/account-security.server";
+import { readCodesLeft } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 
 /**
@@ -7,7 +8,7 @@ import { attempt } from "~/upstream/failure.server";
  * where that can't be read (ACT-03, ACT-04).
  */
 export async function accountLinks({ upstream }: Viewer) {
-  if (!(await hasAccountSecurity(upstream))) return null;
+  if (!(await supports(upstream, "account-security"))) return null;
   const read = await attempt(readCodesLeft(upstream));
   return { codes: read.ok ? read.value : null };
 }

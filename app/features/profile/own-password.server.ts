@@ -6,7 +6,7 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
-import { hasAccountSecurity } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 
 /** The form of what only the owner of an account may do: the present password. */
 export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(LONGEST_PASSWORD) });
@@ -17,7 +17,7 @@ export const OWN_PASSWORD = { currentPassword: "password" };
 /** Returns the owner of an account that can have recovery codes. @throws 404 where the upstream has none (ACT-04) */
 export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireOwnAccount(args);
-  if (!(await hasAccountSecurity(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
   return viewer;
 }
 

@@ -3,10 +3,9 @@ import { LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
 import type { Found } from "~/layout/search/found";
 import { requireViewer } from "~/session/viewer.server";
-import { hasActivity } from "~/upstream/activity.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { hasInvitations } from "~/upstream/invitations.server";
 import { placesFor } from "./places";
 import { groupsOf } from "./results";
 import { find, NOTHING_FOUND } from "./search.server";
@@ -22,8 +21,8 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
   const [read, upgradable, invitations, activity] = await Promise.all([
     attempt(find(viewer, search, shown)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
-    hasInvitations(viewer.upstream),
-    hasActivity(viewer.upstream),
+    supports(viewer.upstream, "invitations"),
+    supports(viewer.upstream, "activity"),
   ]);
   const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
   const places = words.length > 0 ? placesFor(viewer, offered, words).slice(0, shown) : [];

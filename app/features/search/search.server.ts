@@ -7,7 +7,7 @@ import { permissionsOf } from "~/permissions/permissions";
 import { reachOf } from "~/permissions/reach";
 import { hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { hasOverview } from "~/upstream/attention.server";
+import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readMachines } from "~/upstream/machines.server";
 import { readUsers } from "~/upstream/people.server";
@@ -31,7 +31,7 @@ export async function find(viewer: Viewer, text: string, limit: number): Promise
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
   if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
-  if (!(await hasOverview(upstream))) return findInLists(viewer, text, limit);
+  if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([
     askSearch(upstream, company.id, { words, limit: Math.min(limit, MOST_FOUND) }),

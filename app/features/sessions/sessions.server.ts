@@ -4,7 +4,8 @@ import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { hasAccountSecurity, readSessions } from "~/upstream/account-security.server";
+import { readSessions } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { readUserName } from "~/upstream/people.server";
 
 /**
@@ -17,7 +18,7 @@ export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
     : await requireOwnAccount(args);
   refuseImpersonated(viewer, userId);
-  if (!(await hasAccountSecurity(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
   return { viewer, userId: userId ?? viewer.user.id };
 }
 

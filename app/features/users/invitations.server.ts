@@ -3,7 +3,8 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { hasInvitations, readInvitations } from "~/upstream/invitations.server";
+import { supports } from "~/upstream/capabilities.server";
+import { readInvitations } from "~/upstream/invitations.server";
 import { requirePermission, searchOf } from "./people.server";
 import { whyNotAssignRoles, whyNotInvite } from "./user-rights";
 
@@ -19,7 +20,7 @@ export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
 /** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (!(await hasInvitations(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await supports(viewer.upstream, "invitations"))) throw data(null, { status: 404 });
   return viewer;
 }
 

@@ -13,7 +13,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { hasAccountSecurity } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
 import { findPerson, lastLogin } from "./people.server";
@@ -42,7 +42,7 @@ const activityOf = async (args: LoaderFunctionArgs) =>
 async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
   const viewer = await requireViewer(args);
   if (isImpersonating(viewer, args.params.userId)) return false;
-  return viewer.permissions.onCompany("user.update") && hasAccountSecurity(viewer.upstream);
+  return viewer.permissions.onCompany("user.update") && supports(viewer.upstream, "account-security");
 }
 
 export const handle: Handle = {

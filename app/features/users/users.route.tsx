@@ -9,8 +9,8 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasInvitations } from "~/upstream/invitations.server";
 import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
 import { canWithdraw, whyNotInvite } from "./user-rights";
@@ -31,7 +31,10 @@ const EXPORT: Act = { label: "Export selected", icon: "download", path: paths.us
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const [people, invitations] = await Promise.all([attempt(readPeople(viewer)), hasInvitations(viewer.upstream)]);
+  const [people, invitations] = await Promise.all([
+    attempt(readPeople(viewer)),
+    supports(viewer.upstream, "invitations"),
+  ]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
   const view = { whyNotInvite: whyNotInvite(viewer), invitations, can };
   if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });

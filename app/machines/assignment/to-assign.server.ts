@@ -13,7 +13,8 @@ import {
 import { machinePaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { keepsAssignments, mostAssigned } from "~/upstream/assignments.server";
+import { mostAssigned } from "~/upstream/assignments.server";
+import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 
 /** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
@@ -32,7 +33,7 @@ export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormDa
     readLocations(upstream, company.id, reachOf(permissions)),
     "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
     mostAssigned(upstream),
-    keepsAssignments(upstream),
+    supports(upstream, "bulk-assignment"),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const allowed = locations.filter(({ id }) => permissions.onEither(id, "location.appliance.assign"));

@@ -9,7 +9,7 @@ import type {
 } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { leavingOut } from "~/upstream/transport/leaving-out";
-import { type GatewayKey, hasReports } from "./ras.server";
+import type { GatewayKey } from "./ras.server";
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
@@ -211,7 +211,7 @@ export async function readSeatsRequest(
   companyId: string,
   locationId: string,
 ): Promise<SeatsRequest | null> {
-  if (!(await hasReports(upstream))) return null;
+  if (!(await supports(upstream, "gateway-reports"))) return null;
   const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
   return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;
 }

@@ -1,8 +1,8 @@
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 import { leavingOut } from "~/upstream/transport/leaving-out";
-import { hasRedeployment, hasTerms } from "./ras.server";
 
 const LastRas = graphql(`
   query LastRas($locationId: ID!, $terms: Boolean!) {
@@ -73,14 +73,14 @@ export const RemoveRasGateway = graphql(`
 
 /** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
 export async function readApplianceNetworks(upstream: Upstream, locationId: string) {
-  if (!(await hasRedeployment(upstream))) return [];
+  if (!(await supports(upstream, "redeployment"))) return [];
   return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
 }
 
 /** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
 export async function readLastRas(upstream: Upstream, locationId: string) {
-  if (!(await hasRedeployment(upstream))) return null;
-  const terms = (await hasTerms(upstream)) || undefined;
+  if (!(await supports(upstream, "redeployment"))) return null;
+  const terms = (await supports(upstream, "access-terms")) || undefined;
   return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId ?? null;
 }
 

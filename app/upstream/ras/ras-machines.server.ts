@@ -1,10 +1,10 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Reach } from "~/permissions/reach";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { MachineQuestionInput, RasMachineFragment } from "~/upstream/generated/graphql";
-import { hasFleet } from "~/upstream/machines.server";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`
@@ -81,7 +81,7 @@ export async function readRasPlaces(
   reach: Reach,
 ): Promise<Map<string, RasPlace>> {
   if (reach?.length === 0) return new Map();
-  if (await hasFleet(upstream)) return readFewPlaces(upstream, companyId, reach);
+  if (await supports(upstream, "fleet")) return readFewPlaces(upstream, companyId, reach);
   const machines = await readRasMachines(upstream, companyId, reach);
   return placesOf(
     machines.filter(({ isRasGateway }) => isRasGateway),

@@ -1,7 +1,7 @@
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
-import { hasReports } from "./ras.server";
 
 const RasUse = graphql(`
   query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean) {
@@ -58,7 +58,7 @@ export async function readUse(
   companyId: string,
   within: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUse[] | null> {
-  if (!(await hasReports(upstream))) return null;
+  if (!(await supports(upstream, "gateway-reports"))) return null;
   return (await upstream.read(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
 }
 
@@ -77,7 +77,7 @@ export async function readUseAt(
  * tell. @throws {FailureResponse}
  */
 export async function readCertificates(upstream: Upstream, companyId: string, locationIds?: string[]) {
-  if (!(await hasReports(upstream))) return null;
+  if (!(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId } = await upstream.read(RasCertificates, { companyId, locationIds });
   return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));
 }

@@ -84,21 +84,12 @@ export interface GatewayKey {
   osVersion: string;
 }
 
-/** True when access can have a first and a last day (RASX-03). */
-export const hasTerms = (upstream: Upstream) => supports(upstream, "access-terms");
-
-/** True when the upstream keeps what a location's gateway was set to, and who had access (RASX-01). */
-export const hasRedeployment = (upstream: Upstream) => supports(upstream, "redeployment");
-
-/** True when the upstream reports on gateways without asking them (RAS-05). */
-export const hasReports = (upstream: Upstream) => supports(upstream, "gateway-reports");
-
 /** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
 const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
-  terms: (await hasTerms(upstream)) || undefined,
-  progress: (await hasRedeployment(upstream)) || undefined,
+  terms: (await supports(upstream, "access-terms")) || undefined,
+  progress: (await supports(upstream, "redeployment")) || undefined,
 });
 
 export type RasState = RasQuery["getRas"];
@@ -152,7 +143,7 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
  * where it does not tell. @throws {FailureResponse}
  */
 export async function readRasStatuses(upstream: Upstream, companyId: string, locationIds: string[]) {
-  if (locationIds.length === 0 || !(await hasReports(upstream))) return null;
+  if (locationIds.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId: reports } = await upstream.read(RasStatuses, { companyId, locationIds });
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
 }
@@ -162,7 +153,7 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
  * @throws {FailureResponse}
  */
 export async function readRasReports(upstream: Upstream, companyId: string) {
-  if (!(await hasReports(upstream))) return null;
+  if (!(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }

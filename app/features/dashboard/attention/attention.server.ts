@@ -9,10 +9,9 @@ import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEnds, readWaiting, type Waiting } from "~/upstream/attention.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasInvitations } from "~/upstream/invitations.server";
-import { hasFleet, readMachines } from "~/upstream/machines.server";
-import { hasReports } from "~/upstream/ras/ras.server";
+import { readMachines } from "~/upstream/machines.server";
 import {
   type AttentionItem,
   endedItems,
@@ -47,7 +46,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
     attempt(readWaiting(upstream, company.id)),
     attempt(readEndItems(viewer)),
     attempt(readMachineItems(viewer, reading)),
-    hasInvitations(upstream),
+    supports(upstream, "invitations"),
   ]);
   const waiting = read.ok ? read.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && isRasUsable(viewer);
@@ -92,7 +91,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
  * gateways' reports: without those it returns none. @throws {FailureResponse}
  */
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
-  if (!(await hasReports(upstream))) return [];
+  if (!(await supports(upstream, "gateway-reports"))) return [];
   const ends = await readEnds(upstream, company.id, soonOver(config.appTimeZone, now));
   if (!ends) return [];
   return [
@@ -124,7 +123,7 @@ const MOST_COUNTED = 1000;
  */
 async function readMachineItems(viewer: Viewer, reading: ReturnType<typeof fleetOf>): Promise<AttentionItem[] | null> {
   const scope = scopeOf(viewer);
-  if (await hasFleet(scope.upstream)) {
+  if (await supports(scope.upstream, "fleet")) {
     const { fleet } = await reading;
     return Promise.all(
       KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, QUESTIONS[kind], false))),

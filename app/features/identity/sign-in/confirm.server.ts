@@ -6,7 +6,7 @@ import { paths, safeTarget, signInPath } from "~/paths";
 import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
-import { hasAccountSecurity } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
@@ -57,7 +57,8 @@ export async function confirm(
   const headers = await enter(args, outcome.value, email);
   const target = safeTarget(challenge.to, paths.dashboard);
   const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
-  if (!step || !(await hasAccountSecurity(upstream))) return { ok: true, value: redirect(target, { headers }) };
+  if (!step || !(await supports(upstream, "account-security")))
+    return { ok: true, value: redirect(target, { headers }) };
   const told = { ...warning(step.message), link: step.link };
   return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
 }

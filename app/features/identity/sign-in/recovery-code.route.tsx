@@ -11,7 +11,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { hasAccountSecurity } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { RefusedRequest } from "./refused-request";
@@ -31,7 +31,7 @@ const NO_CODE = "Enter one of your recovery codes: 24 letters and digits";
 /** Opens the page for whoever has passed the first step, where the upstream takes recovery codes (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireChallenge(args);
-  if (!(await hasAccountSecurity(upstream))) throw data(null, { status: 404 });
+  if (!(await supports(upstream, "account-security"))) throw data(null, { status: 404 });
   return null;
 }
 

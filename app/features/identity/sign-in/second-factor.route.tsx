@@ -17,7 +17,7 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { hasAccountSecurity } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { RefusedRequest } from "./refused-request";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { upstream, challenge } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
   const setup = setupSecret ? await setupOf(email, setupSecret) : null;
-  return { setup, backTo: signInPath(to), codes: !setup && (await hasAccountSecurity(upstream)) };
+  return { setup, backTo: signInPath(to), codes: !setup && (await supports(upstream, "account-security")) };
 }
 
 /** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */

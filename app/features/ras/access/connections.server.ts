@@ -1,7 +1,7 @@
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
-import { hasReports } from "~/upstream/ras/ras.server";
 import { DisconnectRasSession, readUseAt } from "~/upstream/ras/ras-use.server";
 import type { Access, GatewayScope } from "../gateway/gateway.server";
 
@@ -20,7 +20,7 @@ export interface Connection {
  * support it. @throws {FailureResponse}
  */
 export async function readConnections({ viewer, locationId, rights }: Access): Promise<Connection[] | null> {
-  if (!rights.updateUser || !(await hasReports(viewer.upstream))) return null;
+  if (!rights.updateUser || !(await supports(viewer.upstream, "gateway-reports"))) return null;
   const access = (await readUseAt(viewer.upstream, viewer.company.id, locationId)) ?? [];
   return access.flatMap(({ userId, sessions }) =>
     sessions.map(({ id, since }) => ({ id, userId, since: formatMoment(config.appTimeZone, since) })),

@@ -25,7 +25,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { hasTerms } from "~/upstream/ras/ras.server";
+import { supports } from "~/upstream/capabilities.server";
 import { destinationsAt, missingDestinations, namesOf } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
@@ -54,7 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
     id: scope.location.id,
     user,
     revision: readRevision(scope, user.email),
-    firstDay: (await hasTerms(scope.viewer.upstream)) ? earlier(calendar.today, user.days.begins) : null,
+    firstDay: (await supports(scope.viewer.upstream, "access-terms"))
+      ? earlier(calendar.today, user.days.begins)
+      : null,
     supported,
     destinations: namesOf(choice),
     mayRevoke: scope.rights.revoke,
@@ -84,7 +86,7 @@ export const action = submitting({}, async (args, sent) => {
     return answerAsk(sent, { reach });
   }
   const term = termToSave(submission.value, user.days);
-  if (term && !(await hasTerms(scope.viewer.upstream))) return refuse(submission, NO_TERMS);
+  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return refuse(submission, NO_TERMS);
   const { begins, ends } = submission.value;
   const wanted = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, sent, wanted, revision);

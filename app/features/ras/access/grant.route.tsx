@@ -23,7 +23,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { hasTerms } from "~/upstream/ras/ras.server";
+import { supports } from "~/upstream/capabilities.server";
 import { destinationsAt, namesOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = todayOf(scope.viewer);
   return {
     id: scope.location.id,
-    firstDay: (await hasTerms(scope.viewer.upstream)) ? today : null,
+    firstDay: (await supports(scope.viewer.upstream, "access-terms")) ? today : null,
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),

@@ -1,9 +1,9 @@
 import { type Reasons, sendAgain, withoutEffect } from "~/forms/refuse.server";
+import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
-import { hasTerms } from "~/upstream/ras/ras.server";
 import { type Allowed, grantAccess } from "~/upstream/ras/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side.server";
 import { missingDestinations } from "../gateway/choices.server";
@@ -37,7 +37,7 @@ export async function decideGrant({ scope, people, choice }: GrantSources, form:
   const allowed = allowedFrom(form, choice);
   if (!allowed) return { refused: missingDestinations(choice.failure) };
   const term = termToSave(form);
-  if (term && !(await hasTerms(scope.viewer.upstream))) return { refused: NO_TERMS };
+  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { refused: NO_TERMS };
   const ids = [...new Set(form.users)];
   const chosen = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length === ids.length) return { grant: { people: chosen, allowed, term } };

@@ -10,8 +10,9 @@ import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasReports, readRasReports } from "~/upstream/ras/ras.server";
+import { readRasReports } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side.server";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
@@ -42,7 +43,7 @@ export async function readAdministration(args: Args, viewer: Viewer) {
   const beyondNames = asksAll(question);
   const [locations, hasKept, reports, ending] = await Promise.all([
     readRasLocations(viewer),
-    hasReports(viewer.upstream),
+    supports(viewer.upstream, "gateway-reports"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
     readEnding(viewer),
   ]);

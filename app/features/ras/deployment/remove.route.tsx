@@ -7,8 +7,8 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { hasRedeployment } from "~/upstream/ras/ras.server";
 import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 import { AffectedUsers } from "../gateway/review-box";
@@ -37,7 +37,7 @@ async function requireRemovable(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  const keeps = await hasRedeployment(scope.viewer.upstream);
+  const keeps = await supports(scope.viewer.upstream, "redeployment");
   return { id, name, removal, keeps, failed: scope.status === "FAILED", users: affectedUsers(scope) };
 }
 

@@ -8,16 +8,10 @@ import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { type Reach, reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import {
-  type GatewayKey,
-  hasRedeployment,
-  isSilent,
-  type RasAnswers,
-  type RasState,
-  readGateway,
-} from "~/upstream/ras/ras.server";
+import { type GatewayKey, isSilent, type RasAnswers, type RasState, readGateway } from "~/upstream/ras/ras.server";
 import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
 import { hasDestinations, NOT_CANCELLABLE } from "./thresholds";
@@ -149,7 +143,7 @@ export async function removalOf({
 }: GatewayScope): Promise<Removal | null> {
   if (status === "DEPLOYING") return null;
   if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
-  return failure && isSilent(failure) && (await hasRedeployment(viewer.upstream)) ? "forget" : null;
+  return failure && isSilent(failure) && (await supports(viewer.upstream, "redeployment")) ? "forget" : null;
 }
 
 /** Returns why a deployment under way can't be cancelled; null when it can (RASS-08). */

@@ -10,8 +10,8 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasReports } from "~/upstream/ras/ras.server";
 import { requireLocation, withAnswers } from "./gateway.server";
 import { tabsOf, unlessSameLocation } from "./tabs";
 
@@ -37,7 +37,7 @@ async function readLocation(args: LoaderFunctionArgs) {
       serviceActive: viewer.services.ras.active,
       status,
       rights,
-      tellsSessions: await hasReports(viewer.upstream),
+      tellsSessions: await supports(viewer.upstream, "gateway-reports"),
     },
   };
 }

@@ -9,8 +9,8 @@ import { paths, reviewPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { hasTerms } from "~/upstream/ras/ras.server";
 import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireReviewer(args);
   const question = questionOf(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
-  const page = { view, terms: (await hasTerms(viewer.upstream)) ? TERMS : [] };
+  const page = { view, terms: (await supports(viewer.upstream, "access-terms")) ? TERMS : [] };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
   return {
     ...page,

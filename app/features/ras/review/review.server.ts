@@ -4,8 +4,8 @@ import type { Question } from "~/lists/question";
 import { reviewPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { hasReports } from "~/upstream/ras/ras.server";
 import { readUse } from "~/upstream/ras/ras-use.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { ENDED, REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
@@ -14,7 +14,7 @@ import { reviewRows } from "./review-rows";
 /** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
 export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
-  if (!(await hasReports(viewer.upstream))) throw data(null, { status: 404 });
+  if (!(await supports(viewer.upstream, "gateway-reports"))) throw data(null, { status: 404 });
   return viewer;
 }
 
