@@ -3,7 +3,6 @@ import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   askPage,
   askStates,
-  askSummaries,
   findsBySerial,
   type MachineRow,
   type MachineScope,
@@ -90,18 +89,6 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
-/** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
-export async function readLocationSummaries(fleet: Fleet, locationIds: string[]): Promise<Map<string, MachineSummary>> {
-  if (locationIds.length === 0) return new Map();
-  if (await supports(fleet.upstream, "fleet")) {
-    const summaries = await askSummaries(fleet, locationIds, questionInput({ limit: 0 }, fleet));
-    return new Map(summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
-  }
-  const machines = await readMachines({ ...fleet, reach: locationIds });
-  const at = (id: string) => machines.filter(({ locationId }) => locationId === id);
-  return new Map(locationIds.map((id) => [id, summaryOf(at(id), fleet.rules, fleet.around)]));
-}
-
 /** What is known of a location's machines; the events that wait for somebody are null where nobody counts them. */
 export interface LocationState {
   summary: MachineSummary;
@@ -109,8 +96,9 @@ export interface LocationState {
 }
 
 /**
- * Reads the summaries of locations and their waiting events, as `readLocationSummaries` (HOME-04).
+ * Reads the states of locations by their ids; one without machines may be missing (HOME-04).
  * @param counted false where the events are not shown: the upstream has to look at each of them
+ * @throws {FailureResponse}
  */
 export async function readLocationStates(
   fleet: Fleet,
@@ -118,12 +106,20 @@ export async function readLocationStates(
   counted: boolean,
 ): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  if (counted && (await supports(fleet.upstream, "fleet"))) {
-    const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
-    return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
+  if (await supports(fleet.upstream, "fleet")) {
+    const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet), counted);
+    return new Map(
+      states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
+    );
   }
-  const summaries = await readLocationSummaries(fleet, locationIds);
-  return new Map([...summaries].map(([id, summary]) => [id, { summary, waitingEvents: null }]));
+  const machines = await readMachines({ ...fleet, reach: locationIds });
+  const summaryAt = (id: string) =>
+    summaryOf(
+      machines.filter(({ locationId }) => locationId === id),
+      fleet.rules,
+      fleet.around,
+    );
+  return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
 }
 
 /** Returns a question as the upstream is asked it. */

@@ -2,6 +2,7 @@ import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import { type MachineScope, readInScope } from "./machines.server";
+import { leavingOut } from "./transport/leaving-out";
 
 const EventSettings = graphql(`
   query EventSettings {
@@ -41,19 +42,14 @@ const Events = graphql(`
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!) {
+  query EventsOfMachine($serialNumbers: [String!]!, $tickets: Boolean!) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       ...EventRow
       sourceTimestamp
       content { body }
       emitter { type }
+      tickets @include(if: $tickets) { id reference sentAt }
     }
-  }
-`);
-
-const TicketsOfMachine = graphql(`
-  query TicketsOfMachine($serialNumbers: [String!]!) {
-    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) { id tickets { id reference sentAt } }
   }
 `);
 
@@ -88,14 +84,8 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
 
 /** Returns one event of a machine with its text and the tickets about it; null when there is none. */
 export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
-  const asked = { serialNumbers: [serialNumber] };
-  const listsTickets = await supports(upstream, "requests");
-  const [{ serenityEventsBySerialNumbers: events }, listed] = await Promise.all([
-    upstream.read(EventsOfMachine, asked),
-    listsTickets ? upstream.read(TicketsOfMachine, asked) : null,
-  ]);
-  const event = events.find((each) => each.id === id);
-  if (!event) return null;
-  const tickets = listed?.serenityEventsBySerialNumbers.find((each) => each.id === id)?.tickets;
-  return { ...event, tickets };
+  const tickets = (await supports(upstream, "requests")) || undefined;
+  const asked = leavingOut(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
+  const { serenityEventsBySerialNumbers: events } = await upstream.read(...asked);
+  return events.find((each) => each.id === id) ?? null;
 }

@@ -3,23 +3,26 @@ import type { Reach } from "~/permissions/reach";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
+import { readInScope } from "./machines.server";
 
 const CompanyLocations = graphql(`
-  query CompanyLocations($companyId: ID!) { locationsByCompanyId(companyId: $companyId) { id name } }
+  query CompanyLocations($companyId: ID!) { locations: locationsByCompanyId(companyId: $companyId) { id name } }
 `);
 
 const LocationsByIds = graphql(`
-  query LocationsByIds($ids: [ID!]!) { locationsByIds(ids: $ids) { id name } }
+  query LocationsByIds($locationIds: [ID!]!) { locations: locationsByIds(ids: $locationIds) { id name } }
 `);
 
 const CompanyPositions = graphql(`
   query CompanyPositions($companyId: ID!) {
-    locationsByCompanyId(companyId: $companyId) { id addressCoordinates { lat lng } }
+    locations: locationsByCompanyId(companyId: $companyId) { id addressCoordinates { lat lng } }
   }
 `);
 
 const PositionsByIds = graphql(`
-  query PositionsByIds($ids: [ID!]!) { locationsByIds(ids: $ids) { id addressCoordinates { lat lng } } }
+  query PositionsByIds($locationIds: [ID!]!) {
+    locations: locationsByIds(ids: $locationIds) { id addressCoordinates { lat lng } }
+  }
 `);
 
 const RenewalsSettings = graphql(`
@@ -38,18 +41,14 @@ export interface NamedLocation {
 /** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(upstream: Upstream, companyId: string, reach: Reach): Promise<NamedLocation[]> {
   if (reach?.length === 0) return [];
-  const locations = reach
-    ? (await upstream.read(LocationsByIds, { ids: reach })).locationsByIds
-    : (await upstream.read(CompanyLocations, { companyId })).locationsByCompanyId;
+  const { locations } = await readInScope({ upstream, companyId, reach }, CompanyLocations, LocationsByIds, {});
   return sortedBy(locations, ({ name }) => name);
 }
 
 /** Returns where the viewer's locations are, by id; those without coordinates are missing (HOME-04). @throws {FailureResponse} */
 export async function readPositions(upstream: Upstream, companyId: string, reach: Reach) {
   if (reach?.length === 0) return new Map();
-  const locations = reach
-    ? (await upstream.read(PositionsByIds, { ids: reach })).locationsByIds
-    : (await upstream.read(CompanyPositions, { companyId })).locationsByCompanyId;
+  const { locations } = await readInScope({ upstream, companyId, reach }, CompanyPositions, PositionsByIds, {});
   return new Map(locations.flatMap(({ id, addressCoordinates: at }) => (at ? [[id, at] as const] : [])));
 }
 

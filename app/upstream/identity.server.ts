@@ -146,14 +146,10 @@ async function masterEmail(upstream: Upstream, companyId: string): Promise<strin
   return (read.ok && read.value.masterAccountEmail) || null;
 }
 
-/** True when a product add-on, such as `OS5_ADDON`, is active for a company. */
-async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
+/** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
+export async function isUpgradableToOs5(upstream: Upstream, companyId: string): Promise<boolean> {
   if (await supports(upstream, "fleet"))
-    return (await upstream.read(ProductAddon, { companyId, addonCode })).isProductAddonActive;
-  const body = { company_id: companyId, addon_code: addonCode };
+    return (await upstream.read(ProductAddon, { companyId, addonCode: OS5_ADDON })).isProductAddonActive;
+  const body = { company_id: companyId, addon_code: OS5_ADDON };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }
-
-/** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
-export const isUpgradableToOs5 = (upstream: Upstream, companyId: string) =>
-  isAddonActive(upstream, companyId, OS5_ADDON);

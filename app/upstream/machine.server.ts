@@ -1,7 +1,7 @@
 import { LONGEST_SERIAL } from "#contract/limits";
 import { graphql } from "./generated";
 import type { CompanyMachinesFoundQuery, MachineDetailsFragment } from "./generated/graphql";
-import { findsBySerial, type MachineScope } from "./machines.server";
+import { findsBySerial, type MachineScope, readInScope } from "./machines.server";
 
 const _Plan = graphql(`
   fragment Plan on MaintenancePlan { customerFacingName endUserDescription hasSerenity }
@@ -79,25 +79,17 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
   if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
   const named = await findsBySerial(scope, serialNumbers);
-  const machines: MachineDetails[] = await (named ? machinesNamed(scope, serialNumbers) : machinesOf(scope));
+  const { machines }: { machines: MachineDetails[] } = named
+    ? await machinesNamed(scope, serialNumbers)
+    : await readInScope(scope, CompanyMachinesDetails, LocationsMachinesDetails, {});
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
-async function machinesOf({ upstream, companyId, reach }: MachineScope): Promise<MachineDetails[]> {
-  const { machines } = reach
-    ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
-    : await upstream.read(CompanyMachinesDetails, { companyId });
-  return machines;
-}
-
-async function machinesNamed({ upstream, companyId, reach }: MachineScope, serialNumbers: string[]) {
+async function machinesNamed(scope: MachineScope, serialNumbers: string[]) {
   // Neither expiring nor outdated machines are asked for, so these rules decide nothing.
   const never = new Date(0).toISOString();
   const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
   const question = { serialNumbers, limit: serialNumbers.length, ...rules };
-  const { page } = reach
-    ? await upstream.read(LocationsMachinesFound, { locationIds: reach, question })
-    : await upstream.read(CompanyMachinesFound, { companyId, question });
-  return page.machines;
+  return (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page;
 }

@@ -40,18 +40,10 @@ const LocationsMachinePage = graphql(`
   }
 `);
 
-const LocationSummaries = graphql(`
-  query LocationSummaries($locationIds: [ID!]!, $question: MachineQuestionInput!) {
-    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summaries { locationId summary { ...Counts } }
-    }
-  }
-`);
-
 const LocationStates = graphql(`
-  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!, $counted: Boolean!) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summaries { locationId summary { ...Counts } waitingEvents }
+      summaries { locationId summary { ...Counts } waitingEvents @include(if: $counted) }
     }
   }
 `);
@@ -123,14 +115,17 @@ export const askPage = async (scope: MachineScope, question: MachineQuestionInpu
 export const askEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
   (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
 
-/** Reads how many machines of each kind each of the locations has. @throws {FailureResponse} */
-export async function askSummaries({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
-  return (await upstream.read(LocationSummaries, { locationIds, question })).page.summaries;
-}
-
-/** Reads the same with the events that wait for somebody at each location (HOME-04). @throws {FailureResponse} */
-export async function askStates({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
-  return (await upstream.read(LocationStates, { locationIds, question })).page.summaries;
+/**
+ * Reads how many machines of each kind each of the locations has, and how many events wait for somebody there (HOME-04).
+ * @param counted false where the events are not wanted @throws {FailureResponse}
+ */
+export async function askStates(
+  { upstream }: MachineScope,
+  locationIds: string[],
+  question: MachineQuestionInput,
+  counted: boolean,
+) {
+  return (await upstream.read(LocationStates, { locationIds, question, counted })).page.summaries;
 }
 
 /** Reads all machines in scope. @throws {FailureResponse} */

@@ -2,7 +2,7 @@ import { sortedBy } from "#contract/collation";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { NamedUserFragment, UpdateUserInput } from "./generated/graphql";
+import type { UpdateUserInput } from "./generated/graphql";
 import { leavingOut } from "./transport/leaving-out";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
@@ -72,16 +72,16 @@ const OneUser = graphql(`
   query OneUser($id: ID!) { userById(id: $id) { ...ListedUser policies { ...HeldRoles } } }
 `);
 
-const _NamedUser = graphql(`
-  fragment NamedUser on User { id email lastUsed profile { firstName lastName } }
-`);
-
 const People = graphql(`
-  query People($companyId: ID!) { usersByCompanyId(companyId: $companyId) { ...NamedUser } }
-`);
-
-const PeopleWhoSignIn = graphql(`
-  query PeopleWhoSignIn($companyId: ID!) { usersByCompanyId(companyId: $companyId) { ...NamedUser maySignIn } }
+  query People($companyId: ID!, $told: Boolean!) {
+    usersByCompanyId(companyId: $companyId) {
+      id
+      email
+      lastUsed
+      maySignIn @include(if: $told)
+      profile { firstName lastName }
+    }
+  }
 `);
 
 const UserNames = graphql(`
@@ -195,10 +195,8 @@ export interface NamedPerson {
 
 /** Returns all users of a company, by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
-  const told = await supports(upstream, "users");
-  const people: (NamedUserFragment & { maySignIn?: boolean | null })[] = told
-    ? (await upstream.read(PeopleWhoSignIn, { companyId })).usersByCompanyId
-    : (await upstream.read(People, { companyId })).usersByCompanyId;
+  const told = (await supports(upstream, "users")) || undefined;
+  const { usersByCompanyId: people } = await upstream.read(...leavingOut(People, { companyId, told }));
   const named = people.map(({ id, email, lastUsed, maySignIn, profile }) => ({
     id,
     email,

@@ -1,6 +1,7 @@
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { SearchInput, SearchQuery } from "./generated/graphql";
+import { readInScope } from "./machines.server";
 
 const Search = graphql(`
   query Search($companyId: ID!, $question: SearchInput!) {
@@ -14,11 +15,11 @@ const Search = graphql(`
 `);
 
 const CompanyPlaces = graphql(`
-  query CompanyPlaces($companyId: ID!) { locationsByCompanyId(companyId: $companyId) { id name address } }
+  query CompanyPlaces($companyId: ID!) { locations: locationsByCompanyId(companyId: $companyId) { id name address } }
 `);
 
 const PlacesByIds = graphql(`
-  query PlacesByIds($ids: [ID!]!) { locationsByIds(ids: $ids) { id name address } }
+  query PlacesByIds($locationIds: [ID!]!) { locations: locationsByIds(ids: $locationIds) { id name address } }
 `);
 
 /** The best matches of each kind, and how many there are. */
@@ -37,6 +38,5 @@ export async function readPlaces(
   reach: string[] | null,
 ): Promise<FoundLocation[]> {
   if (reach?.length === 0) return [];
-  if (reach) return (await upstream.read(PlacesByIds, { ids: reach })).locationsByIds;
-  return (await upstream.read(CompanyPlaces, { companyId })).locationsByCompanyId;
+  return (await readInScope({ upstream, companyId, reach }, CompanyPlaces, PlacesByIds, {})).locations;
 }

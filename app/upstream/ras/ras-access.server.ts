@@ -9,7 +9,7 @@ import type {
 } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { leavingOut } from "~/upstream/transport/leaving-out";
-import type { GatewayKey } from "./ras.server";
+import { type GatewayKey, targetOf } from "./ras.server";
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
@@ -113,11 +113,6 @@ const LastSeatsRequest = graphql(`
   }
 `);
 
-const target = ({ serialNumber, osVersion }: GatewayKey) => ({
-  hyperSerialNumber: serialNumber,
-  hyperOsVersion: osVersion,
-});
-
 /**
  * Replaces a location's destinations. One with an id is changed, one without is added, and those left out are removed.
  * @returns the list as it was stored
@@ -159,7 +154,7 @@ export async function grantAccess(
   allowed: Allowed,
   term?: RasTermInput,
 ): Promise<string | null> {
-  const variables = { users: [{ userId: id, email }], locationId, ...target(gateway), ...allowed, term };
+  const variables = { users: [{ userId: id, email }], locationId, ...targetOf(gateway), ...allowed, term };
   const { rejected } = (await upstream.act(...leavingOut(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
@@ -191,7 +186,7 @@ export async function revokeAccess(
   { id, email }: Person,
   allowed: Allowed,
 ): Promise<void> {
-  await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...target(gateway), ...allowed });
+  await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
 }
 
 /** Asks the provider for more users on a gateway (RASA-01). The contract makes it a query although it sends a mail. */

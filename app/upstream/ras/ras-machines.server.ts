@@ -5,6 +5,7 @@ import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { MachineQuestionInput, RasMachineFragment } from "~/upstream/generated/graphql";
+import { type MachineScope, readInScope } from "~/upstream/machines.server";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`
@@ -12,11 +13,13 @@ const _RasMachine = graphql(`
 `);
 
 const CompanyRasMachines = graphql(`
-  query CompanyRasMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...RasMachine } }
+  query CompanyRasMachines($companyId: ID!) { machines: machinesByCompanyId(companyId: $companyId) { ...RasMachine } }
 `);
 
 const LocationRasMachines = graphql(`
-  query LocationRasMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...RasMachine } }
+  query LocationRasMachines($locationIds: [ID!]!) {
+    machines: machinesByLocationIds(locationIds: $locationIds) { ...RasMachine }
+  }
 `);
 
 const _Gateways = graphql(`
@@ -56,9 +59,7 @@ const machineFrom = ({ serialNumber, name, osVersion, locationId, isRasGateway }
  * @throws {FailureResponse}
  */
 export async function readRasMachines(upstream: Upstream, companyId: string, reach: Reach): Promise<RasMachine[]> {
-  const machines = reach
-    ? (await upstream.read(LocationRasMachines, { locationIds: reach })).machinesByLocationIds
-    : (await upstream.read(CompanyRasMachines, { companyId })).machinesByCompanyId;
+  const { machines } = await readInScope({ upstream, companyId, reach }, CompanyRasMachines, LocationRasMachines, {});
   return machines.map(machineFrom);
 }
 
@@ -81,7 +82,7 @@ export async function readRasPlaces(
   reach: Reach,
 ): Promise<Map<string, RasPlace>> {
   if (reach?.length === 0) return new Map();
-  if (await supports(upstream, "fleet")) return readFewPlaces(upstream, companyId, reach);
+  if (await supports(upstream, "fleet")) return readFewPlaces({ upstream, companyId, reach });
   const machines = await readRasMachines(upstream, companyId, reach);
   return placesOf(
     machines.filter(({ isRasGateway }) => isRasGateway),
@@ -102,13 +103,10 @@ const GATEWAYS: MachineQuestionInput = {
 };
 
 /** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
-async function readFewPlaces(upstream: Upstream, companyId: string, reach: Reach): Promise<Map<string, RasPlace>> {
+async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasPlace>> {
   const pageAt = async (offset: number) => {
     const question = { ...GATEWAYS, offset };
-    const { page } = reach
-      ? await upstream.read(LocationGateways, { locationIds: reach, question })
-      : await upstream.read(CompanyGateways, { companyId, question });
-    return page;
+    return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
   };
   const { total, machines, newestVersions } = await pageAt(0);
   const gateways = [...machines];

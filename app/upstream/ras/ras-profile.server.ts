@@ -1,7 +1,7 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import type { GatewayKey } from "./ras.server";
+import { type GatewayKey, targetOf } from "./ras.server";
 
 const DownloadProfile = graphql(`
   query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
@@ -33,11 +33,6 @@ const RedeemProfileTicket = graphql(`
   }
 `);
 
-const target = ({ serialNumber, osVersion }: GatewayKey) => ({
-  hyperSerialNumber: serialNumber,
-  hyperOsVersion: osVersion,
-});
-
 interface Credentials {
   email: string;
   password: string;
@@ -46,7 +41,7 @@ interface Credentials {
 
 /** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
 export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
-  return (await upstream.act(DownloadProfile, { credentials, ...target(gateway) })).downloadRasConfigurationFile;
+  return (await upstream.act(DownloadProfile, { credentials, ...targetOf(gateway) })).downloadRasConfigurationFile;
 }
 
 /**
@@ -55,10 +50,10 @@ export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, c
  */
 export async function issueProfileTicket(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
   if (!(await supports(upstream, "profile-tickets"))) return null;
-  return (await upstream.act(IssueProfileTicket, { credentials, ...target(gateway) })).issueRasProfileTicket;
+  return (await upstream.act(IssueProfileTicket, { credentials, ...targetOf(gateway) })).issueRasProfileTicket;
 }
 
 /** Uses a ticket up and returns the profile as base64. */
 export async function redeemProfileTicket(upstream: Upstream, gateway: GatewayKey, ticket: string) {
-  return (await upstream.act(RedeemProfileTicket, { ticket, ...target(gateway) })).redeemRasProfileTicket;
+  return (await upstream.act(RedeemProfileTicket, { ticket, ...targetOf(gateway) })).redeemRasProfileTicket;
 }

@@ -5,15 +5,6 @@ import { graphql } from "~/upstream/generated";
 import type { RasQuery, RasSettingsFragment } from "~/upstream/generated/graphql";
 import { leavingOut } from "~/upstream/transport/leaving-out";
 
-const _RasState = graphql(`
-  fragment RasState on Ras {
-    status
-    users { email username allowedDestinations }
-    currentStep { dateTime message }
-    logsTail
-  }
-`);
-
 const _RasSettings = graphql(`
   fragment RasSettings on RasConfiguration {
     fqdn
@@ -32,23 +23,22 @@ const _RasSettings = graphql(`
 `);
 
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+  query Ras(
+    $hyperSerialNumber: String!
+    $hyperOsVersion: String!
+    $terms: Boolean!
+    $progress: Boolean!
+    $configuration: Boolean!
+  ) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      ...RasState
-      users { email term @include(if: $terms) { from until } }
+      status
+      users { email username allowedDestinations term @include(if: $terms) { from until } }
+      currentStep { dateTime message }
+      logsTail
       progress @include(if: $progress) { step steps secondsLeft }
     }
-  }
-`);
-
-const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      ...RasState
-      users { email term @include(if: $terms) { from until } }
-      progress @include(if: $progress) { step steps secondsLeft }
-    }
-    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
+    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion)
+      @include(if: $configuration) { ...RasSettings }
   }
 `);
 
@@ -84,13 +74,19 @@ export interface GatewayKey {
   osVersion: string;
 }
 
-/** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
-const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
+/** Returns a gateway's key by the names of operations' variables. */
+export const targetOf = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
-  terms: (await supports(upstream, "access-terms")) || undefined,
-  progress: (await supports(upstream, "redeployment")) || undefined,
 });
+
+/** Asks a gateway for its state, within a time; also for its configuration where that is wanted. */
+async function ask(upstream: Upstream, gateway: GatewayKey, patience: number, configuration: boolean) {
+  const terms = (await supports(upstream, "access-terms")) || undefined;
+  const progress = (await supports(upstream, "redeployment")) || undefined;
+  const asked = leavingOut(Ras, { ...targetOf(gateway), terms, progress, configuration });
+  return attempt(upstream.within(patience).read(...asked));
+}
 
 export type RasState = RasQuery["getRas"];
 /** How far a deployment has got (RASX-06). */
@@ -108,8 +104,7 @@ export async function readRas(
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
-  const asked = leavingOut(Ras, await askedOf(upstream, gateway));
-  const read = await attempt(upstream.within(patience).read(...asked));
+  const read = await ask(upstream, gateway, patience, false);
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -126,8 +121,7 @@ export interface RasAnswers {
  */
 export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
-  const asked = leavingOut(RasWithConfiguration, await askedOf(upstream, gateway));
-  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
+  const both = await ask(upstream, gateway, GATEWAY_PATIENCE, true);
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
