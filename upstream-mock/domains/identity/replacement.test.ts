@@ -73,6 +73,17 @@ test("a code confirms only the secret of its own session, once, and not after ha
   expect(codeOf(await confirm(as, newer))).toBe("FAILED_PRECONDITION");
 });
 
+test("wrong codes for the old authenticator don't keep the new one from its first log in [ACT-04, SAFE-08]", async () => {
+  const as = upstream.session(MASTER);
+  const secret = await secretOf(as);
+  step();
+  for (let guess = 0; guess < 6; guess++) await verify("000000");
+  expect(codeOf(await verify(presentCode()))).toBe("RATE_LIMITED");
+  expect((await confirm(as, secret)).data.confirmAuthenticatorReplacement).toBe(true);
+  step();
+  expect((await verify(codeOfSecret(upstream, secret).code)).data.verifyToken).toBeTruthy();
+});
+
 test("it begins after the password and a code or a recovery code, each used up, and guesses are limited [ACT-04, SAFE-01]", async () => {
   const as = upstream.session(MASTER);
   const code = presentCode();

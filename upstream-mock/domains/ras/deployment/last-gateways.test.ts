@@ -97,6 +97,29 @@ test("a deployment that never came up does not make its location forget the user
   expect((await lastAt("Roma Office")).users).toEqual([]);
 });
 
+test("a deployment that failed does not make its location forget the users either [RASX-01]", async () => {
+  await undeploy("Roma Office", ROMA);
+  const rasConfiguration = { ...CONFIGURATION, fqdn: "fail.acme.example" };
+  await deploy(ROMA, { restoreAccess: false, rasConfiguration });
+  upstream.clock.advance(60_000);
+  expect((await calls.ask("getRas", { hyperSerialNumber: ROMA })).data.getRas.status).toBe("FAILED");
+  await undeploy("Roma Office", ROMA);
+  expect((await lastAt("Roma Office")).users).toHaveLength(1);
+});
+
+test("a gateway that can't restrict access gives none back that was restricted [RASX-01, RASA-02]", async () => {
+  await undeploy("Milano HQ", MILANO);
+  const { users } = await lastAt("Milano HQ");
+  const unrestricted = users.filter((user: { allowedDestinations: string[] }) => user.allowedDestinations.length === 0);
+  expect(unrestricted.length).toBeGreaterThan(0);
+  expect(unrestricted.length).toBeLessThan(users.length);
+  upstream.db.$client.prepare("UPDATE machines SET os_version = '4.6.0' WHERE serial_number = ?").run(MILANO);
+  const restored = (await deploy(MILANO, { rasConfiguration: { ...CONFIGURATION, routes: [] } })).data.deployRas.users;
+  expect(restored.map(({ email }: { email: string }) => email).toSorted()).toEqual(
+    unrestricted.map(({ email }: { email: string }) => email).toSorted(),
+  );
+});
+
 test("it is for who may deploy, and restoring for who may grant access [RASX-01, UP-02]", async () => {
   await undeploy("Milano HQ", MILANO);
   expect(await lastAt("Milano HQ", "viewer@acme.example")).toBe("FORBIDDEN");
