@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import type { ListDefinition } from "./definition";
-import { exporting } from "./export.server";
+import { exporting, reading } from "./export.server";
 
 vi.mock("~/session/viewer.server", () => ({ requireViewer: async () => ({}) }));
 
@@ -82,4 +82,27 @@ test("what fails at once is told on the list's page, what fails later breaks the
   await take();
   expect(await text).toBeInstanceOf(Error);
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test("a file has each row, however many, and says where a value couldn't be loaded [FIND-02]", async () => {
+  const list = {
+    ...LIST,
+    columns: [{ key: "name", header: "Name", text: (name: string) => (name === "b" ? null : name) }],
+  };
+  const linesOf = async (rows: string[]) => {
+    const loader = exporting({
+      list,
+      path: "/names",
+      failed: "",
+      fileName: "names.csv",
+      read: reading(list, async () => rows),
+    });
+    const request = new Request("http://localhost/names/export");
+    const answer = await loader({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);
+    return (await answer.text()).trimEnd().split("\r\n").slice(1);
+  };
+  expect(await linesOf(["a", "b"])).toEqual(["a", "Couldn't load"]);
+  expect(await linesOf(["a"])).toEqual(["a"]);
+  const many = Array.from({ length: 501 }, (_, row) => `n${String(row).padStart(3, "0")}`);
+  expect(await linesOf(many)).toEqual(many);
 });

@@ -5,11 +5,11 @@ import { tablePdf } from "./table.server";
 const LONG = "giulia.ferrari.montalcini@research-and-development.very-long-company-name.example";
 const HEADERS = ["Person", "Email", "Location", "Reaches", "Since", "Last day", "Last used", "Profile until", "Note"];
 
-const tableOf = (rows: string[][]) =>
+const tableOf = (rows: string[][], company = "Acme S.p.A.") =>
   tablePdf({
     title: "A table",
     subtitle: "By person",
-    company: "Acme S.p.A.",
+    company,
     issuer: "Brenta Central",
     moment: "16/03/2026 - 10:00",
     now: new Date(0),
@@ -76,4 +76,9 @@ test("words without signs stay in their columns, however long they are [SAFE-01]
     "last",
   ];
   expect(await lastColumn(await tableOf([row]), 1)).toEqual(["last"]);
+});
+
+test("the company's name is set in any script, where the rows have no other [ACT-06, INVT-06]", async () => {
+  const { text } = await readPdf(await tableOf([rowOf("Milano HQ", "x")], "北京分公司"));
+  expect(text.replaceAll(" ", "")).toContain("北京分公司");
 });

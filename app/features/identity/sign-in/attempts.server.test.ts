@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test, vi } from "vitest";
+import { type FailureKind, FailureResponse } from "~/upstream/failure.server";
+import { guarded } from "./attempts.server";
+
+/** Returns whether the attempt was given back after a step that ends so. */
+async function isGivenBack(kind?: FailureKind): Promise<boolean> {
+  const giveBack = vi.fn();
+  const outcome = await guarded({
+    context: {} as AppLoadContext,
+    event: "first-factor",
+    email: "somebody@acme.example",
+    attempts: { take: async () => ({ taken: true, giveBack }) },
+    run: async () => {
+      if (kind) throw new FailureResponse({ kind, message: "" });
+      return "in";
+    },
+  });
+  expect(outcome.ok).toBe(!kind);
+  return giveBack.mock.calls.length > 0;
+}
+
+test("an attempt counts only where the upstream has refused what was typed [SAFE-02]", async () => {
+  expect(await isGivenBack()).toBe(true);
+  expect(await isGivenBack("unreachable")).toBe(true);
+  expect(await isGivenBack("limited")).toBe(true);
+  expect(await isGivenBack("invalid")).toBe(false);
+});

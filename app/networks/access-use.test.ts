@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { factsOfUse } from "./access-use";
+
+const NOW = new Date("2026-03-16T09:00:00Z");
+const ended = { since: "2026-03-10T08:00:00Z", endedAt: "2026-03-10T09:30:00Z", reason: "The notebook was stolen" };
+const use = (change: object) => factsOfUse("Europe/Rome", NOW, { sessions: [], endedSessions: [ended], ...change });
+
+test("why a connection was ended is told until the user connects again [RASX-02]", () => {
+  const reason = { at: "10/03/2026 - 10:30", reason: "The notebook was stolen" };
+  expect(use({}).ended).toEqual(reason);
+  expect(use({ lastConnectedAt: ended.since }).ended).toEqual(reason);
+  expect(use({ lastConnectedAt: "2026-03-11T08:00:00Z" }).ended).toBeNull();
+  expect(use({ lastConnectedAt: "2026-03-11T08:00:00Z", sessions: [{}] })).toMatchObject({
+    connected: true,
+    ended: null,
+  });
+  expect(use({ sessions: [{}] }).ended).toBeNull();
+  expect(use({ endedSessions: [{ ...ended, reason: null }, ended] }).ended).toBeNull();
+});
+
+test("a profile ends soon from thirty days before its end, and has ended at its end [RASX-07]", () => {
+  const stateAt = (profileEndsAt: string) => use({ profileEndsAt }).profile?.state;
+  expect(stateAt("2026-04-15T09:00:00.001Z")).toBe("valid");
+  expect(stateAt("2026-04-15T09:00:00Z")).toBe("soon");
+  expect(stateAt("2026-03-16T09:00:00.001Z")).toBe("soon");
+  expect(stateAt("2026-03-16T09:00:00Z")).toBe("ended");
+  expect(use({}).profile).toBeNull();
+});
