@@ -7,13 +7,13 @@ import { lockDatabase } from "#db/only-one";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { logWarnings } from "#lifecycle/setting-warnings";
+import { smtpDelivery } from "#mock/mail/outbox";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
 import { readConfig } from "./config";
 import type { Upstream } from "./context";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
-import { smtpDelivery } from "./mail/smtp";
 
 /** The project's folder: this file and its bundle both lie one level below. */
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,8 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Request, RequestHandler, Response } from "express";
+import { type FieldNode, Kind, parse } from "graphql";
 import { z } from "zod";
+import { type FailureCode, STATUS_OF } from "#contract/codes";
+import { GRAPHQL_PATH } from "#contract/rest";
 import type { Db } from "#db/client";
 import { prepared } from "#db/prepared";
 import { FAULT_KINDS, faults } from "#db/schema/control";
+import type { Upstream } from "#mock/context";
+import { MOST_TOKENS } from "#mock/guards/query-cost";
 
 export type Fault = typeof faults.$inferSelect;
 
@@ -57,4 +64,154 @@ export function takeFault(db: Db, operations: readonly string[]): Fault | null {
     .where(and(eq(faults.id, fault.id), gt(faults.times, 0)))
     .run();
   return changes === 1 ? fault : null;
+}
+
+/**
+ * Returns the middleware that makes armed faults strike. It expects `request.body` of /graphql as text. The control
+ * page itself never fails.
+ */
+export function faultStrikes({ db, log }: Upstream): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const operations = operationsOf(request);
+      if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
+      const fault = takeFault(db, operations);
+      if (!fault) return next();
+      log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
+      if (fault.latencyMs !== null || fault.kind === "latency") await wait(fault.latencyMs ?? 1000);
+      return strike(fault, operations, request, response) ? undefined : next();
+    } catch (error) {
+      return next(error);
+    }
+  };
+}
+
+const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
+
+/** Returns the root fields of a GraphQL request, or the path of a REST request. */
+function operationsOf(request: Pick<Request, "path" | "body">): string[] {
+  if (request.path !== GRAPHQL_PATH) return [request.path];
+  return [...new Set(rootFields(request.body).map(({ name }) => name.value))];
+}
+
+/** Returns the names under which a GraphQL answer has the fault's operation, or every operation. */
+const responseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
+  rootFields(body)
+    .filter(({ name }) => operation === "*" || name.value === operation)
+    .map(({ name, alias }) => (alias ?? name).value);
+
+/** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
+function rootFields(body: string): FieldNode[] {
+  try {
+    const { query, operationName } = requestShape.parse(JSON.parse(body));
+    // GraphQL itself refuses a longer document, so it calls no operation; parsing it here would only cost time.
+    const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    );
+    const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
+    const selections = chosen?.selectionSet.selections ?? [];
+    return selections.filter((selection) => selection.kind === Kind.FIELD);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Makes a fault strike a request.
+ * @returns true when the request is answered; otherwise it goes on, and its answer may be spoilt on the way out
+ */
+function strike(fault: Fault, operations: string[], request: Request, response: Response): boolean {
+  const message = fault.message ?? "A fault was switched on.";
+  switch (fault.kind) {
+    case "latency":
+      return false;
+    case "status":
+      response.status(fault.status ?? 503).json({ message });
+      return true;
+    case "graphql-error":
+      if (request.path !== GRAPHQL_PATH) response.status(fault.status ?? statusFor(fault)).json({ message });
+      else response.json({ data: null, errors: [{ message, extensions: { code: codeFor(fault) } }] });
+      return true;
+    case "html":
+      response
+        .status(fault.status ?? 200)
+        .type("html")
+        .send(`<!doctype html><title>Proxy</title><p>${message}</p>`);
+      return true;
+    case "malformed":
+      response
+        .status(fault.status ?? 200)
+        .type("json")
+        .send('{"data": {"');
+      return true;
+    case "reset":
+      request.socket.resetAndDestroy();
+      return true;
+    default:
+      response.send = spoiltSend(fault, operations, request, response);
+      return false;
+  }
+}
+
+/** Returns the fault's own code. Without one, a fault with a message for people is a refusal. */
+const codeFor = ({ code, message }: Fault) =>
+  code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies FailureCode);
+
+const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 500;
+
+/**
+ * Returns a `send` that spoils the answer: the operation takes effect, then its answer is cut, dropped or robbed of a
+ * field.
+ */
+function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
+  const send = response.send.bind(response);
+  // Read before the answer is sent: inside a router the path is relative to it.
+  const isGraphql = request.path === GRAPHQL_PATH;
+  return (body) => {
+    response.send = send;
+    // response.json calls send twice, first with the object.
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
+    else if (fault.kind === "half") sendHalf(response, text);
+    else if (fault.kind === "empty") return send(emptied(text, isGraphql ? responseNames(request, fault) : null));
+    else return send(isGraphql ? withoutField(text, fault, operations) : "{}");
+    return response;
+  };
+}
+
+/** Returns an answer as of a company that has nothing: without rows, with zeros, nothing switched on. @param names all when null */
+function emptied(text: string, names: string[] | null): string {
+  const answer = JSON.parse(text);
+  if (!names) return JSON.stringify(withNothing(answer));
+  const data = Object.entries(answer.data ?? {}).map(([name, value]) => [
+    name,
+    names.includes(name) ? withNothing(value) : value,
+  ]);
+  return JSON.stringify({ ...answer, data: answer.data && Object.fromEntries(data) });
+}
+
+function withNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === "number") return 0;
+  if (typeof value === "boolean") return false;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withNothing(each)]));
+}
+
+function sendHalf(response: Response, text: string): void {
+  const bytes = Buffer.from(text);
+  response.set({ "Content-Type": "application/json", "Content-Length": String(bytes.length) });
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+/** Returns an answer with data and errors at once: the fault's field (by default the first) is null. */
+function withoutField(text: string, fault: Fault, operations: string[]): string {
+  const field = fault.operation === "*" ? operations[0] : fault.operation;
+  const answer = JSON.parse(text);
+  const message = fault.message ?? "A fault was switched on.";
+  const errors = [
+    ...(answer.errors ?? []),
+    { message, path: [field], extensions: { code: fault.code ?? ("INTERNAL" satisfies FailureCode) } },
+  ];
+  return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
 }

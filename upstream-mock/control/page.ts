@@ -1,12 +1,15 @@
-import { GRAPHQL_PATH } from "#contract/rest";
+import { sql } from "drizzle-orm";
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from "#contract/durations";
+import { OPERATIONS } from "#contract/permissions";
+import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
+import type { Db } from "#db/client";
+import { FAULT_KINDS } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
 import { listAccounts, nextCode } from "./accounts";
-import { clockPart } from "./clock-part";
-import { faultsPart } from "./faults-part";
-import { gatewaysPart } from "./gateways-part";
-import type { SeenRequest } from "./seen-requests";
-import { snapshotsPart } from "./snapshots-part";
+import { armedFaults } from "./faults";
+import { listGateways, STATUSES } from "./ras";
+import { listSnapshots } from "./snapshots";
 
 /** The most accounts on the page: more than the seed has, fewer than a scaled company has. */
 const MOST_ACCOUNTS = 200;
@@ -69,4 +72,121 @@ function accountsPart({ db, clock }: Upstream): Html {
 A code is good once; load the page again for the next one.</p><div>
 <table><thead><tr><th>E-mail</th><th>Name</th><th>Company</th><th>Code</th><th></th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`;
+}
+
+/** The steps by which the page moves the clock, in seconds. */
+const STEPS: readonly [string, number][] = [
+  ["+1 minute", 60],
+  ["+1 hour", HOUR_IN_SECONDS],
+  ["+1 day", DAY_IN_SECONDS],
+  ["+30 days", 30 * DAY_IN_SECONDS],
+];
+
+/** Returns the next instant at which some machine's maintenance ends; null when none does. */
+function nextEnd(db: Db, now: number): number | null {
+  const row = db.get<{ next: number | null }>(
+    sql`SELECT min(expires_on) AS next FROM machines WHERE expires_on > ${now}`,
+  );
+  return row?.next ?? null;
+}
+
+const clockStep = (label: string, seconds: number): Html =>
+  html`<form method="post" action="/__mock/clock"><input type="hidden" name="advanceSeconds" value="${seconds}">
+<button>${label}</button></form>`;
+
+/** Returns the part of the page that shows and moves the clock. */
+export function clockPart({ db, clock }: Upstream): Html {
+  const now = clock.now();
+  const text = new Date(now).toISOString();
+  const end = nextEnd(db, now);
+  return html`<section id="clock"><h2>Clock</h2>
+<p><code>${text}</code> ${clock.isFrozen() ? "stands still" : "runs"}</p>
+<div class="row">${STEPS.map(([label, seconds]) => clockStep(label, seconds))}
+${end !== null && clockStep("To the next end of maintenance", Math.ceil((end - now) / 1000) + 1)}
+<form method="post" action="/__mock/clock"><input type="hidden" name="reset" value="true"><button>Reset</button></form></div>
+<div class="row"><form method="post" action="/__mock/clock"><label>Seconds to move by
+<input name="advanceSeconds" type="number" required></label><button>Move</button></form>
+<form method="post" action="/__mock/clock"><label>Stand still at
+<input name="freezeAt" value="${text}" size="26" required></label><button>Freeze</button></form></div></section>`;
+}
+
+/** The most gateways on the page: more than the seed has, fewer than a scaled company has. */
+const MOST_GATEWAYS = 50;
+
+/** Returns the part of the page that shows and forces the states of gateways. */
+export function gatewaysPart(upstream: Upstream): Html {
+  const rows = listGateways(upstream, MOST_GATEWAYS).map(
+    ({ company, location, serialNumber, osVersion, fqdn, status, forced }) => html`<tr><td>${company}</td>
+<td>${location}</td><td><code>${serialNumber}</code></td><td>${osVersion}</td><td>${fqdn}</td>
+<td><code>${status}</code>${forced && " (forced)"}</td>
+<td><form method="post" action="/__mock/ras"><input type="hidden" name="serialNumber" value="${serialNumber}">
+<select name="status" aria-label="Status of ${location}"><option value="">as simulated</option>
+${STATUSES.map((each) => (forced && each === status ? html`<option selected>${each}</option>` : html`<option>${each}</option>`))}</select>
+<button>Force</button></form></td></tr>`,
+  );
+  return html`<section id="gateways"><h2>Gateways</h2>
+<p>The hostname's first label decides how a deployment ends: <code>fail…</code>, <code>offline…</code>,
+<code>unknown…</code>, <code>unreachable…</code>; <code>slow…</code> takes a day.</p>
+<div><table><thead><tr><th>Company</th><th>Location</th><th>Gateway</th><th>OS</th><th>Hostname</th><th>Status</th><th></th></tr></thead>
+<tbody>${rows}</tbody></table></div></section>`;
+}
+
+/** Returns the part of the page that shows and arms faults (UP-05). */
+export function faultsPart(upstream: Upstream): Html {
+  const armed = armedFaults(upstream.db).map(
+    ({ id, operation, kind, latencyMs, status, message, code, times }) => html`<tr><td>${operation}</td><td>${kind}</td>
+<td>${[latencyMs !== null && `${latencyMs} ms`, status, code, message].filter(Boolean).join(", ")}</td><td>${times ?? "always"}</td>
+<td><form method="post" action="/__mock/faults/disarm"><input type="hidden" name="id" value="${id}"><button>Disarm</button></form></td></tr>`,
+  );
+  return html`<section id="faults"><h2>Faults</h2>
+${
+  armed.length > 0 &&
+  html`<div><table><thead><tr><th>Operation</th><th>Kind</th><th>More</th><th>Times</th><th></th></tr></thead><tbody>${armed}</tbody></table></div>
+<form method="post" action="/__mock/faults/disarm"><button>Disarm all</button></form>`
+}
+<form method="post" action="/__mock/faults">
+<label>Operation, REST path or *<input name="operation" list="operations" required></label>${operationList(upstream)}
+<label>Kind<select name="kind">${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></label>
+<label>Latency (ms)<input name="latencyMs" type="number" min="0"></label>
+<label>Status<input name="status" type="number" min="200" max="599"></label>
+<label>Message<input name="message"></label><label>Code<input name="code"></label>
+<label>Times<input name="times" type="number" min="1"></label><button>Arm</button></form></section>`;
+}
+
+function operationList({ config }: Upstream): Html {
+  const paths = (Object.keys(REST) as RestOperation[]).map((id) => restPath(id, config.productSlug));
+  const names = ["*", ...Object.keys(OPERATIONS).toSorted(), ...paths];
+  return html`<datalist id="operations">${names.map((name) => html`<option value="${name}">`)}</datalist>`;
+}
+
+/** Returns the part of the page that takes and restores snapshots (UP-03). */
+export function snapshotsPart({ config }: Upstream): Html {
+  const rows = listSnapshots(config.databaseFile).map(
+    ({ id, takenAt }) => html`<tr><td>${takenAt.toISOString()}</td><td><code>${id}</code></td>
+<td><form method="post" action="/__mock/restore"><input type="hidden" name="id" value="${id}"><button>Restore</button></form></td></tr>`,
+  );
+  return html`<section id="snapshots"><h2>Snapshots</h2>
+<div class="row"><form method="post" action="/__mock/snapshot"><button>Take a snapshot</button></form>
+<form method="post" action="/__mock/reset"><button>Back to the seed</button></form></div>
+${rows.length > 0 && html`<div><table><thead><tr><th>Taken at</th><th>Id</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`;
+}
+
+/** A request as the page for developers lists it. */
+export interface SeenRequest {
+  /** The real time, in ISO 8601. */
+  at: string;
+  requestId: string;
+  method: string;
+  /** Root fields of GraphQL, or the pattern of a path: never an address, because addresses carry tokens. */
+  operation: string;
+  status: number;
+  milliseconds: number;
+}
+
+const MOST_SEEN = 50;
+
+/** Adds a request to the latest ones, and lets go of the oldest. */
+export function remember(seen: SeenRequest[], request: SeenRequest): void {
+  seen.push(request);
+  if (seen.length > MOST_SEEN) seen.shift();
 }

@@ -1,20 +1,17 @@
-import { json, type Request, type Response, Router, urlencoded } from "express";
+import { json, type Request, type RequestHandler, type Response, Router, urlencoded } from "express";
 import { z } from "zod";
+import type { Config } from "#mock/config";
 import type { Upstream } from "#mock/context";
 import { failure, notFound } from "#mock/http/failure";
-import { parseBody, queryText } from "#mock/http/input";
-import { restErrors } from "#mock/http/rest-errors";
+import { parseBody, queryText, restErrors } from "#mock/http/rest";
 import { listMails, presentMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
 import { codeFor, codeOfSecret, impersonationToken } from "./accounts";
 import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
-import { onlyFromHere } from "./only-from-here";
-import { controlPage, tokenPage } from "./page";
-import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from "./ras";
-import { sessionsShape, tellSessions } from "./ras-sessions";
-import type { SeenRequest } from "./seen-requests";
+import { controlPage, type SeenRequest, tokenPage } from "./page";
+import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial, sessionsShape, tellSessions } from "./ras";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** Returns the router of /__mock, with which tests, demos and developers control the upstream by JSON or by forms. */
@@ -123,4 +120,34 @@ function sendToken(upstream: Upstream, request: Request, response: Response): vo
   if (!token) throw failure("NOT_FOUND", "There is no account with this e-mail.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
   else response.json({ token });
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Returns the middleware that guards /__mock, which gives out codes and tokens. A page of another origin can't post its
+ * forms. Nor can it read them through a host name that resolves to this machine.
+ */
+export function onlyFromHere({ host }: Config): RequestHandler {
+  const local = host === "127.0.0.1" || host === "::1" || host === "localhost";
+  return (request, response, next) => {
+    const site = request.get("sec-fetch-site");
+    const foreign = site === "cross-site" || site === "same-site";
+    const asked = hostnameOf(`http://${request.get("host")}`);
+    const origin = request.get("origin");
+    const otherOrigin = origin !== undefined && hostnameOf(origin) !== asked;
+    const posted = request.method !== "GET" && request.method !== "HEAD";
+    if ((posted && (foreign || otherOrigin)) || (local && !LOOPBACK.has(asked))) {
+      return response.status(403).json({ message: "The mock is steered from its own page or by tools." });
+    }
+    return next();
+  };
+}
+
+function hostnameOf(url: string): string {
+  try {
+    return new URL(url).hostname;
+  } catch {
+    return "";
+  }
 }

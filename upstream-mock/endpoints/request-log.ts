@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
-import { remember, type SeenRequest } from "#mock/control/seen-requests";
+import { remember, type SeenRequest } from "#mock/control/page";
 
 /** The address of what steers the mock, which is no request to the upstream. */
 const STEERING = "/__mock";

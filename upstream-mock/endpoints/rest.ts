@@ -6,11 +6,10 @@ import { type Context, createContext, type RestHandler, requireSession, type Ups
 import { countEffect, type Effects } from "#mock/control/effects";
 import { carryOutAtOnce } from "#mock/guards/carry-out";
 import { requireWithinLimits } from "#mock/guards/input-limits";
-import { textsIn } from "#mock/guards/named-things";
 import { recorded } from "#mock/guards/recording";
-import { noteRefusal } from "#mock/guards/refusals";
+import { noteRefusal, textsIn } from "#mock/guards/refusals";
 import { remembering } from "#mock/guards/remembered";
-import { restErrors } from "#mock/http/rest-errors";
+import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
 
 /** Maps operationIds to handlers. An operation of the contract without a handler answers 501. */

@@ -10,8 +10,7 @@ import {
 import type { Plugin } from "graphql-yoga";
 import { type Act, recordAs } from "#db/recording/acting";
 import type { Context } from "#mock/context";
-import { textsIn } from "./named-things";
-import { noteRefusal, type RefusedCall, recordRefusal } from "./refusals";
+import { noteRefusal, type RefusedCall, recordRefusal, textsIn } from "./refusals";
 
 /** Returns the plugin that has what a request changes recorded as its caller's, and its refusals too (ACT-01). */
 export const recording = (): Plugin<Context> => ({

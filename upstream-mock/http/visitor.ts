@@ -1,8 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
 import { HEADERS } from "#contract/headers";
 import { LONGEST_BROWSER } from "#contract/limits";
 import { digest } from "#db/secrets";
+import type { Config } from "#mock/config";
 
 /**
  * The visitor for whom a portal sends a request, as the portal says. A value is null when it is missing or the portal
@@ -51,4 +54,20 @@ function decoded(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Says in the answer, and once in the log, that the key of a portal is another than this upstream's, which therefore
+ * does not believe what it says about its visitors (SAFE-07).
+ */
+export function wrongKey({ config, log }: { config: Config; log: Logger }): RequestHandler {
+  let isDue = true;
+  return (request, response, next) => {
+    const given = request.get(HEADERS.portalKey);
+    if (given === undefined || (config.portalKey !== null && isSame(given, config.portalKey))) return next();
+    response.set(HEADERS.portalKey, "wrong");
+    if (isDue) log.warn({ setting: "PORTAL_KEY" }, "A portal sends another PORTAL_KEY. Set the same one for both.");
+    isDue = false;
+    return next();
+  };
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { expect, test, vi } from "vitest";
 import type { Upstream } from "#mock/context";
-import { wrongKey } from "./wrong-key";
+import { wrongKey } from "./visitor";
 
 const KEY = "a key that portal and upstream share";
 

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
 import type { World } from "#contract/conformance/arguments";
 import { type Operation, operationsOf } from "#contract/conformance/operations";
-import { OPERATIONS } from "#contract/permissions";
+import { allows, type Bound } from "#contract/conformance/roles";
+import { type Need, OPERATIONS } from "#contract/permissions";
 import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
@@ -89,3 +90,18 @@ export function stateOf({ db }: TestUpstream): string {
   const tables = stateTables(db).filter((table) => !RESTLESS.has(table));
   return JSON.stringify(tables.map((table) => [table, db.$client.prepare(`SELECT * FROM "${table}"`).all()]));
 }
+
+/** The roles of seeded accounts, on the company and on locations. */
+export const PEOPLE: Record<string, Bound> = {
+  "master@acme.example": { company: ["member", "master"] },
+  "fleet@acme.example": { company: ["member", "fleet.admin"] },
+  "users@acme.example": { company: ["member", "user.admin"] },
+  "both@acme.example": { company: ["member", "fleet.admin", "user.admin"] },
+  "editor@acme.example": { company: ["member"], on: { "Milano HQ": ["fleet.editor"] } },
+  "viewer@acme.example": { company: ["member"], on: { "Milano HQ": ["ras.viewer"] } },
+  "plain@acme.example": { company: ["member"] },
+};
+
+/** True when the matrix allows an account an operation with this need at this location. */
+export const isAllowed = (email: string, need: Need, location: string): boolean =>
+  allows(PEOPLE[email] ?? { company: [] }, need, location);

@@ -7,8 +7,7 @@ import { alertContacts } from "#db/schema/settings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { type CompanyKey, companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
-import { stateOf } from "./operations";
-import { isAllowed, PEOPLE } from "./people";
+import { isAllowed, PEOPLE, stateOf } from "./operations";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

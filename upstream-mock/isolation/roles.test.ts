@@ -2,8 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { documentFor, variablesFor } from "#contract/conformance/arguments";
 import { OPERATIONS } from "#contract/permissions";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { ABOUT_ONESELF, everyOperation, guardedOperations, isUnbuilt, type Operation, worldOf } from "./operations";
-import { isAllowed, PEOPLE } from "./people";
+import {
+  ABOUT_ONESELF,
+  everyOperation,
+  guardedOperations,
+  isAllowed,
+  isUnbuilt,
+  type Operation,
+  PEOPLE,
+  worldOf,
+} from "./operations";
 
 const PLACES = [
   { location: "Milano HQ", serial: "BX-2207-100101" },

@@ -2,7 +2,7 @@ import { plainLines } from "#contract/text";
 import { Html, html } from "#mock/http/html";
 import { look } from "./look";
 
-/** The parts of a mail's body. The text is made of the same HTML: see `plain.ts`. */
+/** The parts of a mail's body. The text is made of the same HTML: see `compose.ts`. */
 
 /** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
 export const oneLine = (text: string) => plainLines(text).replace(/\s+/g, " ");

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import pino from "pino";
 import { expect, test } from "vitest";
 import type { Mail } from "./outbox";
-import { smtpDelivery } from "./smtp";
+import { smtpDelivery } from "./outbox";
 
 /** Answers as a mail server does, and resolves to what was sent as the mail's data. */
 function receive(socket: Socket): Promise<string> {

@@ -10,7 +10,7 @@ import { carryOut } from "#mock/guards/carry-out";
 import { companyRoles, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
 import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
-import { parseBody, queryText } from "#mock/http/input";
+import { parseBody, queryText } from "#mock/http/rest";
 
 /** Returns the alert contacts of the company (MON-02). */
 export const getCompanyAlertContacts: RestHandler = (context, request) => {

@@ -5,7 +5,7 @@ import { type Context, type RestHandler, requireSession } from "#mock/context";
 import { requirePermission } from "#mock/guards/permissions";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { notFound } from "#mock/http/failure";
-import { queryText } from "#mock/http/input";
+import { queryText } from "#mock/http/rest";
 
 /** Returns the downloads that a key opens, or null (VA-01). Wrong keys are counted, since keys are secrets. */
 function linksOf(context: Context, key: string): Record<string, string | null> | null {

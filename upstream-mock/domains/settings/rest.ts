@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RestHandler } from "#mock/context";
-import { parseBody } from "#mock/http/input";
+import { parseBody } from "#mock/http/rest";
 import { isAddonActive } from "./addons";
 import { latestVersions, readSetting } from "./queries";
 

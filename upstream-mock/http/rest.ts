@@ -1,7 +1,22 @@
-import type { ErrorRequestHandler } from "express";
+import type { ErrorRequestHandler, Request } from "express";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { STATUS_OF } from "#contract/codes";
-import { codeOf, isStorageFailure } from "./failure";
+import { badInput, codeOf, isStorageFailure } from "./failure";
+
+/** Returns the body in its shape, or throws BAD_USER_INPUT with what is wrong. */
+export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw badInput(`The request is not valid. ${z.prettifyError(parsed.error)}`);
+}
+
+/** Returns a value of the query string, or throws BAD_USER_INPUT unless it is given once and not empty. */
+export function queryText(request: Request, name: string): string {
+  const value = request.query[name];
+  if (typeof value === "string" && value !== "") return value;
+  throw badInput(`The parameter ${name} is missing.`);
+}
 
 /**
  * Returns the error handler of REST: failures answer with status and {message}; other errors are logged and answered
