@@ -3,7 +3,7 @@ import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { REMEMBERED_FOR } from "#contract/idempotency";
 import { MOST_MAILS } from "#contract/limits";
-import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
+import { findLookalikes } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
 import { sharedSettings } from "#lifecycle/shared-settings";
@@ -85,46 +85,14 @@ const LIMITS = {
   allowances: ALLOWANCES,
 };
 
-type Limits = typeof LIMITS;
-
-export interface Config {
-  port: number;
-  host: string;
-  databaseFile: string;
-  /** The instant at which the mock starts frozen, in milliseconds; null for the real time. */
-  mockNow: number | null;
-  /** True when /__mock is served: always, except in production without MOCK_CONTROL=1. */
-  control: boolean;
-  /** True when the schema may be asked for and GraphiQL is served: always, except in production. */
-  introspection: boolean;
-  /** What it supports: everything, or nothing with MOCK_PLAIN=1, like an upstream that knows only the specification. */
-  capabilities: readonly CapabilityName[];
-  /** The key that proves a portal, whose word about its visitors is then believed; null when no portal is believed. */
-  portalKey: string | null;
-  /** The portal's origin for links in mails, without a slash at the end. */
-  publicOrigin: string;
-  /** The time zone of the instants in mails, which is that of the portal's pages (D8). */
-  timeZone: string;
-  rasDeploySeconds: number;
-  /** The time for which activity keeps refusals, in milliseconds (ACT-01). */
-  refusalRetention: number;
-  productName: string;
-  productSlug: string;
-  smtpUrl: string | null;
-  /** The address from which mails are sent by SMTP. */
-  smtpFrom: string;
-  /** The time that the port stays open after a stop signal. */
-  drainSeconds: number;
-  logLevel: string;
-  limits: Limits;
-  warnings: SettingWarning[];
-}
+/** The mock's settings, as `readConfig` returns them. */
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Returns the mock's settings (SAFE-06).
  * @throws WrongSettings with a line for each wrong setting
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = givenBy(env);
   const e = checked(schema, given);
   const production = e.nodeEnv === "production" && !e.localRun;
@@ -132,19 +100,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.upstreamPort,
     host: e.upstreamHost,
     databaseFile: e.databaseFile,
+    /** The instant at which the mock starts frozen, in milliseconds; null for the real time. */
     mockNow: e.mockNow ?? null,
+    /** True when /__mock is served: always, except in production without MOCK_CONTROL=1. */
     control: e.nodeEnv !== "production" || e.mockControl,
+    /** True when the schema may be asked for and GraphiQL is served: always, except in production. */
     introspection: !production,
-    capabilities: e.mockPlain ? [] : CAPABILITY_NAMES,
+    /** What it supports: everything, or nothing with MOCK_PLAIN=1, like an upstream that knows only the specification. */
+    capabilities: (e.mockPlain ? [] : CAPABILITY_NAMES) as readonly CapabilityName[],
+    /** The key that proves a portal, whose word about its visitors is then believed; null when no portal is believed. */
     portalKey: e.portalKey ?? null,
+    /** The portal's origin for links in mails, without a slash at the end. */
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
+    /** The time zone of the instants in mails, which is that of the portal's pages (D8). */
     timeZone: e.appTimeZone,
     rasDeploySeconds: e.rasDeploySeconds,
+    /** The time for which activity keeps refusals, in milliseconds (ACT-01). */
     refusalRetention: e.refusalRetentionDays * DAY,
     productName: e.productName,
     productSlug: e.productSlug,
     smtpUrl: e.smtpUrl ?? null,
     smtpFrom: e.smtpFrom,
+    /** The time that the port stays open after a stop signal. */
     drainSeconds: e.drainSeconds ?? (production ? 5 : 0),
     logLevel: e.logLevel,
     limits: LIMITS,

@@ -3,7 +3,7 @@ import type { Request } from "express";
 import type { Logger } from "pino";
 import { MINUTE } from "#contract/durations";
 import type { Db } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { sessions, users } from "#db/schema/index";
 import { digest } from "#db/secrets";
 import type { Clock } from "./clock";

@@ -67,20 +67,22 @@ export const rasGateways = sqliteTable(
   ],
 );
 
-/** The settings of a gateway, apart from how its deployment goes. */
-export type RasSettings = Omit<
-  typeof rasGateways.$inferSelect,
-  | "serialNumber"
-  | "companyId"
-  | "locationId"
-  | "startedAt"
-  | "durationMs"
-  | "outcome"
-  | "forcedStatus"
-  | "forcedLog"
-  | "latencyMs"
-  | "tellsSessions"
->;
+/** The columns of a gateway's settings, apart from how its deployment goes. */
+export const RAS_SETTINGS = [
+  "fqdn",
+  "publicIpOrFqdn",
+  "externalNetwork",
+  "externalIP",
+  "dns",
+  "gatewayIP",
+  "internalNetworkConfigurationMethod",
+  "internalNetwork",
+  "internalIP",
+  "routes",
+  "networkDestinations",
+] as const;
+
+export type RasSettings = Pick<typeof rasGateways.$inferSelect, (typeof RAS_SETTINGS)[number]>;
 
 /** Holds who may connect. */
 export const rasUsers = sqliteTable(

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type FailureCode, STATUS_OF } from "#contract/codes";
 import { GRAPHQL_PATH } from "#contract/rest";
 import type { Db } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { FAULT_KINDS, faults } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";

@@ -7,7 +7,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasSessions, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import type { Upstream } from "#mock/context";
-import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { updateGateway, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";

@@ -9,7 +9,7 @@ import type { SeenRequest } from "#mock/control/page";
 import { controlRouter } from "#mock/control/router";
 import * as monitoring from "#mock/domains/monitoring/rest";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
-import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
+import { getVirtualApplianceLinks } from "#mock/domains/settings/queries";
 import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest";
 import { wrongKey } from "#mock/http/visitor";

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { GRAVE_SEVERITIES, MOST_NAMED } from "#contract/attention";
+import { oneOf } from "#db/reading";
 import { applianceEvents } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
 import { isWaiting } from "#mock/domains/events/current";
-import { oneOf } from "#mock/domains/fleet/among";
 import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";
 import { heldLocations } from "#mock/guards/permissions";
 

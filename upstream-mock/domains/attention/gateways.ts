@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { endedRecently, MOST_NAMED } from "#contract/attention";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
@@ -12,7 +12,6 @@ import type {
   AttentionDeployments,
   AttentionGateways,
   AttentionPlace,
-  AttentionProfile,
   AttentionSeats,
 } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
@@ -71,24 +70,4 @@ export function placesOf({ db }: Context, { companyId }: Session, gateways: Gate
   const ids = gateways.slice(0, MOST_NAMED).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));
-}
-
-/** A user's access, and its gateway. */
-interface AccessAt {
-  gateway: Gateways[number];
-  userId: string;
-  email: string;
-}
-
-/** Returns the first of some users' access, each with its location. */
-export function grantsAt(context: Context, session: Session, access: readonly AccessAt[]): AttentionProfile[] {
-  const first = access.slice(0, MOST_NAMED);
-  const gateways = first.map(({ gateway }) => gateway);
-  const places = placesOf(context, session, gateways);
-  return first.map(({ userId, email }, index) => ({
-    locationId: places[index]?.locationId ?? "",
-    name: places[index]?.name ?? "",
-    userId,
-    email,
-  }));
 }

@@ -1,11 +1,11 @@
-import type { Context, Lazy } from "#mock/context";
-import type { Attention, AttentionEndingAccessArgs, Resolvers } from "#mock/generated/resolvers";
-import { requireOwnCompany } from "#mock/guards/permissions";
-import { endingCertificates, endingProfiles } from "./certificates";
-import { endedAccess, endingAccess } from "./ending-access";
+import { endsSoon, MOST_NAMED } from "#contract/attention";
+import type { Context, Lazy, Session } from "#mock/context";
+import { pendingInvitations } from "#mock/domains/people/invitations";
+import type { Attention, AttentionEndingAccessArgs, AttentionInvitations, Resolvers } from "#mock/generated/resolvers";
+import { holds, requireOwnCompany } from "#mock/guards/permissions";
+import { endedAccess, endingAccess, endingCertificates, endingProfiles } from "./ending";
 import { waitingEvents } from "./events";
 import { idleGateways, recentDeployments, usedUpSeats } from "./gateways";
-import { endingInvitations } from "./invitations";
 
 /** Returns what waits for somebody at a company, each part when it is asked for (HOME-01). */
 function attentionByCompanyId(context: Context, companyId: string): Lazy<Attention> {
@@ -27,14 +27,14 @@ export const attention = {
   Query: {
     attentionByCompanyId: (_root, { companyId }, context) => attentionByCompanyId(context, companyId),
   },
-  Attention: {
-    gateways: (answer) => answer.gateways?.(),
-    seats: (answer) => answer.seats?.(),
-    events: (answer) => answer.events?.(),
-    invitations: (answer) => answer.invitations?.(),
-    certificates: (answer) => answer.certificates?.(),
-    profiles: (answer) => answer.profiles?.(),
-    endedAccess: (answer) => answer.endedAccess?.(),
-    deployments: (answer) => answer.deployments?.(),
-  },
 } satisfies Resolvers;
+
+/** Returns the pending invitations that end soon, the next first; null for a user who may not list users. */
+function endingInvitations(context: Context, session: Session): AttentionInvitations | null {
+  if (!holds(context, session, "user.list", "company")) return null;
+  const now = context.clock.now();
+  const soon = pendingInvitations(context.db, session.companyId)
+    .filter(({ expiresAt }) => endsSoon(Date.parse(expiresAt), now))
+    .toReversed();
+  return { total: soon.length, first: soon.slice(0, MOST_NAMED) };
+}

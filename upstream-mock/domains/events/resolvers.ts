@@ -1,7 +1,11 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { groupedBy } from "#db/reading";
+import { applianceEvents, eventStates } from "#db/schema/events";
 import { requireSession } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
-import type { Resolvers } from "#mock/generated/resolvers";
-import { eventsOf } from "./queries";
+import { ticketsByEvent } from "#mock/domains/requests/sent-tickets";
+import type { ApplianceEvent, Resolvers } from "#mock/generated/resolvers";
 
 export const events = {
   Query: {
@@ -13,3 +17,42 @@ export const events = {
     },
   },
 } satisfies Resolvers;
+
+/** Returns the events of some of a company's machines, newest first, with both recorded histories. */
+export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
+  const wanted = and(
+    eq(applianceEvents.companyId, companyId),
+    inArray(applianceEvents.serialNumber, [...serialNumbers]),
+  );
+  const histories = historiesOf(db, wanted);
+  const tickets = ticketsByEvent(db, companyId);
+  return db
+    .select()
+    .from(applianceEvents)
+    .where(wanted)
+    .orderBy(desc(applianceEvents.recordTimestamp), asc(applianceEvents.id))
+    .all()
+    .map((row) => ({
+      id: row.id,
+      occurrences: row.occurrences,
+      recordTimestamp: row.recordTimestamp,
+      sourceTimestamp: row.sourceTimestamp,
+      severity: row.severity,
+      state: histories.get(`state ${row.id}`) ?? [],
+      userState: histories.get(`userState ${row.id}`) ?? [],
+      content: { subject: row.subject, body: row.body },
+      emitter: { serialNumber: row.serialNumber, type: row.emitterType },
+      tickets: tickets.get(row.id) ?? [],
+    }));
+}
+
+function historiesOf(db: Queryable, wanted: SQL | undefined) {
+  const rows = db
+    .select(getTableColumns(eventStates))
+    .from(eventStates)
+    .innerJoin(applianceEvents, eq(applianceEvents.id, eventStates.eventId))
+    .where(wanted)
+    .orderBy(asc(eventStates.eventId), asc(eventStates.position))
+    .all();
+  return groupedBy(rows, ({ history, eventId }) => `${history} ${eventId}`);
+}

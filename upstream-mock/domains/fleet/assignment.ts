@@ -1,9 +1,9 @@
 import type { Queryable } from "#db/client";
+import { oneOf } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
 import { failure, notFound } from "#mock/http/failure";
-import { oneOf } from "./among";
 import { gatewaysAmong, ownMachines, requireOnMachines } from "./machines";
 import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachines } from "./queries";
 

@@ -7,8 +7,7 @@ import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
 import { seedScale } from "#seeds/scale";
-import { assignMachines } from "./bulk-assignment";
-import { undoAssignment } from "./undo-assignment";
+import { assignMachines, undoAssignment } from "./bulk-assignment";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

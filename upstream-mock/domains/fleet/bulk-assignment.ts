@@ -1,13 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { LONGEST_ID, MOST_ASSIGNED } from "#contract/limits";
-import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
+import { groupedBy, oneOf } from "#db/reading";
+import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
 import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
 import { badInput, notFound } from "#mock/http/failure";
-import { oneOf } from "./among";
 import { GATEWAY_STAYS, ownLocation, placeMachines } from "./assignment";
-import { ASSIGN, type AssignmentRow, forgetOld, present, storedAssignment } from "./assignments";
+import {
+  ASSIGN,
+  type AssignmentRow,
+  forgetOld,
+  itemsOf,
+  present,
+  requireAssignment,
+  storedAssignment,
+} from "./assignments";
 import { gatewaysAmong, heldAt, machinesAmong } from "./machines";
 import type { MachineRow } from "./queries";
 
@@ -91,4 +99,52 @@ function divided(context: Context, rows: readonly MachineRow[]) {
     else moving.push(row);
   }
   return { moving, refused };
+}
+
+/**
+ * Puts the machines of an assignment back to where they were, without those that were moved since (FIND-04). A second
+ * time nothing is done, and the result comes again. An undo that moves nothing has not happened: others may still undo.
+ */
+export function undoAssignment(context: Context, id: string): MachineAssignment {
+  const undo = () => {
+    const assignment = requireAssignment(context, id);
+    return present(context, assignment.undoneAt === null ? putBack(context, assignment) : assignment);
+  };
+  return context.db.transaction(undo, { behavior: "immediate" });
+}
+
+/** Moves back what can be moved back, and stores what can't. Must run in a transaction. */
+function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
+  const { db, clock } = context;
+  const { companyId, id, locationId } = assignment;
+  const own = db.select({ id: locations.id }).from(locations).where(eq(locations.companyId, companyId)).all();
+  const known = new Set(own.map((location) => location.id));
+  const items = itemsOf(context, assignment);
+  const gateways = gatewaysAmong(
+    db,
+    items.map(({ machine }) => machine),
+  );
+  const isHeld = heldAt(context, [ASSIGN]);
+  const left: RefusedMachine[] = [];
+  const back: { id: string; from: string | null }[] = [];
+  for (const { machine, from } of items) {
+    const { serialNumber } = machine;
+    const stay = (reason: string) => left.push({ serialNumber, reason });
+    if (machine.locationId !== locationId) stay("It was moved since.");
+    else if (from !== null && !known.has(from)) stay("The location where it was does not exist any more.");
+    else if (!isHeld(from)) stay("You may not move it to where it was.");
+    else if (gateways.has(serialNumber)) stay(`It is ${GATEWAY_STAYS}`);
+    else back.push({ id: machine.id, from });
+  }
+  if (back.length === 0) return { ...assignment, left };
+  for (const [from, moving] of groupedBy(back, (machine) => machine.from)) {
+    const ids = moving.map((machine) => machine.id);
+    placeMachines(db, ids, from, clock.now());
+  }
+  return db
+    .update(machineAssignments)
+    .set({ undoneAt: clock.now(), left })
+    .where(and(eq(machineAssignments.companyId, companyId), eq(machineAssignments.id, id)))
+    .returning()
+    .get();
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
+import { oneOf } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type {
@@ -12,7 +13,6 @@ import type {
 } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { oneOf } from "./among";
 import { CompanySummary, companyEndings, countOf } from "./machine-counts";
 import { endings, startsOf, summaries, summary } from "./machine-summaries";
 import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";

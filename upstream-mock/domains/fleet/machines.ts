@@ -1,13 +1,12 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { among, oneOf, prepared } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { heldLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
-import { among, oneOf } from "./among";
 import type { MachineRow } from "./queries";
 
 const machinesNamed = prepared((db) =>

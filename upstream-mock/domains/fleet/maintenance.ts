@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
+import { groupedBy, oneOf } from "#db/reading";
+import { maintenancePlans, maintenanceRenewals, maintenanceServices, serenityRequests } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
-import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "#mock/generated/resolvers";
-import { oneOf } from "./among";
+import type { MaintenanceService, SerenityRequest } from "#mock/generated/resolvers";
 
 /** Returns the maintenance services of a company's machines, by machine id. It makes three reads for any number. */
 export function maintenanceByMachine(
@@ -11,69 +11,60 @@ export function maintenanceByMachine(
   companyId: string,
   machineIds: readonly string[],
 ): Map<string, MaintenanceService[]> {
-  const plans = plansById(db);
+  const plans = db.select().from(maintenancePlans).all();
+  const planOf = ({ planId }: { planId: string | null }) => plans.find(({ id }) => id === planId);
   const rows = db
     .select()
     .from(maintenanceServices)
     .where(and(eq(maintenanceServices.companyId, companyId), oneOf(maintenanceServices.machineId, machineIds)))
     .all();
   const serviceIds = rows.map(({ id }) => id);
-  const renewals = renewalsByService(db, companyId, plans, serviceIds);
-  const found = new Map<string, MaintenanceService[]>();
-  for (const service of rows) {
-    const maintenancePlan = plans.get(service.planId);
-    if (!maintenancePlan) continue;
-    append(found, service.machineId, {
-      startDate: iso(service.startDate),
-      duration: service.duration,
-      endDate: iso(service.endDate),
-      hasSerenity: service.hasSerenity,
-      expiresOn: iso(service.expiresOn),
-      maintenancePlan,
-      renewals: renewals.get(service.id) ?? [],
-    });
-  }
-  return found;
+  const renewals = renewalsOf(db, companyId, serviceIds).map((row) => ({
+    ...row,
+    startDate: new Date(row.startDate).toISOString(),
+    endDate: new Date(row.endDate).toISOString(),
+    expiresOn: iso(row.expiresOn),
+    maintenancePlan: planOf(row),
+  }));
+  const renewalsByService = groupedBy(renewals, ({ serviceId }) => serviceId);
+  const services = rows.flatMap((row) => {
+    const maintenancePlan = planOf(row);
+    if (!maintenancePlan) return [];
+    const [startDate, endDate, expiresOn] = [iso(row.startDate), iso(row.endDate), iso(row.expiresOn)];
+    return { ...row, startDate, endDate, expiresOn, maintenancePlan, renewals: renewalsByService.get(row.id) ?? [] };
+  });
+  return groupedBy(services, ({ machineId }) => machineId);
 }
 
-function plansById(db: Queryable): Map<string, MaintenancePlan> {
-  return new Map(
-    db
-      .select()
-      .from(maintenancePlans)
-      .all()
-      .map((plan) => [plan.id, plan]),
-  );
-}
-
-function renewalsByService(
-  db: Queryable,
-  companyId: string,
-  plans: Map<string, MaintenancePlan>,
-  serviceIds: readonly string[],
-) {
-  const found = new Map<string, MaintenanceRenewal[]>();
-  const rows = db
+const renewalsOf = (db: Queryable, companyId: string, serviceIds: readonly string[]) =>
+  db
     .select()
     .from(maintenanceRenewals)
     .where(and(eq(maintenanceRenewals.companyId, companyId), oneOf(maintenanceRenewals.serviceId, serviceIds)))
     .orderBy(asc(maintenanceRenewals.startDate))
     .all();
-  for (const row of rows) {
-    append(found, row.serviceId, {
-      startDate: new Date(row.startDate).toISOString(),
-      duration: row.duration,
-      endDate: new Date(row.endDate).toISOString(),
-      hasSerenity: row.hasSerenity,
-      expiresOn: iso(row.expiresOn),
-      maintenancePlan: row.planId === null ? null : plans.get(row.planId),
-    });
+
+type Kept = typeof serenityRequests.$inferInsert;
+type Named = readonly { serialNumber: string }[];
+
+/** Keeps a request for SerenITy as the last one on each of these machines (INVT-07). */
+export function keepSerenityRequest(db: Queryable, machines: Named, request: Omit<Kept, "serialNumber">): void {
+  for (const { serialNumber } of machines) {
+    db.insert(serenityRequests)
+      .values({ ...request, serialNumber })
+      .onConflictDoUpdate({ target: serenityRequests.serialNumber, set: request })
+      .run();
   }
-  return found;
 }
 
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+/** Returns the last request for SerenITy on each of these machines, by serial number. */
+export function serenityRequestsOf(db: Queryable, machines: Named): Map<string, SerenityRequest> {
+  const serials = machines.map(({ serialNumber }) => serialNumber);
+  const rows = db.select().from(serenityRequests).where(oneOf(serenityRequests.serialNumber, serials)).all();
+  return new Map(
+    rows.map(({ serialNumber, askedAt, ...row }) => [
+      serialNumber,
+      { ...row, askedAt: new Date(askedAt).toISOString() },
+    ]),
+  );
 }

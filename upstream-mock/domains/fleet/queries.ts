@@ -1,11 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import { oneOf } from "#db/reading";
 import { locations, machines } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
-import { oneOf } from "./among";
-import { maintenanceByMachine } from "./maintenance";
-import { serenityRequestsOf } from "./serenity-requests";
+import { maintenanceByMachine, serenityRequestsOf } from "./maintenance";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;

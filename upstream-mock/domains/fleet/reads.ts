@@ -1,10 +1,10 @@
 import type { PermissionName } from "#contract/permissions";
+import { oneOf } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
-import { oneOf } from "./among";
 import { locationCount, locationRows, machineRows, presentLocation, presentMachines } from "./queries";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */

@@ -1,11 +1,10 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addLocationToMachines } from "./assignment";
 import { machineAssignment, machineAssignmentsByCompanyId } from "./assignments";
-import { assignMachines } from "./bulk-assignment";
+import { assignMachines, undoAssignment } from "./bulk-assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
 import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./reads";
-import { undoAssignment } from "./undo-assignment";
 
 export const fleet = {
   Query: {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { bindings, profiles, resources, rolePermissions, roles, users } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
@@ -127,23 +127,16 @@ export function masterOf(db: Queryable, companyId: string): { name: string; emai
   return row && name ? { name, email: row.email } : null;
 }
 
-/** Returns the ids of the users whom a company lets sign in (GATE-05). */
-export function membersOf(db: Queryable, companyId: string): Set<string> {
-  const rows = db
+/** Builds the query for the ids of the users who hold a permission on their company. */
+export const holdersOf = (db: Queryable, companyId: string, permission: PermissionName) =>
+  db
     .select({ userId: bindings.userId })
     .from(bindings)
     .innerJoin(resources, eq(resources.id, bindings.resourceId))
     .innerJoin(rolePermissions, eq(rolePermissions.roleId, bindings.roleId))
     .where(
-      and(
-        eq(bindings.companyId, companyId),
-        eq(resources.type, "company"),
-        eq(rolePermissions.permission, "central.hub.view" satisfies PermissionName),
-      ),
-    )
-    .all();
-  return new Set(rows.map(({ userId }) => userId));
-}
+      and(eq(bindings.companyId, companyId), eq(resources.type, "company"), eq(rolePermissions.permission, permission)),
+    );
 
 const ownResource = prepared((db) =>
   db

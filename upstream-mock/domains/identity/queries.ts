@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
 import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
@@ -74,3 +74,13 @@ const account = prepared((db) =>
 );
 
 export const accountById = (db: Queryable, companyId: string, userId: string) => account(db).get({ companyId, userId });
+
+interface Person {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Returns the first and last name of a user, or the e-mail address of one without; null for a user who was removed. */
+export const personName = ({ email, firstName, lastName }: Person): string | null =>
+  `${firstName ?? ""} ${lastName ?? ""}`.trim() || email;

@@ -13,7 +13,7 @@ import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
-import { givesWay } from "./bare-registrations";
+import { givesWay } from "./registration";
 
 /** Sends an invitation (USER-02). */
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {

@@ -1,7 +1,7 @@
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
-import type { MutationUpdateUserArgs, Profile, ResolversParentTypes, UpdateUserInput } from "#mock/generated/resolvers";
+import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { companyRoles } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
 import { isGlobalRole } from "./accounts";
@@ -23,8 +23,8 @@ function storedFields(db: Queryable, companyId: string, input: UpdateUserInput):
   const company = companyOf(db, companyId);
   return {
     account: profile && given(input.account, consentsOf(profile)),
-    contact: profile && given(input.contact, contactOf(profile)),
-    company: company && given(input.company, detailsOf(company)),
+    contact: profile && given(input.contact, { ...profile, roleInCompany: profile.roleInTheCompany }),
+    company: company && given(input.company, company),
     globalRoles: input.globalRoles && companyRoles(db, companyId, input.id).filter(isGlobalRole),
   };
 }
@@ -32,35 +32,13 @@ function storedFields(db: Queryable, companyId: string, input: UpdateUserInput):
 type Fields = NonNullable<UserFields["contact"]>;
 
 /** Returns the stored fields that a part of the input names; null when the input leaves the part out. */
-function given(part: object | null | undefined, stored: Fields): Fields | null {
+function given(part: object | null | undefined, stored: object): Fields | null {
   return part ? Object.fromEntries(Object.entries(stored).filter(([name]) => name in part)) : null;
 }
-
-const contactOf = ({ firstName, lastName, roleInTheCompany, phoneNumber, isSupportContact }: Profile): Fields => ({
-  firstName,
-  lastName,
-  roleInCompany: roleInTheCompany ?? null,
-  phoneNumber: phoneNumber ?? null,
-  isSupportContact,
-});
 
 const consentsOf = (profile: Profile): Fields => ({
   data_collection_consent: profile.dataCollectionConsent,
   subscribe_news: profile.subscribeToNews,
   subscribe_product: profile.subscribeToProductNews,
   subscribe_satisfaction_surveys: profile.subscribeToSatisfactionSurveys,
-});
-
-const detailsOf = (company: ResolversParentTypes["Company"]): Fields => ({
-  name: company.name,
-  numberOfEmployees: company.numberOfEmployees,
-  marketSector: company.marketSector,
-  vat: company.vat,
-  city: company.city,
-  country: company.country,
-  province: company.province ?? null,
-  address: company.address,
-  postalCode: company.postalCode,
-  email: company.email,
-  website: company.website,
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { membersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
+import { holdersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf } from "#mock/domains/identity/queries";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import {
@@ -63,7 +63,12 @@ function listed(
 ): ResolversParentTypes["User"][] {
   const company = companyOf(db, session.companyId);
   if (!company) throw notFound("company");
-  const members = membersOf(db, session.companyId);
+  // Those whom the company lets sign in (GATE-05).
+  const members = new Set(
+    holdersOf(db, session.companyId, "central.hub.view")
+      .all()
+      .map(({ userId }) => userId),
+  );
   return db
     .select({ account: users, profile: profiles })
     .from(users)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isItalianVat } from "./vat-italy";
+import { isItalianVat } from "./vat";
 
 test.each([
   ["00743110157", true, "a province's office"],

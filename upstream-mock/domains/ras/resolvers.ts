@@ -1,15 +1,18 @@
+import {
+  destinationsByLocationId,
+  setDestinations,
+  setRasNetworkDestinations,
+} from "#mock/domains/ras/destinations/destinations";
+import { disconnectRasSession } from "#mock/domains/ras/sessions/use";
+import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
 import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
 import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
-import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
-import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
-import { disconnectRasSession } from "./sessions/disconnect";
-import { applianceNetworksByLocationId } from "./settings/appliance-networks";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { LONGEST_ID } from "#contract/limits";
 import type { Queryable } from "#db/client";
+import { groupedBy } from "#db/reading";
 import { applianceEvents, sentTickets } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
 import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
@@ -54,7 +55,6 @@ export function ticketsByEvent(db: Queryable, companyId: string): Map<string | n
     .where(and(eq(sentTickets.companyId, companyId), isNotNull(sentTickets.eventId)))
     .orderBy(desc(sentTickets.sentAt), desc(sql`rowid`))
     .all();
-  const found = new Map<string | null, SentTicket[]>();
-  for (const row of rows) found.set(row.eventId, [...(found.get(row.eventId) ?? []), present(row)]);
-  return found;
+  const tickets = rows.map((row) => ({ ...present(row), eventId: row.eventId }));
+  return groupedBy(tickets, ({ eventId }) => eventId);
 }

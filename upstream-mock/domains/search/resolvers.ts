@@ -1,14 +1,27 @@
+import { and, asc, count, desc, eq, notInArray, sql } from "drizzle-orm";
+import { ACKNOWLEDGED, HIDDEN_STATES } from "#contract/events";
 import { MOST_FOUND } from "#contract/limits";
-import { wordsOf } from "#contract/search";
-import type { Context, Lazy } from "#mock/context";
-import type { Resolvers, SearchAnswer, SearchInput } from "#mock/generated/resolvers";
-import { requireOwnCompany } from "#mock/guards/permissions";
+import { closeness, matches, wordsOf } from "#contract/search";
+import { applianceEvents } from "#db/schema/events";
+import { machines } from "#db/schema/fleet";
+import { profiles, users } from "#db/schema/identity";
+import type { Context, Lazy, Session } from "#mock/context";
+import { currentOf } from "#mock/domains/events/current";
+import { EXPIRES_ON, holdsWords, versionsOf } from "#mock/domains/fleet/machine-terms";
+import { listedMachines } from "#mock/domains/fleet/machines";
+import { locationRows } from "#mock/domains/fleet/queries";
+import { holdersOf } from "#mock/domains/identity/policies";
+import type {
+  FoundEvents,
+  FoundLocations,
+  FoundMachines,
+  FoundUsers,
+  Resolvers,
+  SearchAnswer,
+  SearchInput,
+} from "#mock/generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/failure";
-import { foundEvents } from "./events";
-import { foundLocations } from "./locations";
-import { foundMachines } from "./machines";
-import { foundUsers } from "./users";
-import type { Wanted } from "./wanted";
 
 /** Returns the search of each kind (FIND-01). @throws BAD_USER_INPUT for more results than the contract has */
 function found(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
@@ -28,10 +41,142 @@ export const search = {
   Query: {
     search: (_root, { companyId, question }, context) => found(context, companyId, question),
   },
-  SearchAnswer: {
-    machines: (answer) => answer.machines(),
-    locations: (answer) => answer.locations(),
-    users: (answer) => answer.users(),
-    events: (answer) => answer.events(),
-  },
 } satisfies Resolvers;
+
+/** A search as each kind gets it. */
+interface Wanted {
+  context: Context;
+  session: Session;
+  /** The search as it was typed, with the time zone of the days in it. */
+  typed: SearchInput["words"];
+  /** The words, folded, each once. */
+  words: string[];
+  /** The words, joined by a blank: what closeness compares with. */
+  search: string;
+  limit: number;
+}
+
+/** Counts all rows that match, beside the ones that a limit leaves. */
+const TOTAL = sql<number>`count(*) OVER ()`;
+
+/** Returns what was found, with the number of all matches. */
+const answerOf = <Row extends { total: number }>(rows: Row[]) => ({ total: rows[0]?.total ?? 0, rows });
+
+/** Returns the locations whose name and address have the words, the best first (FIND-01). */
+function foundLocations({ context, session, words, search, limit }: Wanted): FoundLocations {
+  const { everywhere, locationIds } = heldLocations(context, session, ["location.list", "ras.list"]);
+  const all = everywhere || holds(context, session, "location.create", "company");
+  if (words.length === 0 || (!all && locationIds.size === 0)) return { total: 0, rows: [] };
+  const found = locationRows(context.db, session.companyId, all ? undefined : [...locationIds])
+    .filter(({ name, address }) => matches(words, [name, address]))
+    .map((row) => ({ row, close: closeness(search, [row.name]) }))
+    .sort((one, other) => one.close - other.close);
+  return { total: found.length, rows: found.slice(0, limit).map(({ row }) => row) };
+}
+
+/**
+ * Builds the closeness of a machine's texts, which `sought` has folded, a line each. What begins with the search or is it,
+ * and what does not hold it, is told without a call of our own function, which costs more than all the rest.
+ */
+const closenessOf = (search: string) => sql`CASE
+  WHEN instr("machines"."sought", ${search}) = 0 THEN 4
+  WHEN instr(char(10) || "machines"."sought" || char(10), char(10) || ${search} || char(10)) > 0 THEN 0
+  WHEN instr(char(10) || "machines"."sought", char(10) || ${search}) > 0 THEN 1
+  ELSE closeness(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel}) END`;
+
+/** Returns the machines that the inventory finds by the same words, the best first (FIND-01, FIND-02). */
+function foundMachines({ context, session, typed, words, search, limit }: Wanted): FoundMachines {
+  const scope = listedMachines(context, session);
+  if (words.length === 0 || !scope) return { total: 0, rows: [] };
+  const where = and(scope, holdsWords(context, typed, { expiresOn: EXPIRES_ON, versions: versionsOf(context) }));
+  const rows = context.db
+    .select({
+      serialNumber: machines.serialNumber,
+      name: machines.name,
+      model: machines.productModel,
+      osVersion: machines.osVersion,
+      locationId: machines.locationId,
+    })
+    .from(machines)
+    .where(where)
+    .orderBy(closenessOf(search), asc(machines.serialNumber))
+    .limit(limit)
+    .all();
+  // Counted apart, by an index alone: beside the rows, all that match would be read whole and kept until the last.
+  const counted = context.db.select({ total: count() }).from(machines).where(where).get();
+  return { total: counted?.total ?? 0, rows };
+}
+
+const EMITTER = and(
+  eq(machines.companyId, applianceEvents.companyId),
+  eq(machines.serialNumber, applianceEvents.serialNumber),
+);
+
+const TEXT = sql`fold(${applianceEvents.subject} || char(10) || ${applianceEvents.serialNumber}
+  || char(10) || coalesce(${machines.name}, ''))`;
+
+/** Returns the shown events whose subject and machine have the words: the best first, then the newest (FIND-01, EVT-02). */
+function foundEvents({ context, session, words, search, limit }: Wanted): FoundEvents {
+  const scope = listedMachines(context, session);
+  if (words.length === 0 || !scope) return { total: 0, rows: [] };
+  const state = currentOf("state");
+  const rows = context.db
+    .select({
+      id: applianceEvents.id,
+      serialNumber: applianceEvents.serialNumber,
+      name: machines.name,
+      subject: applianceEvents.subject,
+      severity: applianceEvents.severity,
+      state,
+      recordTimestamp: applianceEvents.recordTimestamp,
+      total: TOTAL,
+    })
+    .from(applianceEvents)
+    .innerJoin(machines, EMITTER)
+    .where(
+      and(
+        scope,
+        ...words.map((word) => sql`instr(${TEXT}, ${word}) > 0`),
+        sql`${state} NOT IN ${HIDDEN_STATES}`,
+        sql`${currentOf("userState")} <> ${ACKNOWLEDGED}`,
+      ),
+    )
+    .orderBy(
+      sql`closeness(${search}, ${applianceEvents.subject}, ${applianceEvents.serialNumber}, ${machines.name})`,
+      desc(applianceEvents.recordTimestamp),
+    )
+    .limit(limit)
+    .all();
+  return answerOf(rows);
+}
+
+/** Returns the users whose name and e-mail have the words, the best first (FIND-01, USER-07). */
+function foundUsers({ context, session, words, search, limit }: Wanted): FoundUsers {
+  if (words.length === 0 || !holds(context, session, "user.list", "company")) return { total: 0, rows: [] };
+  const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+  const text = sql`fold(${users.email} || char(10) || ${name})`;
+  const seesMasters = holds(context, session, "account.company.update", "company");
+  const rows = context.db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      total: TOTAL,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        eq(users.companyId, session.companyId),
+        ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
+        seesMasters
+          ? undefined
+          : notInArray(users.id, holdersOf(context.db, session.companyId, "account.company.update")),
+      ),
+    )
+    .orderBy(sql`closeness(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
+    .limit(limit)
+    .all();
+  return answerOf(rows);
+}

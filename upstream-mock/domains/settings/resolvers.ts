@@ -1,8 +1,6 @@
 import { requireSession } from "#mock/context";
 import type { Resolvers } from "#mock/generated/resolvers";
-import { isActivationKey } from "./activation";
-import { isAddonActive } from "./addons";
-import { latestVersions, readSetting } from "./queries";
+import { isActivationKey, isAddonActive, latestVersions, readSetting } from "./queries";
 
 export const settings = {
   Query: {

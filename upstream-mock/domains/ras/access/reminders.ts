@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";

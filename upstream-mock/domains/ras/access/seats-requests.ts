@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasSeatsRequests } from "#db/schema/ras";
+import { personName } from "#mock/domains/identity/queries";
 import type { RasSeatsRequest } from "#mock/generated/resolvers";
-import { personName } from "./person-name";
 
 /** Keeps the last request for more users on a gateway, in the place of the one before (RASA-01). */
 export function keepSeatsRequest(db: Queryable, request: typeof rasSeatsRequests.$inferInsert): void {

@@ -1,6 +1,7 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/durations";
 import { rasUsers } from "#db/schema/ras";
+import type { RasUserRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
 
@@ -61,3 +62,11 @@ export function hasSeat(others: readonly Term[], term: Term, seats: number, now:
   const first = Math.max(now, term.validFrom ?? now);
   return [first, ...begins].every((at) => others.filter((other) => holdsAt(other, at)).length < seats);
 }
+
+type Grant = Pick<RasUserRow, "grantedAt" | "validFrom" | "validUntil">;
+
+/**
+ * True when a user who was granted access may use it now, within its term. Sessions, certificates, reviews and gateways ask
+ * here, and nowhere else (RASX-02, RASX-03, RASX-07).
+ */
+export const hasAccessNow = (grant: Grant, now: number): boolean => grant.grantedAt <= now && holdsAt(grant, now);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accessRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { usernameFor } from "./usernames";
+import { usernameFor } from "./users";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { addressesOf } from "#contract/networks/destinations";
 import { accessRevision } from "#contract/revision";
@@ -5,11 +6,12 @@ import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
-import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import { revokeIssued } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
+  permittedLocation,
   permittedMachine,
   type RasUserRow,
   requireActive,
@@ -20,7 +22,6 @@ import {
   usersOfGateway,
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { presentUsers } from "#mock/domains/ras/gateway/presentation";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {
@@ -32,7 +33,6 @@ import type {
 } from "#mock/generated/resolvers";
 import { badInput, failure, notFound } from "#mock/http/failure";
 import { checkedTerm, hasSeat, presentTerm, type Term } from "./term";
-import { usernameFor } from "./usernames";
 import { bindViewer, unbindViewers } from "./viewers";
 
 /**
@@ -188,4 +188,29 @@ export async function setRasUserAllowedDestinations(
     if (!changed) throw notFound("user's access");
     return changed;
   });
+}
+
+/** The most bytes of a name that OpenVPN accepts. */
+const LONGEST = 64;
+
+/**
+ * Returns the name with which a user connects: the e-mail's part before the @, or all of it when another user of the
+ * gateway has that name (contract decision 37). A name that is too long is cut and made unique by its hash.
+ * @param taken names of the gateway's other users
+ */
+export function usernameFor(email: string, taken: readonly string[]): string {
+  const local = email.slice(0, email.lastIndexOf("@"));
+  const others = new Set(taken.map((name) => name.toLowerCase()));
+  const name = others.has(fitting(local).toLowerCase()) ? email : local;
+  return fitting(name);
+}
+
+function fitting(name: string): string {
+  const bytes = Buffer.from(name);
+  if (bytes.length <= LONGEST) return name;
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  return `${bytes
+    .subarray(0, LONGEST - 13)
+    .toString("utf8")
+    .replace(/\uFFFD+$/, "")}-${hash}`;
 }

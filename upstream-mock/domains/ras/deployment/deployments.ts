@@ -6,7 +6,7 @@ import type { Context } from "#mock/context";
 import { forgetDeploymentEnd, noteDeployment } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindViewers } from "#mock/domains/ras/access/viewers";
-import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { requireKnown } from "#mock/domains/ras/destinations/rules";
 import {
   type GatewayRow,

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
-import { type KeptAccess, type RasSettings, rasLastGateways } from "#db/schema/ras";
+import { type KeptAccess, RAS_SETTINGS, type RasSettings, rasLastGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { checkedTerm, hasSeat, presentTerm } from "#mock/domains/ras/access/term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
-import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
-import { type GatewayRow, gatewayRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
-import { permittedLocation } from "#mock/domains/ras/gateway/places";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
+import { type GatewayRow, gatewayRow, permittedLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { statusAt } from "#mock/domains/ras/gateway/simulator";
@@ -57,19 +56,8 @@ const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUnt
   validUntil,
 });
 
-const settingsOf = (gateway: GatewayRow): RasSettings => ({
-  fqdn: gateway.fqdn,
-  publicIpOrFqdn: gateway.publicIpOrFqdn,
-  externalNetwork: gateway.externalNetwork,
-  externalIP: gateway.externalIP,
-  dns: gateway.dns,
-  gatewayIP: gateway.gatewayIP,
-  internalNetworkConfigurationMethod: gateway.internalNetworkConfigurationMethod,
-  internalNetwork: gateway.internalNetwork,
-  internalIP: gateway.internalIP,
-  routes: gateway.routes,
-  networkDestinations: gateway.networkDestinations,
-});
+const settingsOf = (gateway: GatewayRow) =>
+  Object.fromEntries(RAS_SETTINGS.map((column) => [column, gateway[column]])) as unknown as RasSettings;
 
 /** Returns the accesses that are not over, of people who are still in the company, each with the account. */
 function stillThere(db: Queryable, companyId: string, kept: readonly KeptAccess[], now: number) {

@@ -7,10 +7,10 @@ import {
   gatewayAtLocation,
   gatewayRow,
   notDeployed,
+  permittedLocation,
   permittedMachine,
   requireAtLocation,
 } from "#mock/domains/ras/gateway/gateways";
-import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { holds } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";

@@ -3,7 +3,7 @@ import { authorityEnd, profileEnd } from "#contract/certificates";
 import { DAY } from "#contract/durations";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
-import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { type GatewayRow, type RasUserRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { failure } from "#mock/http/failure";
 import {

@@ -3,12 +3,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
 import type { Context } from "#mock/context";
+import { ownLocation } from "#mock/domains/fleet/assignment";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
-import type { MachineRow } from "#mock/domains/fleet/queries";
+import type { LocationRow, MachineRow } from "#mock/domains/fleet/queries";
 import { carryOut } from "#mock/guards/carry-out";
+import { requirePermission } from "#mock/guards/permissions";
 import { badInput, failure } from "#mock/http/failure";
 import { type GatewayState, stateAt } from "./simulator";
 
@@ -131,4 +133,14 @@ export function requireActive({ status }: GatewayState): void {
 
 export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {
   db.update(rasGateways).set(change).where(eq(rasGateways.serialNumber, serialNumber)).run();
+}
+
+/**
+ * Returns a location of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of
+ * the permissions on it.
+ */
+export function permittedLocation(context: Context, id: string, permissions: readonly PermissionName[]): LocationRow {
+  const location = ownLocation(context, id);
+  requirePermission(context, permissions, { location: id });
+  return location;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
 import { presentTerm } from "#mock/domains/ras/access/term";
@@ -54,16 +54,8 @@ export const presentUsers = (db: Queryable, serialNumber: string, userId?: strin
 export function presentConfiguration(settings: RasSettings, withDestinations: boolean): RasConfiguration {
   const { networkDestinations, routes } = settings;
   return {
-    fqdn: settings.fqdn,
-    publicIpOrFqdn: settings.publicIpOrFqdn,
-    externalNetwork: settings.externalNetwork,
-    externalIP: settings.externalIP,
-    dns: settings.dns,
-    gatewayIP: settings.gatewayIP,
-    internalNetwork: settings.internalNetwork,
-    internalIP: settings.internalIP,
+    ...settings,
     externalNetworkConfigurationMethod: "manual",
-    internalNetworkConfigurationMethod: settings.internalNetworkConfigurationMethod,
     networkDestinations: withDestinations ? networkDestinations : [],
     routes: withDestinations ? networkDestinations.filter(({ name }) => routes.includes(name)) : [],
   };

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { authorityEnd } from "#contract/certificates";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { rasGateways } from "#db/schema/ras";
 import type { Context, Lazy } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
-import { hasAccessNow } from "#mock/domains/ras/access/access-now";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
-import { destinationsByLocation } from "#mock/domains/ras/destinations/location-destinations";
+import { hasAccessNow } from "#mock/domains/ras/access/term";
+import { destinationsByLocation } from "#mock/domains/ras/destinations/destinations";
 import { accessTo, endedAccessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";

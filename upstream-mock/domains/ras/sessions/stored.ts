@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { prepared } from "#db/prepared";
+import { prepared } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasSessions, rasUsers } from "#db/schema/ras";
-import { personName } from "#mock/domains/ras/access/person-name";
+import { personName } from "#mock/domains/identity/queries";
 import type { RasEndedSession } from "#mock/generated/resolvers";
 
 const enders = alias(users, "enders");

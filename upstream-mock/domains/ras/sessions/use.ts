@@ -1,14 +1,16 @@
 import { eq, max, min, sql } from "drizzle-orm";
+import { LONGEST_REASON } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/prepared";
+import { groupedBy, prepared } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
-import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
-import { hasAccessNow } from "#mock/domains/ras/access/access-now";
-import { hasEnded, presentTerm } from "#mock/domains/ras/access/term";
-import type { GatewayRow } from "#mock/domains/ras/gateway/gateways";
-import type { RasAccess } from "#mock/generated/resolvers";
+import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
+import { type Context, requireSession } from "#mock/context";
+import { hasAccessNow, hasEnded, presentTerm } from "#mock/domains/ras/access/term";
+import { type GatewayRow, permittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
+import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
+import { requiredText } from "#mock/guards/texts";
 import { latestSession, type Session } from "./habits";
-import { endedSessions, type StoredSession, storedSessions } from "./stored";
+import { endedSessions, lasting, type StoredSession, storedSessions } from "./stored";
 
 /** The facts about a gateway that decide who is connected to it. */
 type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
@@ -46,7 +48,7 @@ type Grant = ReturnType<ReturnType<typeof grants>["all"]>[number];
 
 /** Returns who was granted access to the gateways of a company, by the gateways' serial numbers. */
 export const readGrants = (db: Queryable, companyId: string): Map<string, Grant[]> =>
-  groupBy(grants(db).all({ companyId }), ({ grant }) => grant.serialNumber);
+  groupedBy(grants(db).all({ companyId }), ({ grant }) => grant.serialNumber);
 
 /** What is stored of a company's access, read once for all its gateways. */
 interface CompanyUse {
@@ -68,19 +70,8 @@ export function readUse(db: Queryable, companyId: string): CompanyUse {
         .all({ companyId })
         .map((row) => [keyOf(row.serialNumber, row.userId), row]),
     ),
-    sessions: groupBy(stored, ({ session }) => keyOf(session.serialNumber, session.userId)),
+    sessions: groupedBy(stored, ({ session }) => keyOf(session.serialNumber, session.userId)),
   };
-}
-
-function groupBy<T>(rows: readonly T[], keyFor: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyFor(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }
 
 /** Returns who has access to one gateway now, as the contract describes it. @param status the gateway's status now */
@@ -155,4 +146,30 @@ function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: s
   const isOpen =
     latest?.lasts && status === "ACTIVE" && !stored.some(({ session }) => session.id === latest.session.id);
   return { last: latest?.session.since ?? null, sessions: isOpen ? [latest.session] : [] };
+}
+
+/**
+ * Ends a session of a gateway, and keeps the reason (RASX-02).
+ * @returns false when there is no such session any more
+ */
+export async function disconnectRasSession(context: Context, args: MutationDisconnectRasSessionArgs): Promise<boolean> {
+  const { hyperSerialNumber: serialNumber, sessionId: id } = args;
+  const machine = permittedMachine(context, serialNumber, ["ras.user.update"]);
+  const reason = requiredText("Reason", args.reason, LONGEST_REASON);
+  const now = context.clock.now();
+  return withGateway(context, machine, (tx, gateway, { status }) => {
+    const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
+    const use = readUse(tx, machine.companyId);
+    for (const { userId, sessions } of accessTo(use, gateway, status, now)) {
+      const session = sessions.find((each) => each.id === id);
+      if (!session) continue;
+      if (gateway.tellsSessions) tx.update(rasSessions).set(ended).where(lasting(serialNumber, id)).run();
+      else
+        tx.insert(rasSessions)
+          .values({ ...session, ...ended, since: Date.parse(session.since), serialNumber, userId })
+          .run();
+      return true;
+    }
+    return false;
+  });
 }

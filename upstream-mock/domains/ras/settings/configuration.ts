@@ -21,13 +21,7 @@ const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 /** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
 export function checkedConfiguration(input: RasConfigurationInput): RasSettings {
   return checked({
-    fqdn: input.fqdn,
-    publicIpOrFqdn: input.publicIpOrFqdn,
-    externalNetwork: input.externalNetwork,
-    externalIP: input.externalIP,
-    dns: input.dns,
-    gatewayIP: input.gatewayIP,
-    internalNetworkConfigurationMethod: input.internalNetworkConfigurationMethod,
+    ...input,
     internalNetwork: input.internalNetwork ?? null,
     internalIP: input.internalIP ?? null,
     ...destinationsOf(input.networkDestinations ?? [], input.routes ?? []),
@@ -38,19 +32,8 @@ export function checkedConfiguration(input: RasConfigurationInput): RasSettings 
 export function patchedConfiguration(present: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
   const definitions = patch.networkDestinations ?? present.networkDestinations;
   const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
-  return checked({
-    fqdn: patch.fqdn ?? present.fqdn,
-    publicIpOrFqdn: patch.publicIpOrFqdn ?? present.publicIpOrFqdn,
-    externalNetwork: patch.externalNetwork ?? present.externalNetwork,
-    externalIP: patch.externalIP ?? present.externalIP,
-    dns: patch.dns ?? present.dns,
-    gatewayIP: patch.gatewayIP ?? present.gatewayIP,
-    internalNetworkConfigurationMethod:
-      patch.internalNetworkConfigurationMethod ?? present.internalNetworkConfigurationMethod,
-    internalNetwork: patch.internalNetwork ?? present.internalNetwork,
-    internalIP: patch.internalIP ?? present.internalIP,
-    ...destinationsOf(definitions, routes),
-  });
+  const sent: Partial<RasSettings> = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
+  return checked({ ...present, ...sent, ...destinationsOf(definitions, routes) });
 }
 
 /** Returns the routes as names, and the definitions with the addresses of each name once. */

@@ -1,9 +1,13 @@
+import { and, asc, eq } from "drizzle-orm";
 import type { GatewayState } from "#contract/gateways";
 import { namesInUse } from "#contract/networks/destinations";
+import { machines } from "#db/schema/fleet";
+import { applianceNetworks } from "#db/schema/ras";
 import type { Context } from "#mock/context";
-import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
 import {
+  permittedLocation,
   permittedMachine,
   requireDestinationsSupport,
   supportsDestinations,
@@ -12,7 +16,7 @@ import {
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
-import type { RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
+import type { ApplianceNetwork, RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { patchedConfiguration, requireFreeEndpoint } from "./configuration";
 
@@ -42,4 +46,18 @@ export async function setRasConfiguration(
     updateGateway(tx, serial, configuration);
     return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
   });
+}
+
+const { serialNumber, name, address } = applianceNetworks;
+
+/** Returns the virtual networks of a location's appliances, by appliance and name (RASX-05). */
+export function applianceNetworksByLocationId(context: Context, locationId: string): ApplianceNetwork[] {
+  const { companyId } = permittedLocation(context, locationId, ["ras.deploy", "ras.update"]);
+  return context.db
+    .select({ serialNumber, name, address })
+    .from(applianceNetworks)
+    .innerJoin(machines, eq(machines.serialNumber, serialNumber))
+    .where(and(eq(machines.companyId, companyId), eq(machines.locationId, locationId)))
+    .orderBy(asc(serialNumber), asc(name))
+    .all();
 }

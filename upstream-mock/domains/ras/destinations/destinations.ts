@@ -3,21 +3,30 @@ import { and, asc, eq, notInArray } from "drizzle-orm";
 import { namesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
+import { groupedBy } from "#db/reading";
 import { machines } from "#db/schema/fleet";
-import { rasDestinations } from "#db/schema/ras";
+import { type NamedAddresses, rasDestinations } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { machineRows } from "#mock/domains/fleet/queries";
 import {
   gatewayAtLocation,
+  permittedLocation,
+  permittedMachine,
+  requireActive,
   requireDestinationsSupport,
   supportsDestinations,
+  updateGateway,
   usersOfGateway,
+  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import type { MutationSetDestinationsArgs, RasDestination } from "#mock/generated/resolvers";
+import type {
+  MutationSetDestinationsArgs,
+  RasDestination,
+  RasNetworkDestinationInput,
+} from "#mock/generated/resolvers";
 import { failure, notFound } from "#mock/http/failure";
-import { checkedDestinations, requireNoneLost } from "./rules";
+import { checkedDefinitions, checkedDestinations, requireKnown, requireNoneLost } from "./rules";
 
 export type DestinationRow = typeof rasDestinations.$inferSelect;
 
@@ -34,13 +43,7 @@ export function destinationsOf(db: Queryable, companyId: string, locationId: str
 /** Returns the destinations of all locations of a company by the locations' ids, each in their order. */
 export function destinationsByLocation(db: Queryable, companyId: string): Map<string, DestinationRow[]> {
   const rows = db.select().from(rasDestinations).where(eq(rasDestinations.companyId, companyId));
-  const lists = new Map<string, DestinationRow[]>();
-  for (const row of rows.orderBy(asc(rasDestinations.position)).all()) {
-    const list = lists.get(row.locationId);
-    if (list) list.push(row);
-    else lists.set(row.locationId, [row]);
-  }
-  return lists;
+  return groupedBy(rows.orderBy(asc(rasDestinations.position)).all(), ({ locationId }) => locationId);
 }
 
 const at = (companyId: string, locationId: string) =>
@@ -125,4 +128,24 @@ function requireSupportAt(db: Queryable, companyId: string, locationId: string):
   const serial = gatewayAtLocation(db, companyId, locationId)?.serialNumber;
   const gateway = appliances.find((machine) => machine.serialNumber === serial);
   requireDestinationsSupport(gateway ?? appliances.find(supportsDestinations) ?? { osVersion: null });
+}
+
+/** Replaces the addresses that a gateway's destinations stand for (RASD-04). */
+export async function setRasNetworkDestinations(
+  context: Context,
+  serial: string,
+  list: readonly RasNetworkDestinationInput[],
+): Promise<NamedAddresses[]> {
+  const machine = permittedMachine(context, serial, ["location.destination.update"]);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
+  requireDestinationsSupport(machine);
+  const networkDestinations = checkedDefinitions(list);
+  return withGateway(context, machine, (tx, gateway, state) => {
+    requireActive(state);
+    const names = networkDestinations.map(({ name }) => name);
+    requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
+    requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
+    updateGateway(tx, serial, { networkDestinations });
+    return networkDestinations;
+  });
 }

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
+import { CERTIFICATE_SOON } from "#contract/certificates";
+import { prepared } from "#db/reading";
+import { users } from "#db/schema/identity";
+import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import type { Context, Session } from "#mock/context";
+import { hasAccessNow } from "#mock/domains/ras/access/term";
+import { certificateEnds, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
+import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
+import { placesOf } from "./gateways";
+
+/** Returns the gateways whose own certificate ends soon, the next first; null for a user who may deploy none (RASX-07). */
+export function endingCertificates(context: Context, session: Session): AttentionCertificates | null {
+  const now = context.clock.now();
+  const soon = gatewaysWith(context, session, "ras.deploy", certificateEnds(now));
+  if (!soon) return null;
+  soon.sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
+  return { total: soon.length, first: placesOf(context, session, soon) };
+}
+
+const endsAt = max(rasIssuedCertificates.endsAt);
+
+const endingOf = prepared((db) =>
+  db
+    .select({ grant: rasUsers, email: users.email, endsAt })
+    .from(rasIssuedCertificates)
+    // Crossed, so that it begins with the few certificates that end soon, not with everybody's access.
+    .crossJoin(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(
+      and(
+        gt(rasIssuedCertificates.endsAt, sql.placeholder("now")),
+        lte(rasIssuedCertificates.endsAt, sql.placeholder("soon")),
+        sql`NOT EXISTS (SELECT 1 FROM ras_issued_certificates later
+          WHERE later.serial_number = ${rasIssuedCertificates.serialNumber}
+            AND later.user_id = ${rasIssuedCertificates.userId} AND later.ends_at > ${sql.placeholder("soon")})`,
+        eq(rasUsers.serialNumber, rasIssuedCertificates.serialNumber),
+        eq(rasUsers.userId, rasIssuedCertificates.userId),
+        eq(rasUsers.companyId, sql.placeholder("companyId")),
+      ),
+    )
+    .groupBy(rasUsers.serialNumber, rasUsers.userId)
+    .orderBy(asc(endsAt), asc(users.email))
+    .prepare(),
+);
+
+const endingBy = prepared((db) =>
+  db
+    .select({ grant: rasUsers, email: users.email })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(
+      and(
+        eq(rasUsers.companyId, sql.placeholder("companyId")),
+        isNotNull(rasUsers.validUntil),
+        lte(rasUsers.validUntil, sql.placeholder("by")),
+      ),
+    )
+    .orderBy(asc(rasUsers.validUntil), asc(users.email))
+    .prepare(),
+);
+
+/** Returns the access whose latest profile ends soon, the next first (RASX-07). */
+export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
+  const now = context.clock.now();
+  const ending = endingOf(context.db).all({ companyId: session.companyId, now, soon: now + CERTIFICATE_SOON });
+  const granted = ending.filter(({ grant }) => hasAccessNow(grant, now));
+  return changeable(context, session, granted);
+}
+
+/** Returns the access that has ended, the latest first (HOME-01). */
+export function endedAccess(context: Context, session: Session): AttentionAccess | null {
+  const now = context.clock.now();
+  const ended = endingBy(context.db).all({ companyId: session.companyId, by: now });
+  return changeable(context, session, ended.toReversed());
+}
+
+/** Returns the access that holds now and is over at an instant, the next first (RASX-03). @param by ISO 8601 */
+export function endingAccess(context: Context, session: Session, by: string): AttentionAccess | null {
+  const ending = endingBy(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
+  const granted = ending.filter(({ grant }) => hasAccessNow(grant, context.clock.now()));
+  return changeable(context, session, granted);
+}
+
+/** Returns the access that the user may change, the first of it with its location; null for who may change nobody's. */
+function changeable(
+  context: Context,
+  session: Session,
+  granted: readonly { grant: typeof rasUsers.$inferSelect; email: string }[],
+): Pick<AttentionAccess, "total" | "first"> | null {
+  const serials = granted.map(({ grant }) => grant.serialNumber);
+  const gateways = gatewaysWith(context, session, "ras.user.update", withSerials(serials));
+  if (!gateways) return null;
+  const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
+  const access = granted.flatMap(({ grant: { serialNumber, userId }, email }) => {
+    const gateway = at.get(serialNumber);
+    return gateway ? [{ gateway, userId, email }] : [];
+  });
+  const gatewaysOfAccess = access.map(({ gateway }) => gateway);
+  const first = placesOf(context, session, gatewaysOfAccess).flatMap(({ locationId, name }, index) => {
+    const user = access[index];
+    return user ? [{ locationId, name, userId: user.userId, email: user.email }] : [];
+  });
+  return { total: access.length, first };
+}
