@@ -11,7 +11,7 @@ import { FAULT_KINDS, faults } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
 
-export type Fault = typeof faults.$inferSelect;
+type Fault = typeof faults.$inferSelect;
 
 /** The body of POST /__mock/faults (UP-05). */
 export const faultShape = z.object({
@@ -55,7 +55,7 @@ const firstFault = prepared((db) =>
  * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
  * it writes nothing, so that reads go on when the disk is full.
  */
-export function takeFault(db: Db, operations: readonly string[]): Fault | null {
+function takeFault(db: Db, operations: readonly string[]): Fault | null {
   const fault = firstFault(db).get({ operations: JSON.stringify([...operations, "*"]) });
   if (!fault || fault.times === null) return fault ?? null;
   const { changes } = db

@@ -95,7 +95,7 @@ const clockStep = (label: string, seconds: number): Html =>
 <button>${label}</button></form>`;
 
 /** Returns the part of the page that shows and moves the clock. */
-export function clockPart({ db, clock }: Upstream): Html {
+function clockPart({ db, clock }: Upstream): Html {
   const now = clock.now();
   const text = new Date(now).toISOString();
   const end = nextEnd(db, now);
@@ -114,7 +114,7 @@ ${end !== null && clockStep("To the next end of maintenance", Math.ceil((end - n
 const MOST_GATEWAYS = 50;
 
 /** Returns the part of the page that shows and forces the states of gateways. */
-export function gatewaysPart(upstream: Upstream): Html {
+function gatewaysPart(upstream: Upstream): Html {
   const rows = listGateways(upstream, MOST_GATEWAYS).map(
     ({ company, location, serialNumber, osVersion, fqdn, status, forced }) => html`<tr><td>${company}</td>
 <td>${location}</td><td><code>${serialNumber}</code></td><td>${osVersion}</td><td>${fqdn}</td>
@@ -132,7 +132,7 @@ ${STATUSES.map((each) => (forced && each === status ? html`<option selected>${ea
 }
 
 /** Returns the part of the page that shows and arms faults (UP-05). */
-export function faultsPart(upstream: Upstream): Html {
+function faultsPart(upstream: Upstream): Html {
   const armed = armedFaults(upstream.db).map(
     ({ id, operation, kind, latencyMs, status, message, code, times }) => html`<tr><td>${operation}</td><td>${kind}</td>
 <td>${[latencyMs !== null && `${latencyMs} ms`, status, code, message].filter(Boolean).join(", ")}</td><td>${times ?? "always"}</td>
@@ -160,7 +160,7 @@ function operationList({ config }: Upstream): Html {
 }
 
 /** Returns the part of the page that takes and restores snapshots (UP-03). */
-export function snapshotsPart({ config }: Upstream): Html {
+function snapshotsPart({ config }: Upstream): Html {
   const rows = listSnapshots(config.databaseFile).map(
     ({ id, takenAt }) => html`<tr><td>${takenAt.toISOString()}</td><td><code>${id}</code></td>
 <td><form method="post" action="/__mock/restore"><input type="hidden" name="id" value="${id}"><button>Restore</button></form></td></tr>`,

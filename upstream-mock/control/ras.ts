@@ -83,7 +83,7 @@ export async function serverMaterial({ db, clock }: Upstream, by: "serialNumber"
   };
 }
 
-export function deployed(db: Db, serialNumber: string) {
+function deployed(db: Db, serialNumber: string) {
   const gateway = db.select().from(rasGateways).where(eq(rasGateways.serialNumber, serialNumber)).get();
   if (!gateway) throw notFound("gateway");
   return gateway;

@@ -128,7 +128,7 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * Returns the middleware that guards /__mock, which gives out codes and tokens. A page of another origin can't post its
  * forms. Nor can it read them through a host name that resolves to this machine.
  */
-export function onlyFromHere({ host }: Config): RequestHandler {
+function onlyFromHere({ host }: Config): RequestHandler {
   const local = host === "127.0.0.1" || host === "::1" || host === "localhost";
   return (request, response, next) => {
     const site = request.get("sec-fetch-site");

@@ -133,7 +133,7 @@ function inWords(operation: string): string {
 const READS = /^get|By[A-Z]|^(?:machine|events?|search|latest|master|renewals|serenity|logged)/;
 
 /** The things of a company that a call is about; null for a sort of which it names none, or several. */
-export interface NamedThings {
+interface NamedThings {
   aboutUserId: string | null;
   locationId: string | null;
   serialNumber: string | null;
@@ -149,7 +149,7 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** Returns the user, the location and the machine of a company whose ids are among these texts. A machine names its location. */
-export function namedThings(db: Queryable, companyId: string, texts: string[]): NamedThings {
+function namedThings(db: Queryable, companyId: string, texts: string[]): NamedThings {
   if (texts.length === 0 || texts.length > MOST_TEXTS)
     return { aboutUserId: null, locationId: null, serialNumber: null };
   const people = db

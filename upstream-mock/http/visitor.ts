@@ -44,7 +44,7 @@ export function readVisitor(portalKey: string | null, header: ReadHeader): Visit
 }
 
 /** True when both texts are the same. It takes the same time for any two texts. */
-export function isSame(given: string, expected: string): boolean {
+function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
 }
 

@@ -79,7 +79,7 @@ const OWN_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
  * Returns a mail's body as text. Sentences are wrapped, links and facts are whole on lines of their own: a wrapped fact
  * could begin a line that passes for another one (SAFE-07).
  */
-export const asText = compile({
+const asText = compile({
   wordwrap: LINE_LENGTH,
   selectors: [
     // The body's only tables are buttons, whose addresses follow.

@@ -11,11 +11,7 @@ import { badInput } from "#mock/http/failure";
 import { endInWords } from "./deployment-ends";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
-export function activityByCompanyId(
-  context: Context,
-  companyId: string,
-  question: ActivityQuestionInput,
-): ActivityPage {
+function activityByCompanyId(context: Context, companyId: string, question: ActivityQuestionInput): ActivityPage {
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
   const { offset = 0, limit = 0, after, words = "" } = question;

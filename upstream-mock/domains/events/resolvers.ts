@@ -19,7 +19,7 @@ export const events = {
 } satisfies Resolvers;
 
 /** Returns the events of some of a company's machines, newest first, with both recorded histories. */
-export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
+function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
   const wanted = and(
     eq(applianceEvents.companyId, companyId),
     inArray(applianceEvents.serialNumber, [...serialNumbers]),

@@ -128,7 +128,7 @@ export const givesWay = (db: Queryable, account: Account, invitingCompanyId: str
   account.companyId !== invitingCompanyId && isBareRegistration(db, account);
 
 /** Removes the account, and its company unless it has other users. Must run in the caller's transaction. */
-export function removeRegistration(db: Queryable, { id, companyId }: Account): void {
+function removeRegistration(db: Queryable, { id, companyId }: Account): void {
   const others = and(eq(users.companyId, companyId), ne(users.id, id));
   const staysFor = db.select({ id: users.id }).from(users).where(others).get();
   db.delete(users).where(eq(users.id, id)).run();
