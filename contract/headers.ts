@@ -1,3 +1,5 @@
+import { MINUTE } from "./durations";
+
 /** Names the request headers that `schema/common.graphql` describes. Upper and lower case make no difference. */
 export const HEADERS = {
   /** Identifies a request in the logs of portal and upstream. */
@@ -14,3 +16,9 @@ export const HEADERS = {
 /** True when portal and upstream may log this request id. They replace any other one. */
 export const isRequestId = (text: unknown): text is string =>
   typeof text === "string" && /^[A-Za-z0-9._-]{8,64}$/.test(text);
+
+/**
+ * How long the upstream remembers the result of a call with an Idempotency-Key, in milliseconds. A call that is
+ * repeated within this time has no second effect (SAFE-03).
+ */
+export const REMEMBERED_FOR = 10 * MINUTE;

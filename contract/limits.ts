@@ -69,9 +69,26 @@ export const MOST_DESTINATION_NETWORKS = 200;
 export const LONGEST_REASON = 200;
 
 /** The longest position in a list of machines, which holds what the list is sorted by (FIND-03). */
-export const LONGEST_CURSOR = 2000;
+const LONGEST_CURSOR = 2000;
 /** The longest text of any other input, such as an id, a token or an address. */
-export const LONGEST_INPUT = 300;
+const LONGEST_INPUT = 300;
 
 /** The longest description that a browser gives of itself (SAFE-07). */
 export const LONGEST_BROWSER = 200;
+
+/** The longest text of each input whose limit is not `LONGEST_INPUT`, by its name in the SDL or in openapi.yaml. */
+const LONGEST_BY_NAME: Partial<Record<string, number>> = {
+  after: LONGEST_CURSOR,
+  comment: LONGEST_COMMENT,
+  email: LONGEST_EMAIL,
+  new_grafana_password: LONGEST_MONITORING_PASSWORD,
+  newPassword: LONGEST_PASSWORD,
+  password: LONGEST_PASSWORD,
+  search: LONGEST_SEARCH,
+  vat: LONGEST_VAT,
+  vatNumber: LONGEST_VAT,
+  words: LONGEST_SEARCH,
+};
+
+/** Returns the longest text that every call takes as the input of this name (SAFE-01). */
+export const longestInput = (name: string): number => LONGEST_BY_NAME[name] ?? LONGEST_INPUT;

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -7,11 +7,11 @@ import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
 import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
+import { CannotStart } from "#lifecycle/start-failure";
 import { actingPart } from "./recording/acting";
 import { recordChanges } from "./recording/triggers";
-import * as schema from "./schema/index";
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
+export type Db = BetterSQLite3Database & { $client: Sqlite.Database };
 /** Describes what a query needs: a connection, or a transaction on it. */
 export type Queryable = Pick<Db, "select" | "selectDistinct" | "insert" | "update" | "delete" | "get" | "all" | "run">;
 
@@ -32,7 +32,7 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   // A large company's machines stay in memory: else each page reads their file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
   addFunctions(client);
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   migrate(db, { migrationsFolder });
   recordChanges(client);
   return db;
@@ -83,4 +83,32 @@ export function stateTables(db: Db): string[] {
     )
     .all()
     .map((row) => row.name);
+}
+
+/** Counts the milliseconds that a mock which is just ending may take. */
+const PATIENCE = 2000;
+
+/**
+ * Keeps a second mock away from a database: two of them would each believe their own clock and counters. The system frees
+ * the lock when the process ends, however it ends.
+ * @returns a function that frees it
+ * @throws CannotStart while another mock has it
+ */
+export function lockDatabase(file: string): () => void {
+  if (file === ":memory:") return () => undefined;
+  const path = `${file}.lock`;
+  keepPrivate(path);
+  const lock = new Sqlite(path, { timeout: PATIENCE });
+  try {
+    lock.pragma("journal_mode = MEMORY");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) throw error;
+    throw new CannotStart(`Another mock runs on ${file}. Stop it, or set DATABASE_FILE to another file.`);
+  }
+  return () => {
+    rmSync(path, { force: true });
+    lock.close();
+  };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { lockDatabase } from "./only-one";
+import { lockDatabase } from "./client";
 
 test("a second mock on one database says so; after the first one's end another may start [SAFE-06]", () => {
   const folder = mkdtempSync(join(tmpdir(), "only-one-test-"));

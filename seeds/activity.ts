@@ -1,14 +1,39 @@
+import type { ActivityKind } from "#contract/activity";
 import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
-import { activity, deploymentEnds } from "#db/schema/activity";
-import { BROWSERS } from "./browsers";
-import { companyId } from "./companies";
+import { activity, deploymentEnds, type RecordedField } from "#db/schema/activity";
+import { type CompanyKey, companyId } from "./companies";
 import { instantFrom } from "./days";
-import type { Dated, Happened } from "./happened";
+import { GATEWAYS } from "./gateways";
 import { idOf } from "./ids";
 import { locationId } from "./locations";
 import { nameOfPerson, userId } from "./people";
-import { recordedDeployments } from "./ras-deployments";
+import { deploymentOf } from "./ras";
+import { BROWSERS } from "./tokens";
+
+/** What somebody did, as it is told of relative to today. */
+interface Happened {
+  /** Days before today. */
+  ago: number;
+  time: string;
+  by: string;
+  kind: ActivityKind;
+  operation: string;
+  sentence: string;
+  about?: string;
+  location?: string;
+  serial?: string;
+  fields?: RecordedField[];
+}
+
+/** A record before it is stored. */
+interface Dated extends Omit<Happened, "ago" | "time"> {
+  company: CompanyKey;
+  /** In milliseconds. */
+  at: number;
+  /** When and how a deployment ends. */
+  end?: { endsAt: number; outcome: string };
+}
 
 const access = (ago: number, by: string, about: string, location: string, serial: string): Happened => ({
   ago,
@@ -191,3 +216,24 @@ function rowOf(
     sought: fold([name, by, sentence].join("\n")),
   };
 }
+
+/** Returns the records of all gateways' deployments, as the activity has them (ACT-01). */
+const recordedDeployments = (now: number): Dated[] =>
+  (Object.keys(GATEWAYS) as CompanyKey[]).flatMap((company) =>
+    (GATEWAYS[company] ?? []).map((seed) => {
+      const { location, serial } = seed;
+      const { fqdn, startedAt, durationMs, outcome } = deploymentOf(company, seed, now);
+      return {
+        company,
+        at: startedAt,
+        by: company === "acme" ? "fleet@acme.example" : `master@${company}.example`,
+        kind: "gateway",
+        operation: "deployRas",
+        sentence: `started deploying remote access at ${location}`,
+        location,
+        serial,
+        fields: [["Name", null, fqdn]],
+        end: { endsAt: startedAt + durationMs, outcome },
+      };
+    }),
+  );

@@ -1,6 +1,9 @@
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
+import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { activationKeys, latestVersions, maintenancePlans, settings, vatRegistry } from "#db/schema/index";
+import { maintenancePlans } from "#db/schema/fleet";
+import { rolePermissions, roles } from "#db/schema/identity";
+import { activationKeys, latestVersions, settings, vatRegistry } from "#db/schema/settings";
 import { digest } from "#db/secrets";
 import { idOf } from "./ids";
 
@@ -90,3 +93,17 @@ export function seedCatalogue(db: Queryable): void {
 
 const entries = <T, R>(record: Record<string, T>, row: (key: string, value: T) => R): R[] =>
   Object.entries(record).map(([key, value]) => row(key, value));
+
+export const roleId = (name: RoleName) => idOf("role", name);
+
+/** Inserts the roles and permissions of contract/permissions.ts. */
+export function seedRoles(db: Queryable): void {
+  for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly PermissionName[]][]) {
+    db.insert(roles)
+      .values({ id: roleId(name), name })
+      .run();
+    db.insert(rolePermissions)
+      .values(permissions.map((permission) => ({ roleId: roleId(name), permission })))
+      .run();
+  }
+}

@@ -1,7 +1,7 @@
 import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companies, companyServices, resources } from "#db/schema/identity";
-import { vatRegistry } from "#db/schema/settings";
+import { alertContacts, vatRegistry } from "#db/schema/settings";
 import { dayFrom } from "./days";
 import { idOf } from "./ids";
 
@@ -121,3 +121,20 @@ export const remoteAccessService = (seats: number, startingPeriod: string, endin
   { service: REMOTE_ACCESS_SERVICE, property: "startingPeriod", value: startingPeriod },
   { service: REMOTE_ACCESS_SERVICE, property: "endingPeriod", value: endingPeriod },
 ];
+
+const CONTACTS: [company: string, email: string, firstName: string | null, lastName: string | null][] = [
+  ["acme", "noc@acme.example", "Paolo", "Serra"],
+  ["acme", "alerts@acme.example", null, null],
+  ["borea", "it@borea.example", "Anna", "Weber"],
+];
+
+export function seedMonitoring(db: Queryable): void {
+  const rows = CONTACTS.map(([company, email, firstName, lastName]) => ({
+    id: idOf("alert contact", company, email),
+    companyId: companyId(company),
+    email,
+    firstName,
+    lastName,
+  }));
+  db.insert(alertContacts).values(rows).run();
+}

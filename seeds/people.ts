@@ -1,11 +1,11 @@
 import type { LocationRole, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, users } from "#db/schema/identity";
+import { roleId } from "./catalogue";
 import { type CompanyKey, companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf, totpSecretOf } from "./ids";
 import { locationId } from "./locations";
-import { roleId } from "./roles";
 
 /** The password of every seeded account. */
 export const SEED_PASSWORD = "Password1!";

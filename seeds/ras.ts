@@ -2,16 +2,24 @@ import { profileEnd } from "#contract/certificates";
 import { DAY, MINUTE } from "#contract/durations";
 import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
+import { serenityRequests } from "#db/schema/fleet";
 import { bindings } from "#db/schema/identity";
-import { applianceNetworks, rasDestinations, rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import {
+  applianceNetworks,
+  rasDestinations,
+  rasGateways,
+  rasIssuedCertificates,
+  rasSeatsRequests,
+  rasSessions,
+  rasUsers,
+} from "#db/schema/ras";
+import { roleId } from "./catalogue";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { GATEWAYS, type RasSeed } from "./gateways";
 import { idOf } from "./ids";
 import { locationId } from "./locations";
 import { userId } from "./people";
-import { seedPast } from "./ras-past";
-import { roleId } from "./roles";
 
 /**
  * Inserts the gateways, their destinations and their users (UP-03).
@@ -156,4 +164,38 @@ export function certificateRow(serialNumber: string, id: string, deployed: numbe
   const issuedAt = instantFrom(now, -days, "15:00");
   const certificateSerial = `4${idOf("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
   return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileEnd(deployed, issuedAt) };
+}
+
+/** Inserts what has happened: a connection that was ended for a reason, and requests for more users and for SerenITy (UP-03). */
+function seedPast(db: Queryable, now: number): void {
+  db.insert(rasSessions)
+    .values({
+      serialNumber: "BX-2207-100101",
+      id: "seeded-1",
+      userId: userId("support@acme.example"),
+      since: instantFrom(now, -9, "08:12"),
+      address: "203.0.113.77",
+      received: 48_200_000,
+      sent: 311_900_000,
+      endedAt: instantFrom(now, -9, "12:40"),
+      endedBy: userId("fleet@acme.example"),
+      reason: "Maintenance of the file server",
+    })
+    .run();
+  db.insert(rasSeatsRequests)
+    .values({
+      serialNumber: "BX-2203-600101",
+      askedAt: instantFrom(now, -3, "10:30"),
+      userId: userId("master@faro.example"),
+      reference: "4021-7733",
+    })
+    .run();
+  db.insert(serenityRequests)
+    .values({
+      serialNumber: "BX-2007-100108",
+      askedAt: instantFrom(now, -3, "15:05"),
+      userId: userId("fleet@acme.example"),
+      reference: "4021-8166",
+    })
+    .run();
 }

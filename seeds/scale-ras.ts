@@ -4,10 +4,9 @@ import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { bindings, resources, users } from "#db/schema/identity";
 import { rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
-
+import { roleId } from "./catalogue";
 import { instantFrom } from "./days";
 import { certificateRow, gatewayRow } from "./ras";
-import { roleId } from "./roles";
 
 /** The states that gateways take in turn: most are active, as in a real fleet. */
 const OUTCOMES = ["ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "INACTIVE", "FAILED"];

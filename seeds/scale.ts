@@ -1,3 +1,5 @@
+import { type Placeholder, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
 import { MONITORING_SERVICE } from "#contract/services";
@@ -5,16 +7,15 @@ import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import { locations, machines, maintenanceServices } from "#db/schema/fleet";
 import { bindings, companies, companyServices, profiles, resources, users } from "#db/schema/identity";
+import { roleId } from "./catalogue";
 import { companyId, remoteAccessService } from "./companies";
 import places from "./data/places-it.json" with { type: "json" };
 import { dayFrom, instantFrom } from "./days";
 import { type ModelKey, modelTitle } from "./fleet";
 import { idOf, totpSecretOf } from "./ids";
-import { insertAll } from "./insert-all";
 import { locationId } from "./locations";
 import { MAINTENANCE, type MaintenanceKey, maintenanceRows } from "./maintenance";
 import { userId } from "./people";
-import { roleId } from "./roles";
 import { seedScaleRas } from "./scale-ras";
 
 /**
@@ -212,4 +213,28 @@ function eventRow({ serialNumber }: { serialNumber: string }, index: number, now
     subject: "Datastore nearly full",
     body: `Datastore ds-${index % 4} has little space left.`,
   };
+}
+
+/**
+ * Inserts rows by one prepared statement. Drizzle takes longer to write a statement of a thousand rows than SQLite to run
+ * it.
+ * @throws when rows have different columns
+ */
+function insertAll<Table extends SQLiteTable>(
+  db: Queryable,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const values: Record<string, Placeholder> = {};
+  for (const column of columns) values[column] = sql.placeholder(column);
+  const places: Record<string, unknown> = values;
+  const statement = db
+    .insert(table)
+    .values(places as Table["$inferInsert"])
+    .prepare();
+  for (const row of rows) {
+    if (Object.keys(row).length !== columns.length) throw new Error("rows of one statement have the same columns");
+    statement.run(row);
+  }
 }

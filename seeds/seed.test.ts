@@ -5,11 +5,11 @@ import { type Db, openDatabase, stateTables } from "#db/client";
 import { locations, machines, maintenanceServices } from "#db/schema/fleet";
 import { bindings, profiles, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
+import { roleId } from "./catalogue";
 import { companyId } from "./companies";
 import { dayFrom, instantFrom, monthsLater } from "./days";
 import { totpSecretOf } from "./ids";
 import { userId } from "./people";
-import { roleId } from "./roles";
 import { seedScale } from "./scale";
 import { seed } from "./seed";
 

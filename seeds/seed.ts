@@ -1,17 +1,15 @@
 import { type Db, type Queryable, stateTables } from "#db/client";
-import { hashPassword } from "#db/passwords";
 import { steer } from "#db/recording/acting";
 import { companies } from "#db/schema/identity";
+import { hashPassword } from "#db/secrets";
 import { seedActivity } from "./activity";
-import { seedCatalogue } from "./catalogue";
-import { seedCompanies } from "./companies";
+import { seedCatalogue, seedRoles } from "./catalogue";
+import { seedCompanies, seedMonitoring } from "./companies";
 import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { seedLocations } from "./locations";
-import { seedMonitoring } from "./monitoring";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
-import { seedRoles } from "./roles";
 import { seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
-import { REMEMBERED_FOR } from "#contract/idempotency";
+import { REMEMBERED_FOR } from "#contract/headers";
 import { MOST_MAILS } from "#contract/limits";
 import { findLookalikes } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";

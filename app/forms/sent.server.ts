@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { REMEMBERED_FOR } from "#contract/idempotency";
+import { REMEMBERED_FOR } from "#contract/headers";
 import { renewedNonce } from "~/session/owner.server";
 import type { Filled } from "~/ui/form/fill";
 import type { Kept } from "~/ui/form/kept-form";

@@ -2,12 +2,10 @@ import { getNamedType } from "graphql";
 import { CAPABILITIES, type CapabilityName, knownCapabilities } from "#contract/capabilities";
 import type { FailureCode } from "#contract/codes";
 import { selectionOf } from "./answers";
-import { documentFor, variablesFor } from "./arguments";
-import { contractWith } from "./contract-schema";
-import { type Operation, operationsOf } from "./operations";
+import { documentFor, nowhere, variablesFor } from "./arguments";
+import { contractWith, type Operation, operationsOf } from "./contract-schema";
 import type { Report } from "./report";
 import type { Wire } from "./wire";
-import { nowhere } from "./worlds";
 
 /**
  * Returns the capabilities that the upstream names and has whole. One that lacks a part is told, and judged no further

@@ -1,5 +1,4 @@
-import { signIn } from "./people";
-import { placesOf } from "./places";
+import { placesOf, signIn } from "./people";
 import { checkReads } from "./read-checks";
 import { checkErrors, checkGet, checkStrangers, checkTenancy } from "./refusal-checks";
 import type { Report } from "./report";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkUpstream } from "./check-upstream";
 import { accountOf } from "./people";
-import { asJson, asJunit, forPeople } from "./print";
+import { asJson, asJunit, forPeople } from "./report";
 import { CannotRun } from "./wire";
 
 const USAGE = `npm run conformance -- --url URL

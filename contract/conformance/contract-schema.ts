@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, type GraphQLSchema } from "graphql";
 import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
-import { readContract } from "#contract/sdl";
+import type { OperationField } from "./arguments";
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, "../..");
@@ -34,4 +35,28 @@ function removeField(schema: GraphQLSchema, owner: string, name: string): void {
   const type = schema.getType(owner);
   // Checked by shape, not by class: the schema may come from another copy of the graphql module.
   if (type && "getFields" in type) delete type.getFields()[name];
+}
+
+export interface Operation {
+  kind: "query" | "mutation";
+  field: OperationField;
+}
+
+/** Returns every operation of a schema. */
+export function operationsOf(schema: GraphQLSchema): Operation[] {
+  const fields = (type: ReturnType<GraphQLSchema["getQueryType"]>) => Object.values(type?.getFields() ?? {});
+  return [
+    ...fields(schema.getQueryType()).map((field) => ({ kind: "query" as const, field })),
+    ...fields(schema.getMutationType()).map((field) => ({ kind: "mutation" as const, field })),
+  ];
+}
+
+/**
+ * Returns the contract's SDL, one text for each domain.
+ * @param root the project's folder
+ */
+export function readContract(root: string): string[] {
+  const folder = join(root, "contract/schema");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
+  return files.map((name) => readFileSync(join(folder, name), "utf8"));
 }

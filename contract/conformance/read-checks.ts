@@ -1,11 +1,10 @@
 import { OPERATIONS } from "#contract/permissions";
-import { namedThings, variablesFor, type World } from "./arguments";
-import { type Operation, operationsOf } from "./operations";
-import type { Reply } from "./replies";
-import { allows } from "./roles";
+import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
+import { type Operation, operationsOf } from "./contract-schema";
 import { askWhole, type Run } from "./run";
 import type { Person, Place } from "./who";
-import { nowhere, worldAt } from "./worlds";
+import { allows } from "./who";
+import type { Reply } from "./wire";
 
 /** Queries that send mails or open sessions: the specification has them among the queries. */
 const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$)/;

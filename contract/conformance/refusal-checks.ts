@@ -1,8 +1,7 @@
-import { namedThings, variablesFor, type World } from "./arguments";
+import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
 import { isGuarded, reads, toldOf } from "./read-checks";
 import { askWhole, operationNamed, type Run } from "./run";
 import type { Person } from "./who";
-import { nowhere, worldAt } from "./worlds";
 
 /** Asks everything that only reads without a session, and with one that there never was (GATE-06). */
 export async function checkStrangers(run: Run): Promise<void> {

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { parse } from "yaml";
 import { STATUS_OF } from "#contract/codes";
 import { type Need, REST_NEEDS } from "#contract/permissions";
-import type { RestOperation } from "#contract/rest";
+import { REST, type RestOperation } from "#contract/rest";
+import { OS5_ADDON } from "#contract/services";
 import { ROOT } from "./contract-schema";
-import { openapiJudge } from "./openapi";
 import { toldOf } from "./read-checks";
-import { REST_CALLS } from "./rest-calls";
-import { allows } from "./roles";
 import type { Run } from "./run";
-import type { Person } from "./who";
+import { allows, type Person } from "./who";
 
 /** The calls that change nothing. */
 const READS: readonly RestOperation[] = [
@@ -61,3 +64,56 @@ async function refuseForeign({ wire, report, people }: Run, id: RestOperation, p
     report.expect("tenancy", `${id} by ${person.email}`, holds, expected, toldOf(reply));
   }
 }
+
+/** The name under which the validator knows the document. */
+const DOCUMENT = "openapi";
+
+interface Responses {
+  [status: string]: { $ref?: string; content?: { [type: string]: object } };
+}
+
+/**
+ * Returns the function that says what is wrong with a REST answer by openapi.yaml: null when nothing is.
+ * @param root the project's folder
+ */
+function openapiJudge(root: string) {
+  const document = parse(readFileSync(join(root, "contract/openapi.yaml"), "utf8"));
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: DOCUMENT, ...document });
+  return (id: RestOperation, status: number, body: unknown): string | null => {
+    const path = REST[id].path.replace("{product}", "brenta");
+    const responses: Responses = document.paths[path][REST[id].method].responses;
+    const response = responses[String(status)];
+    if (!response) return `status ${status}, which is none of ${Object.keys(responses).join(", ")}`;
+    const place = response.$ref ?? `#/paths/${pointer(path)}/${REST[id].method}/responses/${status}`;
+    const schema = `${DOCUMENT}${place}/content/${pointer("application/json")}/schema`;
+    return ajv.validate(schema, body) ? null : ajv.errorsText(ajv.errors, { dataVar: "body" });
+  };
+}
+
+const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** What REST calls are about: things of one company. */
+interface RestWorld {
+  company: string;
+  contact: string;
+}
+
+interface RestArguments {
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Maps each REST operation to its arguments about a company; null for one that is about none (UP-02). */
+export const REST_CALLS: Readonly<Record<RestOperation, ((about: RestWorld) => RestArguments) | null>> = {
+  getLatestVersions: null,
+  getUpgradeToOs5Settings: null,
+  sampleDesktopLogin: null,
+  getVirtualApplianceLinks: null,
+  getCompanyAlertContacts: ({ company }) => ({ query: { id: company } }),
+  addCompanyAlertContact: ({ company }) => ({ body: { company_id: company, email: "new@acme.example" } }),
+  deleteCompanyAlertContact: ({ contact }) => ({ query: { id: contact } }),
+  resetGrafanaPassword: ({ company }) => ({ body: { company_id: company, new_grafana_password: "Lampada-7" } }),
+  isProductAddonActive: ({ company }) => ({ body: { company_id: company, addon_code: OS5_ADDON } }),
+};

@@ -3,11 +3,10 @@ import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities"
 import { Judge, selectionOf } from "./answers";
 import { documentFor } from "./arguments";
 import { wholeCapabilities } from "./capability-checks";
-import { contractWith } from "./contract-schema";
-import { type Operation, operationsOf } from "./operations";
-import type { Reply } from "./replies";
+import { contractWith, type Operation, operationsOf } from "./contract-schema";
 import { Report } from "./report";
 import type { Account, Person, Place } from "./who";
+import type { Reply } from "./wire";
 import { type Asked, CannotRun, Wire } from "./wire";
 
 export interface Options {

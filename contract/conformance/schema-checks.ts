@@ -2,7 +2,7 @@ import { CriticalityLevel, DiffRule, diff } from "@graphql-inspector/core";
 import { buildClientSchema, GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
 import { selectionOf } from "./answers";
 import { askWithoutEffect } from "./capability-checks";
-import { operationsOf } from "./operations";
+import { operationsOf } from "./contract-schema";
 import type { Run } from "./run";
 
 /** Compares the upstream's schema with the contract: by introspection, or by documents where that is off. */

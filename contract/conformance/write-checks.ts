@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { STATUS_OF } from "#contract/codes";
 import { OPERATIONS } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { namedThings, variablesFor } from "./arguments";
+import { namedThings, nowhere, variablesFor, worldAt } from "./arguments";
+import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
 import { locationsOf, type MadeCompany, makeCompany } from "./made-company";
-import { operationsOf } from "./operations";
 import { isGuarded, toldOf } from "./read-checks";
-import { allows } from "./roles";
 import { askNamed, askWhole, operationNamed, type Run } from "./run";
-import { nowhere, worldAt } from "./worlds";
+import { allows } from "./who";
 
 /** Makes two companies, and changes and removes things in one of them, which the other may not reach. */
 export async function checkWrites(run: Run): Promise<void> {

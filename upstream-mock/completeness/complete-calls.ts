@@ -1,8 +1,7 @@
 import { buildSchema } from "graphql";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
-import { operationsOf } from "#contract/conformance/operations";
+import { operationsOf, readContract } from "#contract/conformance/contract-schema";
 import { REST } from "#contract/rest";
-import { readContract } from "#contract/sdl";
 
 /** Matches the tests that walk all operations: an operation needs one that knows it (CONF-02). */
 const WALKS = /\/(?:conformance|crashes|isolation)\//;

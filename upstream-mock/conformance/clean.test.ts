@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkUpstream } from "#contract/conformance/check-upstream";
-import { asJson, asJunit, forPeople } from "#contract/conformance/print";
+import { asJson, asJunit, forPeople } from "#contract/conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { ACCOUNTS } from "./accounts";
 

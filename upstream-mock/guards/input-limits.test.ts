@@ -11,9 +11,8 @@ import {
   parse,
 } from "graphql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { longestInput } from "#contract/input-limits";
-import { LONGEST_PASSWORD, MOST_DESTINATION_NETWORKS } from "#contract/limits";
-import { readContract } from "#contract/sdl";
+import { readContract } from "#contract/conformance/contract-schema";
+import { LONGEST_PASSWORD, longestInput, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 

@@ -1,4 +1,4 @@
-import { longestInput } from "#contract/input-limits";
+import { longestInput } from "#contract/limits";
 import { badInput } from "#mock/http/failure";
 
 /**

@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
 import type { World } from "#contract/conformance/arguments";
-import { type Operation, operationsOf } from "#contract/conformance/operations";
-import { allows, type Bound } from "#contract/conformance/roles";
+import { type Operation, operationsOf, readContract } from "#contract/conformance/contract-schema";
+import { allows, type Bound } from "#contract/conformance/who";
 import { type Need, OPERATIONS } from "#contract/permissions";
-import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
 import { createContext } from "#mock/context";

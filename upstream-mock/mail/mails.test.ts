@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "#db/schema/settings";
 import { type Asked, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
-import { BROWSERS } from "#seeds/browsers";
+import { BROWSERS } from "#seeds/tokens";
 import { alarmMail } from "./alarms";
 import * as messages from "./messages";
 import type { Message } from "./outbox";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { roleId } from "#seeds/catalogue";
 import { idOf } from "#seeds/ids";
 import { LOCATIONS, locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
-import { roleId } from "#seeds/roles";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { verifyPassword } from "#db/passwords";
 import { users } from "#db/schema/identity";
+import { verifyPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { forgetAttempts, takeAttempt } from "#mock/guards/rate-limits";
 import { badInput } from "#mock/http/failure";

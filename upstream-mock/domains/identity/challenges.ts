@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { challenges, users } from "#db/schema/index";
+import { challenges } from "#db/schema/access";
+import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { failure, tooMany } from "#mock/http/failure";

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/reading";
-import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
+import { locations } from "#db/schema/fleet";
+import { companies, companyServices, profiles, users } from "#db/schema/identity";
 import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
 const profiled = prepared((db) =>

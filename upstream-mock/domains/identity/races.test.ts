@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { hashPassword } from "#db/passwords";
 import { users } from "#db/schema/identity";
+import { hashPassword } from "#db/secrets";
 import { codeFor } from "#mock/control/accounts";
 import { codeOf, credentials, type GraphqlAnswer, startTestUpstream, type TestUpstream } from "#mock/testing";
 

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { hashPassword } from "#db/passwords";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { mails } from "#db/schema/settings";
-import { digest } from "#db/secrets";
+import { digest, hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";

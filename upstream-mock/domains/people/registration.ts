@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { hashPassword } from "#db/passwords";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices, resources, users } from "#db/schema/identity";
+import { hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
