@@ -35,16 +35,34 @@ export const ofPath =
   (id: RestOperation, spoil: (answer: Answer, passing: Passing) => Answer) => (answer: Answer, passing: Passing) =>
     passing.path.split("?")[0] === restPath(id, "brenta") ? spoil(answer, passing) : answer;
 
-const gatewayOf = (body: { data: { getRasConfiguration: { publicIpOrFqdn: string } } }) =>
-  body.data.getRasConfiguration;
+/** Returns a request or an answer without a header. */
+export const withoutHeader = <Headed extends Pick<Answer, "headers">>(headed: Headed, header: string): Headed => ({
+  ...headed,
+  headers: Object.fromEntries(Object.entries(headed.headers).filter(([name]) => name !== header)),
+});
+
+/**
+ * Returns the deviation that a field of an operation's answers has another value.
+ * @param path the operation and the fields, as the report names it; of a list each entry is changed
+ * @param expected the beginning of what the report has expected there
+ */
+function wrong(title: string, path: string, value: unknown, expected: string): Planted {
+  const [operation = "", ...names] = path.replaceAll("[]", "").split(".");
+  const last = names.pop() ?? operation;
+  return {
+    title,
+    answer: ofOperation(operation, ({ data }) => {
+      const parents = names.length > 0 || last !== operation ? [data[operation]].flat() : [data];
+      const owners = names.reduce((found, name) => found.flatMap((each) => each[name] ?? []), parents);
+      for (const owner of owners) owner[last] = value;
+    }),
+    found: new RegExp(`^answers ${path.replace(/[.[\]]/g, "\\$&")}(?:\\[\\])? ${expected}`),
+  };
+}
 
 /** Deviations in what is answered, all planted at once: none hides another. */
 export const IN_ANSWERS: readonly Planted[] = [
-  {
-    title: "a field is missing",
-    answer: ofOperation("loggedInUser", ({ data }) => delete data.loggedInUser.profile.firstName),
-    found: /^answers loggedInUser\.profile\.firstName a value, since it is never null/,
-  },
+  wrong("a field is missing", "loggedInUser.profile.firstName", undefined, "a value, since it is never null"),
   {
     title: "a service's day is written in another way",
     answer: ofOperation("loggedInUser", ({ data }) => {
@@ -53,97 +71,34 @@ export const IN_ANSWERS: readonly Planted[] = [
     }),
     found: /^answers loggedInUser\.company\.services\[\]\.properties\[\]\.endingPeriod a day/,
   },
-  {
-    title: "an instant has no milliseconds",
-    answer: ofOperation("machinesByLocationIds", ({ data }) => {
-      for (const machine of data.machinesByLocationIds) machine.createdAt = "2026-03-01T09:30:00Z";
-    }),
-    found: /^answers machinesByLocationIds\[\]\.createdAt an instant in UTC with milliseconds/,
-  },
-  {
-    title: "an id is a number",
-    answer: ofOperation("machinesByLocationIds", ({ data }) => {
-      for (const machine of data.machinesByLocationIds) machine.id = 7;
-    }),
-    found: /^answers machinesByLocationIds\[\]\.id an id, as a text/,
-  },
-  {
-    title: "what is never null is null",
-    answer: ofOperation("locationsByCompanyId", ({ data }) => {
-      data.locationsByCompanyId[0].name = null;
-    }),
-    found: /^answers locationsByCompanyId\[\]\.name a value, since it is never null/,
-  },
-  {
-    title: "an event's time is in seconds",
-    answer: ofOperation("serenityEventsBySerialNumbers", ({ data }) => {
-      for (const event of data.serenityEventsBySerialNumbers) event.recordTimestamp = 1_773_651_600;
-    }),
-    found: /^answers serenityEventsBySerialNumbers\[\]\.recordTimestamp milliseconds/,
-  },
-  {
-    title: "a severity is none of the contract's",
-    answer: ofOperation("serenityEventsBySerialNumbers", ({ data }) => {
-      for (const event of data.serenityEventsBySerialNumbers) event.severity = "fatal";
-    }),
-    found: /^answers serenityEventsBySerialNumbers\[\]\.severity one of info, warning, error, critical/,
-  },
-  {
-    title: "a number is a text",
-    answer: ofOperation("serenityEventsBySerialNumbers", ({ data }) => {
-      for (const event of data.serenityEventsBySerialNumbers) event.occurrences = "3";
-    }),
-    found: /^answers serenityEventsBySerialNumbers\[\]\.occurrences a whole number/,
-  },
-  {
-    title: "an e-mail is none",
-    answer: ofOperation("usersByCompanyId", ({ data }) => {
-      data.usersByCompanyId[0].email = "giulia";
-    }),
-    found: /^answers usersByCompanyId\[\]\.email an e-mail address/,
-  },
-  {
-    title: "true is a text",
-    answer: ofOperation("verifyTokenHash", ({ data }) => {
-      data.verifyTokenHash = "false";
-    }),
-    found: /^answers verifyTokenHash true or false/,
-  },
-  {
-    title: "a list is none",
-    answer: ofOperation("rasReportsByCompanyId", ({ data }) => {
-      data.rasReportsByCompanyId = {};
-    }),
-    found: /^answers rasReportsByCompanyId a list/,
-  },
-  {
-    title: "a setting has no number",
-    answer: ofOperation("renewalsSettings", ({ data }) => {
-      data.renewalsSettings.expiringIntervalSettingForCustomer = "days";
-    }),
-    found: /^answers renewalsSettings\.expiringIntervalSettingForCustomer a text with a leading number/,
-  },
-  {
-    title: "a gateway's endpoint has no port",
-    answer: ofOperation("getRasConfiguration", (body) => {
-      gatewayOf(body).publicIpOrFqdn = "vpn.acme.example";
-    }),
-    found: /^answers getRasConfiguration\.publicIpOrFqdn host:port/,
-  },
-  {
-    title: "a line of a gateway's log has no instant",
-    answer: ofOperation("getRas", ({ data }) => {
-      data.getRas.logsTail = ["Started."];
-    }),
-    found: /^answers getRas\.logsTail\[\] an instant and a message/,
-  },
-  {
-    title: "a location is not on the earth",
-    answer: ofOperation("locationsByIds", ({ data }) => {
-      data.locationsByIds[0].addressCoordinates = { lat: 200, lng: 9 };
-    }),
-    found: /^answers locationsByIds\[\]\.addressCoordinates\.lat a latitude/,
-  },
+  wrong(
+    "an instant has no milliseconds",
+    "machinesByLocationIds[].createdAt",
+    "2026-03-01T09:30:00Z",
+    "an instant in UTC",
+  ),
+  wrong("an id is a number", "machinesByLocationIds[].id", 7, "an id, as a text"),
+  wrong("what is never null is null", "locationsByCompanyId[].name", null, "a value, since it is never null"),
+  wrong("a time is in seconds", "serenityEventsBySerialNumbers[].recordTimestamp", 1_773_651_600, "milliseconds"),
+  wrong(
+    "a severity is none of the contract's",
+    "serenityEventsBySerialNumbers[].severity",
+    "fatal",
+    "one of info, warning",
+  ),
+  wrong("a number is a text", "serenityEventsBySerialNumbers[].occurrences", "3", "a whole number"),
+  wrong("an e-mail is none", "usersByCompanyId[].email", "giulia", "an e-mail address"),
+  wrong("true is a text", "verifyTokenHash", "false", "true or false"),
+  wrong("a list is none", "rasReportsByCompanyId", {}, "a list"),
+  wrong(
+    "a setting has no number",
+    "renewalsSettings.expiringIntervalSettingForCustomer",
+    "days",
+    "a text with a leading",
+  ),
+  wrong("an endpoint has no port", "getRasConfiguration.publicIpOrFqdn", "vpn.acme.example", "host:port"),
+  wrong("a line of a gateway's log has no instant", "getRas.logsTail", ["Started."], "an instant and a message"),
+  wrong("a place is not on the earth", "locationsByIds[].addressCoordinates.lat", 200, "a latitude"),
   {
     title: "a role has a permission more",
     answer: ofOperation("loggedInUser", ({ data }) => {

@@ -8,6 +8,11 @@ const refusal = (code: FailureCode, message = "Refused.") =>
 
 const codeIn = ({ body }: Answer): string | undefined => JSON.parse(body).errors?.[0]?.extensions?.code;
 
+/** Returns the spoiler of the first error of an operation. */
+// biome-ignore lint/suspicious/noExplicitAny: errors are spoilt in any way.
+export const inError = (operation: string, change: (error: any) => void) =>
+  ofOperation(operation, ({ errors }) => change(errors[0]), "errors");
+
 /** Returns the spoiler that answers something else in place of a refusal of an operation. */
 export const inPlaceOf =
   (operation: string, code: FailureCode, data: unknown, when: (passing: Passing) => boolean = () => true) =>
@@ -20,35 +25,19 @@ export const inPlaceOf =
 export const IN_REFUSALS: readonly Planted[] = [
   {
     title: "an error has no code",
-    answer: ofOperation(
-      "userById",
-      ({ errors }) => {
-        delete errors[0].extensions.code;
-      },
-      "errors",
-    ),
+    answer: inError("userById", ({ extensions }) => delete extensions.code),
     found: /^errors userById extensions\.code out of|^(?:permissions|tenancy) userById/,
   },
   {
     title: "an error's code is none of the contract's",
-    answer: ofOperation(
-      "destinationsByLocationId",
-      ({ errors }) => {
-        errors[0].extensions.code = "GONE";
-      },
-      "errors",
-    ),
+    answer: inError("destinationsByLocationId", ({ extensions }) => Object.assign(extensions, { code: "GONE" })),
     found: /^errors destinationsByLocationId extensions\.code out of|^(?:permissions|tenancy) destinationsByLocationId/,
   },
   {
     title: "a message is a stack",
-    answer: ofOperation(
-      "policiesByCompanyId",
-      ({ errors }) => {
-        errors[0].message = "TypeError: undefined is not a function\n    at Object.<anonymous> (server.js:7:1)";
-      },
-      "errors",
-    ),
+    answer: inError("policiesByCompanyId", (error) => {
+      error.message = "TypeError: undefined is not a function\n    at Object.<anonymous> (server.js:7:1)";
+    }),
     found: /^errors policiesByCompanyId a message for people/,
   },
   {

@@ -1,7 +1,6 @@
 import { STATUS_OF } from "#contract/codes";
 import { HEADERS } from "#contract/headers";
-import { ofOperation, ofPath, type Planted } from "./planted-reads";
-import type { Answer } from "./spoiling-proxy";
+import { ofOperation, ofPath, type Planted, withoutHeader } from "./planted-reads";
 
 interface Described {
   name: string;
@@ -13,25 +12,20 @@ interface Described {
 const inSchema = (type: string, change: (described: Described) => void) =>
   ofOperation("__schema", ({ data }) => change(data.__schema.types.find((each: Described) => each.name === type)));
 
-const without = <Named extends { name: string }>(list: Named[], name: string) =>
-  list.filter((each) => each.name !== name);
+/** Returns the deviation that a type lacks a field. */
+const lacking = (title: string, type: string, field: string, found: RegExp): Planted => ({
+  title,
+  answer: inSchema(type, (described) => {
+    described.fields = described.fields.filter(({ name }) => name !== field);
+  }),
+  found,
+});
 
 const REQUIRED_TEXT = { kind: "NON_NULL", name: null, ofType: { kind: "SCALAR", name: "String", ofType: null } };
 
-const dropHeader = (answer: Answer, name: string): Answer => ({
-  ...answer,
-  headers: Object.fromEntries(Object.entries(answer.headers).filter(([each]) => each !== name)),
-});
-
 /** Deviations in the schema, in REST and in headers, all planted at once. */
 export const IN_SCHEMA_AND_REST: readonly Planted[] = [
-  {
-    title: "a field of a type is not there",
-    answer: inSchema("Machine", (type) => {
-      type.fields = without(type.fields, "esxiVersion");
-    }),
-    found: /^schema Machine\.esxiVersion /,
-  },
+  lacking("a field of a type is not there", "Machine", "esxiVersion", /^schema Machine\.esxiVersion /),
   {
     title: "a field may be null",
     answer: inSchema("Location", ({ fields }) => {
@@ -39,20 +33,13 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
     }),
     found: /^schema Location\.address /,
   },
-  {
-    title: "an operation is not there",
-    answer: inSchema("Query", (type) => {
-      type.fields = without(type.fields, "masterAccountName");
-    }),
-    found: /^schema masterAccountName /,
-  },
-  {
-    title: "an operation of a capability is not there",
-    answer: inSchema("Query", (type) => {
-      type.fields = without(type.fields, "latestVersions");
-    }),
-    found: /^schema latestVersions |^schema LatestVersion /,
-  },
+  lacking("an operation is not there", "Query", "masterAccountName", /^schema masterAccountName /),
+  lacking(
+    "an operation of a capability is not there",
+    "Query",
+    "latestVersions",
+    /^schema latestVersions |^schema LatestVersion /,
+  ),
   {
     title: "a capability is half there",
     answer: ofOperation(
@@ -76,7 +63,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   {
     title: "a value of an enum is not there",
     answer: inSchema("RasInternalMethod", (type) => {
-      type.enumValues = without(type.enumValues ?? [], "auto");
+      type.enumValues = type.enumValues?.filter(({ name }) => name !== "auto") ?? null;
     }),
     found: /^schema RasInternalMethod\.auto /,
   },
@@ -115,7 +102,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   },
   {
     title: "Date is missing",
-    answer: ofPath("getLatestVersions", (answer) => dropHeader(answer, "date")),
+    answer: ofPath("getLatestVersions", (answer) => withoutHeader(answer, "date")),
     found: /^headers Date of \/central-backend\/brenta-os-update\/get-latest-versions a Date header/,
   },
   {
@@ -128,7 +115,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   },
   {
     title: "X-Request-Id does not come back",
-    answer: ofPath("isProductAddonActive", (answer) => dropHeader(answer, HEADERS.requestId)),
+    answer: ofPath("isProductAddonActive", (answer) => withoutHeader(answer, HEADERS.requestId)),
     found: /^headers X-Request-Id of \/iam\/companies\/product-addons\/is-active the request's own id/,
   },
   {

@@ -1,6 +1,6 @@
 import { HEADERS } from "#contract/headers";
-import { ofOperation, type Planted } from "./planted-reads";
-import { inPlaceOf } from "./planted-refusals";
+import { ofOperation, type Planted, withoutHeader } from "./planted-reads";
+import { inError, inPlaceOf } from "./planted-refusals";
 import type { Passing } from "./spoiling-proxy";
 
 /** Returns the spoiler that changes the variables of an operation on their way to the upstream. */
@@ -13,11 +13,6 @@ const sending =
       change(asked.variables);
       return { ...passing, body: JSON.stringify(asked) };
     };
-
-const without = (passing: Passing, header: string): Passing => ({
-  ...passing,
-  headers: Object.fromEntries(Object.entries(passing.headers).filter(([name]) => name !== header)),
-});
 
 /** Deviations in what is changed, all planted at once, in an upstream that hides its schema. */
 export const IN_WRITES: readonly Planted[] = [
@@ -34,13 +29,14 @@ export const IN_WRITES: readonly Planted[] = [
   },
   {
     title: "a key is not heeded",
-    request: (passing) => (passing.operation === "addLocation" ? without(passing, HEADERS.idempotencyKey) : passing),
+    request: (passing) =>
+      passing.operation === "addLocation" ? withoutHeader(passing, HEADERS.idempotencyKey) : passing,
     found: /^idempotency (?:a second call|two calls at once|a call whose answer is lost|the same key)/,
   },
   {
     title: "a key is not heeded by REST",
     request: (passing) =>
-      passing.path.endsWith("add-company-alert-contact") ? without(passing, HEADERS.idempotencyKey) : passing,
+      passing.path.endsWith("add-company-alert-contact") ? withoutHeader(passing, HEADERS.idempotencyKey) : passing,
     found: /^idempotency addCompanyAlertContact twice with one key success/,
   },
   {
@@ -72,13 +68,7 @@ export const IN_WRITES: readonly Planted[] = [
   },
   {
     title: "a refusal does not name its field",
-    answer: ofOperation(
-      "updateUser",
-      ({ errors }) => {
-        delete errors[0].extensions.field;
-      },
-      "errors",
-    ),
+    answer: inError("updateUser", ({ extensions }) => delete extensions.field),
     found: /^capabilities extensions\.field of updateUser password/,
   },
   {

@@ -1,112 +1,25 @@
+import { CAPABILITY_NAMES } from "#contract/capabilities";
+import { selectionOf } from "#contract/conformance/answers";
+import { documentFor } from "#contract/conformance/arguments";
+import { contractWith, operationsOf } from "#contract/conformance/contract-schema";
 import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
-/** The operations of this domain, with the GraphQL type of each argument. */
-const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string, string>; fields: string }> = {
-  getRas: {
-    kind: "query",
-    args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields:
-      "{ status users { email username allowedDestinations term { from until } } currentStep { dateTime message } progress { step steps secondsLeft } logsTail }",
-  },
-  getRasConfiguration: {
-    kind: "query",
-    args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields: `{ fqdn publicIpOrFqdn internalNetworkConfigurationMethod internalNetwork internalIP
-      externalNetworkConfigurationMethod routes { name } networkDestinations { name addresses { IP protocol } } }`,
-  },
-  destinationsByLocationId: {
-    kind: "query",
-    args: { locationId: "ID!" },
-    fields: "{ id name networkDestinations createdAt updatedAt }",
-  },
-  downloadRasConfigurationFile: {
-    kind: "query",
-    args: { credentials: "RasCredentialsInput!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields: "",
-  },
-  issueRasProfileTicket: {
-    kind: "mutation",
-    args: { credentials: "RasCredentialsInput!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields: "",
-  },
-  redeemRasProfileTicket: {
-    kind: "mutation",
-    args: { ticket: "String!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields: "",
-  },
-  deployRas: {
-    kind: "mutation",
-    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!", restoreAccess: "Boolean" },
-    fields: "{ status users { email } }",
-  },
-  setRasConfiguration: {
-    kind: "mutation",
-    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationPatchInput!" },
-    fields:
-      "{ fqdn dns internalNetworkConfigurationMethod internalNetwork internalIP routes { name addresses { IP } } }",
-  },
-  cancelRasDeploy: { kind: "mutation", args: { hyperSerialNumber: "String!" }, fields: "" },
-  undeployRas: { kind: "mutation", args: { hyperSerialNumber: "String!" }, fields: "" },
-  addRasGateway: {
-    kind: "mutation",
-    args: { locationId: "ID!", machineSerialNumber: "String!" },
-    fields: "{ isRasGateway }",
-  },
-  removeRasGateway: { kind: "mutation", args: { locationId: "ID!" }, fields: "" },
-  addRasUser: {
-    kind: "mutation",
-    args: {
-      users: "[RasUserInput!]!",
-      hyperSerialNumber: "String!",
-      hyperOsVersion: "String!",
-      locationId: "ID!",
-      networkDestinations: "[RasNetworkDestinationInput!]!",
-      allowedDestinations: "[String!]!",
-      term: "RasTermInput",
-    },
-    fields: "{ fulfilled { email username allowedDestinations } rejected { email message } }",
-  },
-  removeRasUser: {
-    kind: "mutation",
-    args: {
-      hyperSerialNumber: "String!",
-      hyperOsVersion: "String!",
-      userId: "ID!",
-      email: "String!",
-      locationId: "ID!",
-      networkDestinations: "[RasNetworkDestinationInput!]!",
-      allowedDestinations: "[String!]!",
-    },
-    fields: "",
-  },
-  setRasUserAllowedDestinations: {
-    kind: "mutation",
-    args: {
-      hyperSerialNumber: "String!",
-      email: "String!",
-      networkDestinations: "[RasNetworkDestinationInput!]!",
-      allowedDestinations: "[String!]!",
-      term: "RasTermInput",
-      revision: "String",
-    },
-    fields: "{ email allowedDestinations term { from until } }",
-  },
-  disconnectRasSession: {
-    kind: "mutation",
-    args: { hyperSerialNumber: "String!", sessionId: "ID!", reason: "String!" },
-    fields: "",
-  },
-  setRasNetworkDestinations: {
-    kind: "mutation",
-    args: { hyperSerialNumber: "String!", networkDestinations: "[RasNetworkDestinationInput!]!" },
-    fields: "{ name addresses { IP protocol } }",
-  },
-  setDestinations: {
-    kind: "mutation",
-    args: { locationId: "ID!", destinations: "[RasDestinationInput!]!", revision: "String" },
-    fields: "{ id name networkDestinations createdAt updatedAt }",
-  },
+/** The operations of the contract by their names. */
+const OPERATIONS = new Map(operationsOf(contractWith(CAPABILITY_NAMES)).map((each) => [each.field.name, each]));
+
+/** What is selected of the answers of operations; of others that answer with an object, everything. */
+const SELECTED: Readonly<Record<string, string>> = {
+  getRasConfiguration: `{ fqdn publicIpOrFqdn internalNetworkConfigurationMethod internalNetwork internalIP
+    externalNetworkConfigurationMethod routes { name } networkDestinations { name addresses { IP protocol } } }`,
+  destinationsByLocationId: "{ id name networkDestinations createdAt updatedAt }",
+  deployRas: "{ status users { email } }",
+  setRasConfiguration:
+    "{ fqdn dns internalNetworkConfigurationMethod internalNetwork internalIP routes { name addresses { IP } } }",
+  addRasGateway: "{ isRasGateway }",
+  addRasUser: "{ fulfilled { email username allowedDestinations } rejected { email message } }",
+  setRasUserAllowedDestinations: "{ email allowedDestinations term { from until } }",
+  setDestinations: "{ id name networkDestinations createdAt updatedAt }",
 };
 
 export const MASTER = "master@acme.example";
@@ -142,15 +55,14 @@ export function rasCalls(upstream: TestUpstream) {
   const osOf = (serial: string) =>
     upstream.db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
 
-  function ask(operation: string, args: Record<string, unknown>, by = MASTER) {
-    const declared = DECLARED[operation];
-    if (!declared) throw new Error(`${operation} is not declared`);
-    const names = Object.keys(declared.args);
-    const head = names.map((name) => `$${name}: ${declared.args[name]}`).join(", ");
-    const passed = names.map((name) => `${name}: $${name}`).join(", ");
+  function ask(name: string, args: Record<string, unknown>, by = MASTER) {
+    const operation = OPERATIONS.get(name);
+    if (!operation) throw new Error(`The contract has no ${name}.`);
+    const { kind, field } = operation;
     const variables = { hyperOsVersion: osOf(String(args.hyperSerialNumber)), networkDestinations: [], ...args };
-    const given = Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
-    const document = `${declared.kind} (${head}) { ${operation}(${passed}) ${declared.fields} }`;
+    const names = field.args.map((arg) => arg.name);
+    const given = Object.fromEntries(Object.entries(variables).filter(([each]) => names.includes(each)));
+    const document = documentFor(kind, field, SELECTED[name] ?? selectionOf(field.type));
     return upstream.ask(document, { as: upstream.session(by), variables: given });
   }
 
