@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { redirect, useLoaderData } from "@remix-run/react";
+import { expect, test, vi } from "vitest";
+import { act, mount } from "../../tests/support/mount";
+import { answerFrom, questionOf } from "./answer.server";
+import type { ListDefinition } from "./definition";
+import { List } from "./list";
+
+const NAMES: ListDefinition<string> = {
+  caption: "Names",
+  unit: "names",
+  columns: [{ key: "name", header: "Name", rowHeader: true, text: (name) => name }],
+  key: (name) => name,
+  sent: (name) => name,
+  order: { sort: "name", direction: "ascending" },
+  ties: (name) => name,
+  search: { label: "Search names", placeholder: "" },
+  nothing: { title: "" },
+  notFound: { title: "", hint: "" },
+  chooseBy: "name",
+};
+const ROWS = Array.from({ length: 40 }, (_, row) => `n${String(row).padStart(2, "0")}`);
+
+function Names() {
+  const answer = useLoaderData() as ReturnType<typeof answerFrom<string, string>>;
+  return (
+    <List
+      list={NAMES}
+      answer={answer}
+      path="/names"
+      acts={[{ label: "Delete", icon: "trash", path: "/names/delete" }]}
+    />
+  );
+}
+
+/** Opens the first page of a list, of which the server has as many rows as `rows` holds. */
+async function open({ rows = ROWS, size = 25 } = {}) {
+  let ready = Promise.resolve();
+  const loader = async ({ request }: { request: Request }) => {
+    await ready;
+    return answerFrom(NAMES, rows, questionOf(NAMES, request));
+  };
+  const action = ({ request }: { request: Request }) =>
+    request.url.includes("refused") ? null : redirect("/names?size=25");
+  const { box, router } = await mount(<Names />, `/names?size=${size}`, { loader, action });
+  const ticked = () => [...box.querySelectorAll<HTMLInputElement>("tbody input:checked")].map(({ value }) => value);
+  const tick = (selector: string) => act(async () => box.querySelector<HTMLInputElement>(selector)?.click());
+  const go = (to: string) => act(() => router.navigate(to));
+  const says = () => box.querySelector(".choice-bar [aria-live]")?.textContent;
+  /** Sends a dialog's form. The page is read again after its answer, which takes a moment. */
+  const submit = async (to: string) => {
+    let go = () => {};
+    ready = new Promise((resolve) => {
+      go = resolve;
+    });
+    let over = Promise.resolve();
+    await act(async () => {
+      over = router.navigate(to, { formMethod: "post", formData: new FormData() });
+      await vi.waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+    });
+    go();
+    await act(() => over);
+  };
+  return { box, ticked, tick, go, says, submit };
+}
+
+test("all results that are chosen are ticked on the next page too [FIND-04]", async () => {
+  const { ticked, tick, go, says } = await open();
+  await tick("input[name=all]");
+  expect(says()).toBe("All 40 names are selected");
+  await go("/names?size=25&page=2");
+  expect(ticked()).toHaveLength(15);
+  expect(says()).toBe("All 40 names are selected");
+});
+
+test("a choice outlives a refused dialog, and ends with one that was carried out [FIND-04]", async () => {
+  const { ticked, tick, go, submit } = await open();
+  await go("/names/delete?size=25");
+  await tick("tbody input[value=n01]");
+  await submit("/names/delete?refused");
+  expect(ticked()).toEqual(["n01"]);
+  await submit("/names/delete");
+  expect(ticked()).toEqual([]);
+});
+
+test("what is chosen stays chosen when a later answer hasn't its page [FIND-04]", async () => {
+  const rows = [...ROWS];
+  const { tick, go, says, ticked } = await open({ rows });
+  await go("/names?size=25&page=2");
+  await tick("tbody input[value=n30]");
+  rows.length = 20;
+  await go("/names?size=25&page=2&sort=name");
+  expect(says()).toBe("1 selected, 1 of them on other pages");
+  expect(ticked()).toEqual([]);
+});
+
+test("a hundred rows can be chosen one by one, and no more [FIND-04]", async () => {
+  const rows = Array.from({ length: 101 }, (_, row) => `n${row}`);
+  const { box, tick, go, says } = await open({ rows, size: 100 });
+  const isOffered = () => box.querySelector(".choice-bar button[formaction]")?.getAttribute("aria-disabled") !== "true";
+  await tick("thead input");
+  expect([says(), isOffered()]).toEqual(["All 100 on this page are selected", true]);
+  await go("/names?size=100&page=2");
+  await tick("tbody input");
+  expect(says()).toMatch(/^101 selected, and 100 is the most/);
+  expect(isOffered()).toBe(false);
+});

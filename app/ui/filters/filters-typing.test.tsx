@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { useSearchParams } from "@remix-run/react";
+import { expect, test } from "vitest";
+import { act, mount } from "../../../tests/support/mount";
+import { Filters } from "./filters";
+
+function List() {
+  const [search] = useSearchParams();
+  return <Filters label="Search users" search={{ name: "q", value: search.get("q") ?? "", placeholder: "" }} />;
+}
+
+test("a search follows the address, but not while one types in it [FIND-03]", async () => {
+  const { box, router } = await mount(<List />, "/users?q=a");
+  const field = box.querySelector("input") as HTMLInputElement;
+  field.focus();
+  field.value = "anna";
+  await act(() => router.navigate("/users?q=an"));
+  expect(field.value).toBe("anna");
+  field.blur();
+  await act(() => router.navigate("/users"));
+  expect(field.value).toBe("");
+});

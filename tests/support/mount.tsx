@@ -1,0 +1,30 @@
+import { act, type ReactElement } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { onTestFinished } from "vitest";
+
+/** React tells by this that updates outside `act` are mistakes. */
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/**
+ * Mounts an element as the page at `path`, with what a script does for it, in a test of the environment happy-dom.
+ * @param route the page's loader and action
+ */
+export async function mount(element: ReactElement, path = "/", route: Pick<RouteObject, "loader" | "action"> = {}) {
+  const box = document.createElement("div");
+  document.body.append(box);
+  const root = createRoot(box);
+  const router = createMemoryRouter([{ id: "page", path: "*", element, ...route }], {
+    initialEntries: [path],
+    // As Remix has it.
+    future: { v7_normalizeFormMethod: true },
+  });
+  await act(async () => root.render(<RouterProvider router={router} future={{ v7_startTransition: false }} />));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+  });
+  return { box, router };
+}
+
+export { act };
