@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { mount } from "../../tests/support/mount";
+import { useFocusNearby } from "./focus-nearby";
+
+function Page() {
+  useFocusNearby();
+  return (
+    <main>
+      <h1>Contacts</h1>
+      <ul>
+        {["first", "second", "last"].map((name) => (
+          <li key={name}>
+            <button type="button" id={name}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** Removes the row whose button has the focus, as an answer does, and returns where the focus goes. */
+async function focusAfterRemoving(name: string) {
+  const button = document.getElementById(name);
+  button?.focus();
+  button?.closest("li")?.remove();
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  return document.activeElement?.id;
+}
+
+test("the focus of a removed row goes to the row in its place, of the last one to the one before [PAGE-06]", async () => {
+  Element.prototype.checkVisibility ??= () => true;
+  await mount(<Page />);
+  expect(await focusAfterRemoving("last")).toBe("second");
+  expect(await focusAfterRemoving("first")).toBe("second");
+});

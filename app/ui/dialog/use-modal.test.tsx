@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { Link, useBlocker, useLocation } from "@remix-run/react";
+import { expect, test, vi } from "vitest";
+import { act, mount } from "../../../tests/support/mount";
+import { Dialog } from "./dialog";
+
+/** A page with a link to its dialog, which comes from a menu that is gone once the dialog is open. */
+function Page({ asks = false }: { asks?: boolean }) {
+  const { pathname } = useLocation();
+  const isOpen = pathname === "/contacts/new";
+  useBlocker(() => asks && isOpen);
+  return (
+    <main id="main" tabIndex={-1}>
+      {!isOpen && <button type="button">Opener</button>}
+      <Link to="/contacts/new">New contact</Link>
+      {isOpen && (
+        <Dialog title="New contact" className="panel" closeTo="/contacts">
+          <input name="email" />
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test("the focus comes back to the link that leads to a dialog where what had it is gone [PAGE-06]", async () => {
+  const { box, router } = await mount(<Page />, "/contacts");
+  box.querySelector("button")?.focus();
+  await act(() => router.navigate("/contacts/new"));
+  expect(document.activeElement).toBe(box.querySelector("input"));
+  await act(() => router.navigate("/contacts"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(box.querySelector("a")));
+});
+
+test("a dialog that the browser has closed is open again while its form asks whether to leave it [PAGE-06]", async () => {
+  const { box } = await mount(<Page asks />, "/contacts/new");
+  const dialog = box.querySelector("dialog") as HTMLDialogElement;
+  await act(async () => dialog.close());
+  expect(dialog.open).toBe(true);
+});
