@@ -2,8 +2,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
+import { companyInput } from "~/company/company.schema";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
+import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
@@ -26,8 +28,7 @@ import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
-import { type SignUpFields, signUpSchema } from "./sign-up.schema";
-import { registration } from "./sign-up.server";
+import { type Registration, type SignUpFields, signUpSchema } from "./sign-up.schema";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -58,6 +59,16 @@ export const action = submitting(LABELS, async (args, sent) => {
   );
   return registered(submission, outcome, { vat });
 });
+
+/** Returns a registration as the upstream takes it (REG-01, REG-06). */
+function registration(value: Registration) {
+  const { email, password, firstName, lastName, role, phone } = value;
+  return {
+    account: { email, password, ...consentInput(value) },
+    contact: { firstName, lastName, roleInCompany: role, phoneNumber: phone, isSupportContact: false },
+    company: companyInput(value),
+  };
+}
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();

@@ -4,8 +4,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
-import { oneTimeToken } from "./authenticator.server";
-import { enter } from "./enter.server";
+import { enter, signInByOneTimeToken } from "./enter.server";
 import { isVisit } from "./visit";
 
 /**
@@ -14,14 +13,14 @@ import { isVisit } from "./visit";
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
-  const { request, context } = args;
-  const email = new URL(request.url).searchParams.get("email") ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const [email, token] = [searchParams.get("email")?.trim() ?? "", searchParams.get("token") ?? ""];
   const outcome = await guarded({
-    context,
+    context: args.context,
     event: "one-time-token",
     email,
-    attempts: context.impersonationAttempts,
-    run: () => oneTimeToken(visitorUpstream(args)).authenticate("one-time-token", request),
+    attempts: args.context.impersonationAttempts,
+    run: () => signInByOneTimeToken(visitorUpstream(args), email, token),
   });
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
   return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });
