@@ -1,3 +1,6 @@
+/** Italy's code in ISO 3166-1 alpha-2. */
+export const ITALY = "IT";
+
 /** Lists Italy's provinces: the plate code, which is stored and shown, the name and the region (REG-04). */
 export const PROVINCES = [
   { abbreviation: "AG", name: "Agrigento", region: "Sicilia" },

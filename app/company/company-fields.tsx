@@ -1,10 +1,10 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { ITALY } from "#contract/provinces";
 import type { FieldMeta } from "~/ui/field/control";
-import { Select } from "~/ui/field/select";
+import { Select, type SelectOption } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import type { CompanyChoices } from "./choices.server";
-import { CountryFields } from "./country-fields";
-import type { VatState } from "./use-vat-check";
-import { VatField } from "./vat-field";
+import { VatField, type VatState } from "./vat-field";
 
 /** The labels of the fields, for the summary of errors. */
 export const COMPANY_LABELS = {
@@ -68,4 +68,63 @@ export function CompanyLocation({ fields, choices }: Props) {
       </div>
     </>
   );
+}
+
+type CountryProps = {
+  fields: Record<"country" | "province" | "provinceOfItaly", FieldMeta>;
+  countries: SelectOption[];
+  provinces: SelectOption[];
+};
+
+/**
+ * Renders the country and its province (REG-04). Both kinds of province are served, and CSS shows the one for the
+ * country. With JavaScript the other one leaves the page and comes back empty.
+ */
+function CountryFields({ fields, countries, provinces }: CountryProps) {
+  const { italian, changed, chooseCountry } = useItalian(fields.country.id);
+  const empty = changed ? { defaultValue: "" } : {};
+  return (
+    <div className="form-grid country-fields">
+      <Select
+        field={fields.country}
+        options={countries}
+        placeholder="Choose a country"
+        autoComplete="country"
+        onChange={chooseCountry}
+      />
+      {italian !== false && (
+        <Select
+          className="province-of-italy"
+          field={fields.provinceOfItaly}
+          options={provinces}
+          placeholder="Choose a province"
+          required
+          {...empty}
+        />
+      )}
+      {italian !== true && (
+        <TextField className="province-elsewhere" field={fields.province} autoComplete="address-level1" {...empty} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns whether the country is Italy (undefined until a script can look), whether that has changed since, and the
+ * handler of a new choice.
+ */
+function useItalian(countryId: string) {
+  const [italian, setItalian] = useState<boolean>();
+  const [changed, setChanged] = useState(false);
+  const id = useRef(countryId);
+  useEffect(() => {
+    const select = document.getElementById(id.current) as HTMLSelectElement | null;
+    setItalian(select?.value === ITALY);
+  }, []);
+  const chooseCountry = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const next = target.value === ITALY;
+    if (next !== italian) setChanged(true);
+    setItalian(next);
+  };
+  return { italian, changed, chooseCountry };
 }

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { isCountryCode, isWebsite, plainVat } from "#contract/formats";
 import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
+import { ITALY, PROVINCES } from "#contract/provinces";
 import { emailField } from "~/forms/email";
+import { withFields } from "~/forms/form";
 import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
-import { ITALY, isProvince } from "./choices";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
@@ -39,7 +40,7 @@ export const COMPANY_NAMES: Record<string, string> = {
 
 /** True unless the country is Italy and no province of the list is given (REG-04). */
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
-  country !== ITALY || (provinceOfItaly !== undefined && isProvince(provinceOfItaly));
+  country !== ITALY || PROVINCES.some(({ abbreviation }) => abbreviation === provinceOfItaly);
 
 export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
 
@@ -61,9 +62,6 @@ export function companyInput(value: Company) {
   };
 }
 
-/**
- * Removes the province field that the country does not use, so that it comes back empty (REG-04 without JavaScript).
- */
-export function dropOtherProvince(form: FormData): void {
-  form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");
-}
+/** Returns a form without the province that its country does not use: it comes back empty (REG-04 without JavaScript). */
+export const withoutOtherProvince = (form: FormData): FormData =>
+  withFields(form, { [form.get("country") === ITALY ? "province" : "provinceOfItaly"]: [] });

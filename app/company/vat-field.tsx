@@ -1,12 +1,64 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { plainVat } from "#contract/formats";
+import { useAsk } from "~/forms/use-ask";
+import { useAnnounce } from "~/notifications/announce";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
-import type { VatState } from "./use-vat-check";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
+
+/** The state of the VAT field after the server's answer or the last check. */
+export type VatState = ReturnType<typeof useVatCheck>;
+
+/**
+ * Checks the VAT number with JavaScript while the user fills in the form (REG-05).
+ * @param answered the action's answer about the number
+ * @param known the stored number
+ * @param fieldId the id of the number's field
+ */
+export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string) {
+  const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
+  const announce = useAnnounce();
+  const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
+  const asked = useRef("");
+  // The number for which the notice was shown already, or is not needed.
+  const [noticed, setNoticed] = useState(answered?.number ?? known);
+  const take = useCallback((next: VatCheck | null) => {
+    setCheck(next);
+    if (next && next.state !== "unknown") setNoticed(next.number);
+  }, []);
+
+  useEffect(() => {
+    if (answered !== undefined) take(answered);
+  }, [answered, take]);
+  useEffect(() => {
+    if (!answer) return;
+    const { vat: found = null, notifications } = answer;
+    // The answer to an earlier check is ignored.
+    if (found && found.number !== asked.current) return;
+    take(found);
+    announce(notifications);
+  }, [answer, announce, take]);
+
+  /** Checks a number. Without `again` it skips one that needs no notice. */
+  const look = (typed: string, again = false) => {
+    const number = plainVat(typed);
+    if (!number) return setCheck(null);
+    if (!again && number === noticed) return;
+    // A click on the button also leaves the field. It asks only once.
+    if (asking && number === asked.current) return;
+    asked.current = number;
+    const { form } = document.getElementById(fieldId) as HTMLInputElement;
+    if (form) ask(form, ASK_VAT);
+  };
+  // When the page answers a check it begins at the field without a script, unless a notice lies over it.
+  const isAsked = answered ? answered.state !== "invalid" : false;
+  return { check, noticed, busy: asking, asked: isAsked, look };
+}
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {

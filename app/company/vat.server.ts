@@ -3,9 +3,9 @@ import { plainVat } from "#contract/formats";
 import { LONGEST_VAT } from "#contract/limits";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
-import { parseForm } from "~/forms/form";
+import { parseForm, withFields } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import { filledIn, type Sent } from "~/forms/sent.server";
 import type { Attempts } from "~/host/load-context";
 import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
@@ -13,7 +13,7 @@ import type { Upstream } from "~/upstream/client.server";
 import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
-import { dropOtherProvince } from "./company.schema";
+import { withoutOtherProvince } from "./company.schema";
 import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
@@ -50,26 +50,32 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
 
 /**
  * Reads a form with a company's fields (REG-04, REG-05). It returns an answer for the button 'Check VAT', for an
- * invalid number and for every form that the schema refuses; else the submission.
+ * invalid number and for every form that the schema refuses; else the submission, and what its answer shows besides.
  * @param asking null for a form without a company
  */
 export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, sent: Sent, schema: Schema) {
-  const { form } = sent;
-  dropOtherProvince(form);
-  if (asking && askIn(form)?.about === ASK_VAT) return { answer: await answerVat(asking, sent) };
-  const vat = asking && (await checkVatOnSubmit(asking, form));
+  const typed = withoutOtherProvince(sent.form);
+  if (asking && askIn(typed)?.about === ASK_VAT) return { answer: await answerVat(asking, { ...sent, form: typed }) };
+  const vat = asking && (await checkVatOnSubmit(asking, typed));
+  const isNamed = String(typed.get("companyName") ?? "").trim() !== "";
+  const form = isNamed ? typed : withCompanyName(typed, vat);
   const submission = parseForm(form, schema);
+  const shown = { vat, filled: filledIn({ ...sent, form }) };
   const isInvalid = vat?.state === "invalid";
-  if (submission.status === "success" && !isInvalid) return { submission, vat };
-  return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, { vat }) };
+  if (submission.status === "success" && !isInvalid) return { submission, shown };
+  return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, shown) };
 }
 
 /** Checks the number, and fills in the company's name. */
 async function answerVat(asking: Asking, sent: Sent) {
   const { check, notifications, limited } = await checkVat(asking, sent.form.get("vat"));
-  if (check?.companyName) sent.form.set("companyName", check.companyName);
-  return answerAsk(sent, { vat: check }, { notifications, failure: limited });
+  const draft = { ...sent, form: withCompanyName(sent.form, check) };
+  return answerAsk(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
 }
+
+/** Returns a form with the company's name as the registry has it. */
+const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>
+  check?.companyName ? withFields(form, { companyName: check.companyName }) : form;
 
 /**
  * Checks a number that was not checked before the form was sent. An invalid number stops the form once, with a notice,
@@ -80,7 +86,5 @@ async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatChec
   if (number === form.get("vatNoticed")) {
     return number === form.get(VAT_VALID) ? { number, state: "valid", companyName: null } : null;
   }
-  const { check } = await checkVat(asking, number);
-  if (check?.companyName && !String(form.get("companyName") ?? "").trim()) form.set("companyName", check.companyName);
-  return check;
+  return (await checkVat(asking, number)).check;
 }

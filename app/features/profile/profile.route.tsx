@@ -65,7 +65,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
   const revision = takeRevision(sent.form);
-  const { answer, submission, vat } = await readCompanyForm(asking, sent, profileSchema(kind));
+  const { answer, submission, shown } = await readCompanyForm(asking, sent, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,
@@ -76,10 +76,10 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   if (outcome.kind === "saved") return redirectWith(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
-    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), { vat });
+    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), shown);
   const { form = [], ...reasons } = staleReasons(FAILED);
   const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
-  return refuse(submission, { ...reasons, form: [...form, ...again] }, { vat, versions: outcome.versions });
+  return refuse(submission, { ...reasons, form: [...form, ...again] }, { ...shown, versions: outcome.versions });
 });
 
 /** Returns the address of the tab from which the form was sent: the pressed button's, else the open one. */

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { ITALY } from "#contract/provinces";
 import { type UserFields, userRevision } from "#contract/revision";
-import { ITALY } from "~/company/choices";
 import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";

@@ -3,14 +3,12 @@ import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
-import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
-import { VatNotice } from "~/company/vat-field";
+import { useVatCheck, VatNotice, type VatState } from "~/company/vat-field";
 import { RevisionField, StaleForm } from "~/forms/stale-form";
 import { useFields } from "~/forms/use-fields";
 import { useResult } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
-
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS } from "~/company/consents";
 import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";

@@ -7,10 +7,9 @@ import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from 
 import { CONSENT_LABELS } from "~/company/consents";
 import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
-import { useVatCheck } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
-import { VatNotice } from "~/company/vat-field";
+import { useVatCheck, VatNotice } from "~/company/vat-field";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
@@ -52,12 +51,12 @@ const TOO_MANY = "Too many registrations came from your network.";
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
-  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
+  const { answer, submission, shown } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await within(registrations, TOO_MANY, () =>
     upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),
   );
-  return registered(submission, outcome, { vat });
+  return registered(submission, outcome, shown);
 });
 
 /** Returns a registration as the upstream takes it (REG-01, REG-06). */
