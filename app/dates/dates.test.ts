@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, formatDay, startOfDay } from "./dates";
+import { addDays, dayIn, formatDay, formatMoment, startOfDay } from "./dates";
 
 test("a day is written as DD/MM/YYYY", () => {
   expect(formatDay("2026-03-16")).toBe("16/03/2026");
@@ -32,4 +32,10 @@ test("a day begins at one o'clock where the clocks go forward at midnight", () =
   // They go back at midnight, and in Havana midnight comes twice.
   expect(startOfDay("America/Santiago", "2026-04-05").toISOString()).toBe("2026-04-05T04:00:00.000Z");
   expect(startOfDay("America/Havana", "2026-11-01").toISOString()).toBe("2026-11-01T04:00:00.000Z");
+});
+
+test("an instant is written as day, month, year, hour and minute of a time zone [EVT-01]", () => {
+  expect(formatMoment("Europe/Rome", Date.parse("2026-03-05T08:07:59Z"))).toBe("05/03/2026 - 09:07");
+  expect(formatMoment("Europe/Rome", "2026-03-16T23:30:00Z")).toBe("17/03/2026 - 00:30");
+  expect(formatMoment("UTC", "2026-03-16T23:30:00Z")).toBe("16/03/2026 - 23:30");
 });

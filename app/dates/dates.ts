@@ -18,6 +18,12 @@ export function formatDayOf(timeZone: string, instant: string): string {
   return known(new Date(instant));
 }
 
+/** Returns an instant as DD/MM/YYYY - HH:mm (EVT-01). @param instant milliseconds, or a text that Date.parse reads */
+export function formatMoment(timeZone: string, instant: number | string): string {
+  const [day = "", time = ""] = wallTime(timeZone, new Date(instant)).split(" ");
+  return `${formatDay(day)} - ${time.slice(0, 5)}`;
+}
+
 /** Returns the day that is `days` days later, both as YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

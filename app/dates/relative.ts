@@ -1,6 +1,5 @@
 import { MINUTE } from "#contract/durations";
-import { dayIn, daysBetween, formatDayOf } from "./dates";
-import { formatMoment } from "./moment";
+import { dayIn, daysBetween, formatDayOf, formatMoment } from "./dates";
 
 const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const DAYS_OF_MONTH = 30.44;

@@ -7,22 +7,10 @@ export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 /** An event without its text. */
 export type EventSource = Awaited<ReturnType<typeof readEvents>>[number];
 
-/** A row of the list. */
-export interface EventRow {
-  id: string;
-  recordTimestamp: number;
-  subject: string;
-  serialNumber: string;
-  /** The machine's host name. */
-  machine: string | null;
-  locationId: string | null;
-  severity: string;
-  state: string | null;
-  occurrences: number;
-}
+export type EventRow = ReturnType<typeof shownEvents>[number];
 
 /** Returns the rows of the events that are not hidden (EVT-02). @param emitters their machines */
-export function shownEvents(events: readonly EventSource[], emitters: readonly Emitter[]): EventRow[] {
+export function shownEvents(events: readonly EventSource[], emitters: readonly Emitter[]) {
   const machines = new Map(emitters.map((emitter) => [emitter.serialNumber, emitter]));
   return events
     .filter((event) => !isHidden(event))
@@ -31,6 +19,7 @@ export function shownEvents(events: readonly EventSource[], emitters: readonly E
       recordTimestamp,
       subject: content.subject,
       serialNumber: emitter.serialNumber,
+      /** The machine's host name. */
       machine: machines.get(emitter.serialNumber)?.name ?? null,
       locationId: machines.get(emitter.serialNumber)?.locationId ?? null,
       severity,

@@ -1,6 +1,5 @@
 import { matches, wordsOf } from "#contract/search";
-import { formatDayOf } from "~/dates/dates";
-import { formatMoment } from "~/dates/moment";
+import { formatDayOf, formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Answer } from "./answer";
 import { type ListDefinition, type Show, shownColumns, type UpstreamListDefinition } from "./definition";

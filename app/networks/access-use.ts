@@ -1,5 +1,5 @@
 import { certificateEndsSoon } from "#contract/certificates";
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { dayOf, timeOf } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
 

@@ -12,15 +12,13 @@ import type { ActivityRecord } from "~/upstream/activity.server";
 type Sent = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
 type Cell = { row: Sent; children: ReactNode };
 
-/** The periods to filter by, in days. */
-export const PERIODS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
-
-const PERIOD_OPTIONS = [
-  { value: "day", label: "Last 24 hours" },
-  { value: "week", label: "Last 7 days" },
-  { value: "month", label: "Last 30 days" },
-  { value: "quarter", label: "Last 90 days" },
-  { value: "year", label: "Last 365 days" },
+/** The periods to filter by. */
+export const PERIODS = [
+  { value: "day", label: "Last 24 hours", days: 1 },
+  { value: "week", label: "Last 7 days", days: 7 },
+  { value: "month", label: "Last 30 days", days: 30 },
+  { value: "quarter", label: "Last 90 days", days: 90 },
+  { value: "year", label: "Last 365 days", days: 365 },
 ];
 
 const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }));
@@ -61,7 +59,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       kind: "shrink",
       sort: false,
       text: ({ at }, { moment }) => moment(at),
-      filter: { name: "period", label: "Period", options: PERIOD_OPTIONS },
+      filter: { name: "period", label: "Period", options: PERIODS },
     },
     {
       key: "who",
@@ -98,12 +96,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       text: ({ serialNumber }) => serialNumber ?? "",
       filter: { takes: Boolean },
     },
-    {
-      key: "address",
-      header: "Address",
-      fileOnly: true,
-      text: ({ address }) => address ?? "",
-    },
+    { key: "address", header: "Address", fileOnly: true, text: ({ address }) => address ?? "" },
     { key: "browser", header: "Browser", fileOnly: true, text: ({ browser }) => (browser ? browserName(browser) : "") },
     {
       key: "act",

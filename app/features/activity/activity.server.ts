@@ -22,7 +22,7 @@ export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> 
 
 /** Returns the upstream's question for an address's. */
 function askedBy({ now }: Viewer, { search, filters }: Question) {
-  const days = PERIODS[filters.period ?? ""];
+  const days = PERIODS.find(({ value }) => value === filters.period)?.days;
   return {
     words: search,
     kind: filters.kind,

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
@@ -82,41 +82,29 @@ function Details({ who, sentence, fields, ...record }: Shown) {
   );
 }
 
+type Subject = Omit<Shown, "who" | "sentence" | "fields">;
+
 /** Renders links to what a record is about. What was removed meanwhile is told by its own page. */
-function Things({
-  kind,
-  aboutUserId,
-  locationId,
-  serialNumber,
-  act,
-  more,
-}: Omit<Shown, "who" | "sentence" | "fields">) {
+function Things({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
+  const links = [
+    kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Who has access there" },
+    aboutUserId && { to: userPaths.details(aboutUserId), label: "The user" },
+    locationId && { to: locationPaths.details(locationId), label: "The location" },
+    serialNumber && { to: machinePaths.page(serialNumber), label: serialNumber },
+    more > 0 && {
+      to: withQuery(paths.activity, { together: act }),
+      label: `${more.toLocaleString("en")} more like it`,
+    },
+  ];
   return (
     <ul className="stack-s">
-      {kind === "access" && locationId && (
-        <li>
-          <Link to={rasPaths.access(locationId)}>Who has access there</Link>
-        </li>
-      )}
-      {aboutUserId && (
-        <li>
-          <Link to={userPaths.details(aboutUserId)}>The user</Link>
-        </li>
-      )}
-      {locationId && (
-        <li>
-          <Link to={locationPaths.details(locationId)}>The location</Link>
-        </li>
-      )}
-      {serialNumber && (
-        <li>
-          <Link to={machinePaths.page(serialNumber)}>{serialNumber}</Link>
-        </li>
-      )}
-      {more > 0 && (
-        <li>
-          <Link to={withQuery(paths.activity, { together: act })}>{`${more.toLocaleString("en")} more like it`}</Link>
-        </li>
+      {links.map(
+        (link) =>
+          link && (
+            <li key={link.to}>
+              <Link to={link.to}>{link.label}</Link>
+            </li>
+          ),
       )}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatMoment } from "~/dates/moment";
+import type { ReactNode } from "react";
+import { formatMoment } from "~/dates/dates";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
@@ -95,23 +96,25 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       >
         New ticket about this event
       </ButtonLink>
-      {tickets.length > 0 && <Tickets tickets={tickets} />}
-      <History title="History" entries={history} />
-      {userHistory.length > 0 && <History title="Your side" entries={userHistory} />}
+      {tickets.length > 0 && <History title="Tickets" entries={references(tickets)} />}
+      <History title="History" entries={states(history)} />
+      {userHistory.length > 0 && <History title="Your side" entries={states(userHistory)} />}
     </>
   );
 }
 
-/** Renders the references of the tickets about the event, which their mails have too (PAGE-01). */
-function Tickets({ tickets }: Pick<Event, "tickets">) {
+type Entry = { key: string; date: string; text: ReactNode };
+
+/** Renders what has happened, the newest first, each with its date. */
+function History({ title, entries }: { title: string; entries: Entry[] }) {
   return (
     <section className="stack-s">
-      <h3>Tickets</h3>
+      <h3>{title}</h3>
       <ol className="event-history" reversed>
-        {tickets.map(({ reference, date }) => (
-          <li key={reference}>
+        {entries.map(({ key, date, text }) => (
+          <li key={key}>
             <span className="tabular">{date}</span>
-            <span className="tabular">Reference {reference}</span>
+            {text}
           </li>
         ))}
       </ol>
@@ -119,18 +122,13 @@ function Tickets({ tickets }: Pick<Event, "tickets">) {
   );
 }
 
-function History({ title, entries }: { title: string; entries: Event["history"] }) {
-  return (
-    <section className="stack-s">
-      <h3>{title}</h3>
-      <ol className="event-history" reversed>
-        {entries.map(({ key, date, value }) => (
-          <li key={key}>
-            <span className="tabular">{date}</span>
-            <Badge tone={stateTone(value)}>{asWord(value)}</Badge>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const states = (history: Event["history"]): Entry[] =>
+  history.map(({ value, ...entry }) => ({ ...entry, text: <Badge tone={stateTone(value)}>{asWord(value)}</Badge> }));
+
+/** Returns the references of the tickets about the event, which their mails have too (PAGE-01). */
+const references = (tickets: Event["tickets"]): Entry[] =>
+  tickets.map(({ reference, date }) => ({
+    key: reference,
+    date,
+    text: <span className="tabular">Reference {reference}</span>,
+  }));

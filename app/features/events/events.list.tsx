@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, SHOWN_STATES } from "#contract/events";
-import type { EventRow as Event } from "~/events/event-list";
 import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
@@ -9,13 +8,7 @@ import { MachineLink } from "~/machines/machine-link";
 import { eventPath } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
-
-export interface EventRow extends Event {
-  /** The location's name; null where the machine has none, or the viewer may not see it. */
-  location: string | null;
-  /** True when the viewer may open the machine. */
-  opens: boolean;
-}
+import type { EventRow } from "./events.server";
 
 type Sent = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
 type Cell = { row: Sent; children: ReactNode };

@@ -8,13 +8,13 @@ import { List } from "~/lists/list";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { buttonClass } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { EVENTS } from "./events.list";
 import { filterOptions, readShownEvents } from "./events.server";
-import { SerenityLinks } from "./serenity-links";
 
 export const handle = {
   title: "SerenITy Events",
@@ -66,5 +66,29 @@ export default function Events() {
         />
       </Page>
     </WithPanel>
+  );
+}
+
+/** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */
+function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readLinks>>) {
+  const look = buttonClass({ variant: "quiet" });
+  return (
+    <>
+      {site && (
+        <a className={look} href={site} target="_blank" rel="noreferrer">
+          About SerenITy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}{" "}
+      {sales && (
+        <a className={look} href={sales}>
+          Write to sales
+        </a>
+      )}{" "}
+      {support && (
+        <a className={look} href={support}>
+          Write to support
+        </a>
+      )}
+    </>
   );
 }

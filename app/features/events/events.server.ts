@@ -6,7 +6,6 @@ import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
 import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import type { EventRow } from "./events.list";
 
 /**
  * Reads the events that the viewer may see: those of the whole company, or of the locations where the viewer may list
@@ -35,13 +34,16 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
     asked.map(({ serialNumber }) => serialNumber),
   );
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  const rows: EventRow[] = shownEvents(events, asked).map((event) => ({
+  const rows = shownEvents(events, asked).map((event) => ({
     ...event,
+    /** The location's name; null where the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
     opens: permissions.onEither(event.locationId, "appliance.view"),
   }));
   return { rows, locations };
 }
+
+export type EventRow = Awaited<ReturnType<typeof readShownEvents>>["rows"][number];
 
 /** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
 export async function readEventsForFile(viewer: Viewer, question: Question): Promise<EventRow[]> {

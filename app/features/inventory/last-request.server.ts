@@ -1,6 +1,6 @@
 import { DAY } from "#contract/durations";
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";

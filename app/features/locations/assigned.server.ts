@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { MOST_CHOSEN } from "~/lists/choice";
 import type { LeftOut } from "~/lists/left-out";

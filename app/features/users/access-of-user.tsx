@@ -1,15 +1,12 @@
-import type { UseFacts } from "~/networks/access-use";
 import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
+import type { readOwnAccess } from "./access-of-user.server";
 
-interface Props {
-  /** "unread" where it could not be read. */
-  access: { locationId: string; location: string; destinations: string[]; use: UseFacts }[] | "unread";
-}
+type Access = NonNullable<Awaited<ReturnType<typeof readOwnAccess>>>;
 
 /** Renders where a user has remote access, to what, and how it is used (RASX-02). */
-export function AccessOfUser({ access }: Props) {
+export function AccessOfUser({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Remote access can't be read right now.</span>;
   if (access.length === 0) return "None";
   return (

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFields } from "~/forms/form";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { filledIn } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
@@ -73,10 +75,14 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   const told = [...leftOut, ...leftOutBy(failures)];
   if (told.length === 0) return redirectWith(back, [success(doneText(done.length))]);
-  sent.form.delete("count");
+  const form = withFields(sent.form, { count: [] });
   const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;
-  return refuse(typed(sent.form), { form: [summary], status: 207 }, { told, people: rest });
+  return refuse(
+    typed(form),
+    { form: [summary], status: 207 },
+    { told, people: rest, filled: filledIn({ ...sent, form }) },
+  );
 });
 
 const usersText = (count: number) => (count === 1 ? "this user" : `these ${count} users`);

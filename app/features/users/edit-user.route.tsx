@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { saveUser } from "~/company/stale-user.server";
-import { asTyped } from "~/forms/draft.server";
-import { dropCrafted, parseForm } from "~/forms/form";
-import { failed, refuse, staleReasons } from "~/forms/refuse.server";
+import { parseForm, withFields } from "~/forms/form";
+import { failed, refuse, staleReasons, typed } from "~/forms/refuse.server";
 import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
@@ -16,9 +15,8 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
-import { userForm } from "./edit-user.server";
 import { EditUserForm, LABELS } from "./edit-user.view";
-import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
+import { findPerson, readPerson, requirePermission, searchOf, userForm } from "./people.server";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
@@ -43,12 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: userForm(viewer, person) };
 }
 
+/** Saves the user. Cancel in the question about user management shows the form again, with its box ticked (USER-05). */
 export const action = submitting(LABELS, async (args, sent) => {
   const found = await findEdited(args);
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const revision = takeRevision(sent.form);
-  if (sent.form.has(KEEP)) return { result: ticked(sent.form), asks: false };
+  if (sent.form.has(KEEP)) return { result: typed(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
   const submission = parseForm(sent.form, editUserSchema);
   if (submission.status !== "success") return refuse(submission);
   const { value } = submission;
@@ -75,12 +74,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
   return redirectWith(userPaths.details(person.id) + searchOf(args.request), [success("User updated successfully.")]);
 });
-
-/** Returns the form as it was typed, with the box ticked, which is the result of Cancel (USER-05). */
-function ticked(form: FormData) {
-  form.set("userManager", "on");
-  return asTyped(dropCrafted(form));
-}
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();

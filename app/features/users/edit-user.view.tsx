@@ -14,8 +14,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
-import type { userForm } from "./edit-user.server";
 import { GlobalPermissions } from "./global-permissions";
+import type { userForm } from "./people.server";
 import type { EditUserFields } from "./user.schema";
 
 /** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */

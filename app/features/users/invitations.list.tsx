@@ -1,18 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
-
-/** A pending invitation as the list shows it. */
-export interface InvitationRow {
-  id: string;
-  email: string;
-  /** The names of the roles, with commas between them. */
-  permissions: string;
-  expiresAt: string;
-  expired: boolean;
-  endsSoon: boolean;
-  whyNotResend: string | null;
-}
+import type { InvitationRow } from "./invitations.server";
 
 type Sent = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
 

@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { endsSoon } from "#contract/attention";
-import type { RoleName } from "#contract/permissions";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { failedPage } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
-import { globalPermissions } from "~/permissions/global-permissions";
-import type { Viewer } from "~/session/viewer.server";
+import { invitationPaths, paths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
-import { INVITATIONS, type InvitationRow } from "./invitations.list";
-import { type Invitation, requireInvitations, whyNotResend } from "./invitations.server";
-import { InvitationActions } from "./invitations.view";
-
+import { INVITATIONS } from "./invitations.list";
+import { type InvitationRow, requireInvitations, rowOf } from "./invitations.server";
 import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
@@ -42,24 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function rowOf(viewer: Viewer, invitation: Invitation): InvitationRow {
-  const { id, email, roles, expiresAt } = invitation;
-  const permissions = globalPermissions({
-    master: false,
-    fleetManager: roles.includes("fleet.admin" satisfies RoleName),
-    userManager: roles.includes("user.admin" satisfies RoleName),
-  });
-  return {
-    id,
-    email,
-    permissions: permissions.join(", "),
-    expiresAt,
-    expired: Date.parse(expiresAt) <= viewer.now.getTime(),
-    endsSoon: endsSoon(Date.parse(expiresAt), viewer.now.getTime()),
-    whyNotResend: whyNotResend(viewer, invitation) ?? null,
-  };
-}
-
 export default function Invitations() {
   const { invitations, whyNotInvite: reason } = useLoaderData<typeof loader>();
   return (
@@ -78,5 +57,32 @@ export default function Invitations() {
         />
       </Page>
     </WithPanel>
+  );
+}
+
+type ActionsProps = Pick<InvitationRow, "id" | "email" | "whyNotResend"> & { whyNotWithdraw?: string };
+
+/** Renders the buttons that send an invitation again and withdraw it. */
+function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsProps) {
+  const { search } = useLocation();
+  const whose = <span className="visually-hidden"> {email}</span>;
+  return (
+    <div className="invitation-actions">
+      <Form layout="plain" action={invitationPaths.resend(id) + search}>
+        <Button size="s" reason={whyNotResend ?? undefined} reasonDisplay="tooltip">
+          Resend{whose}
+        </Button>
+      </Form>
+      <ButtonLink
+        size="s"
+        icon="trash"
+        to={invitationPaths.withdraw(id) + search}
+        reason={whyNotWithdraw}
+        reasonDisplay="tooltip"
+        preventScrollReset
+      >
+        Withdraw{whose}
+      </ButtonLink>
+    </div>
   );
 }

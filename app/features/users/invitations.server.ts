@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { endsSoon } from "#contract/attention";
+import type { RoleName } from "#contract/permissions";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { globalPermissions } from "~/permissions/global-permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readInvitations } from "~/upstream/invitations.server";
@@ -16,6 +19,28 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
  */
 export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
   whyNotInvite(viewer) ?? (roles.length > 0 ? whyNotAssignRoles(viewer) : undefined);
+
+/** Returns a pending invitation as the list shows it. */
+export function rowOf(viewer: Viewer, invitation: Invitation) {
+  const { id, email, roles, expiresAt } = invitation;
+  const has = (role: RoleName) => roles.includes(role);
+  const permissions = globalPermissions({
+    master: false,
+    fleetManager: has("fleet.admin"),
+    userManager: has("user.admin"),
+  });
+  return {
+    id,
+    email,
+    permissions: permissions.join(", "),
+    expiresAt,
+    expired: Date.parse(expiresAt) <= viewer.now.getTime(),
+    endsSoon: endsSoon(Date.parse(expiresAt), viewer.now.getTime()),
+    whyNotResend: whyNotResend(viewer, invitation) ?? null,
+  };
+}
+
+export type InvitationRow = ReturnType<typeof rowOf>;
 
 /** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {

@@ -1,12 +1,13 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { PermissionName } from "#contract/permissions";
-import { formatMoment } from "~/dates/moment";
-import { config } from "~/host/config.server";
+import { userRevision } from "#contract/revision";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
+import { editUserSchema, userChanges } from "./user.schema";
 import { type Person, peopleOf } from "./user-list";
-import { visibleTo } from "./user-rights";
+import { visibleTo, whyNotAssignRoles, whyNotDelete } from "./user-rights";
 
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
 export async function readPeople(viewer: Viewer): Promise<Person[]> {
@@ -42,8 +43,18 @@ export async function findPerson(args: LoaderFunctionArgs, permission: Permissio
   return { viewer, person: read.value };
 }
 
-/** Returns the time of the last login; 'N/A' before the first one (USER-01). */
-export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(config.appTimeZone, lastUsed) : "N/A");
+/** Returns what the form shows of a user (USER-03). */
+export function userForm(viewer: Viewer, person: Person) {
+  const refusal = whyNotAssignRoles(viewer, person);
+  return {
+    person,
+    revision: userRevision(userChanges(person, refusal === undefined)),
+    constraint: getZodConstraint(editUserSchema),
+    whyNotAssignRoles: refusal,
+    whyNotDelete: whyNotDelete(viewer, person),
+    isSelf: person.id === viewer.user.id,
+  };
+}
 
 /** Returns the address's search parameters, which the list of users keeps. */
 export const searchOf = (request: Request) => new URL(request.url).search;

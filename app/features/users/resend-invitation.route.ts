@@ -3,13 +3,10 @@ import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import type { Viewer } from "~/session/viewer.server";
-import { requireViewer } from "~/session/viewer.server";
-import type { Failure } from "~/upstream/failure.server";
-import { attempt, isUnsure } from "~/upstream/failure.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
-import type { Invitation } from "./invitations.server";
-import { findInvitation, whyNotResend } from "./invitations.server";
+import { findInvitation, type Invitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
 
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */

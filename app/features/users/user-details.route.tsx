@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
-import { type LatestActivity, readLatestActivity } from "~/activity/latest-activity.server";
+import { readLatestActivity } from "~/activity/latest-activity.server";
+import { formatMoment } from "~/dates/dates";
+import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
@@ -16,7 +18,7 @@ import { Panel } from "~/ui/panel/panel";
 import { supports } from "~/upstream/capabilities.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
-import { findPerson, lastLogin } from "./people.server";
+import { findPerson } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
 import { whyNotEdit } from "./user-rights";
 
@@ -32,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = isImpersonating(viewer, args.params.userId) ? ONLY_THEMSELVES : undefined;
   const view = { whyNotEdit: own ?? whyNotEdit(viewer), access, activity, sessions };
   if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
-  return { ...view, user: { ...person, lastLogin: lastLogin(person) } };
+  return {
+    ...view,
+    user: { ...person, lastLogin: person.lastUsed ? formatMoment(config.appTimeZone, person.lastUsed) : "N/A" },
+  };
 }
 
 const activityOf = async (args: LoaderFunctionArgs) =>
@@ -50,31 +55,19 @@ export const handle: Handle = {
 };
 
 export default function UserDetails() {
-  const { user, access, whyNotEdit: reason, activity, sessions } = useLoaderData<typeof loader>();
+  const { user, ...view } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
-      {user ? (
-        <Details user={user} access={access} reason={reason} activity={activity} sessions={sessions} />
-      ) : (
-        <ErrorState message={FAILED_TO_FETCH} />
-      )}
+      {user ? <Details {...view} user={user} /> : <ErrorState message={FAILED_TO_FETCH} />}
     </Panel>
   );
 }
 
-type User = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["user"]>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type DetailsProps = Loaded & { user: NonNullable<Loaded["user"]> };
 
-interface DetailsProps {
-  user: User;
-  access: ReturnType<typeof useLoaderData<typeof loader>>["access"];
-  reason?: string;
-  activity: LatestActivity;
-  /** True when the viewer may see and end the user's sessions. */
-  sessions: boolean;
-}
-
-function Details({ user, access, reason, activity, sessions }: DetailsProps) {
+function Details({ user, access, whyNotEdit: reason, activity, sessions }: DetailsProps) {
   const { search } = useLocation();
   return (
     <div className="stack">

@@ -6,28 +6,10 @@ import type { ListedUserFragment } from "~/upstream/generated/graphql";
 export const FAILED_TO_FETCH = "Failed to fetch users data.";
 
 /** A user as the list, the panels and the export show one. */
-export interface Person {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: string;
-  phone: string;
-  supportContact: boolean;
-  /** An ISO date; null before the first login. */
-  lastUsed: string | null;
-  fleetManager: boolean;
-  userManager: boolean;
-  /** True for a holder of account.company.update (USER-07). */
-  master: boolean;
-}
+export type Person = ReturnType<typeof peopleOf>[number];
 
 /** Returns the users with the roles that their bindings on the company give them (USER-01). */
-export function peopleOf(
-  users: readonly ListedUserFragment[],
-  policies: readonly Policy[],
-  companyId: string,
-): Person[] {
+export function peopleOf(users: readonly ListedUserFragment[], policies: readonly Policy[], companyId: string) {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));
@@ -44,9 +26,11 @@ export function peopleOf(
     role: profile.roleInTheCompany ?? "",
     phone: profile.phoneNumber ?? "",
     supportContact: profile.isSupportContact,
+    /** An ISO date; null before the first login. */
     lastUsed: lastUsed ?? null,
     fleetManager: fleetManagers.has(id),
     userManager: userManagers.has(id),
+    /** True for a holder of account.company.update (USER-07). */
     master: masters.has(id),
   }));
 }

@@ -2,7 +2,7 @@ import { globalPermissions } from "~/permissions/global-permissions";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readManagers, removeManagers } from "~/upstream/locations.server";
 import { updateUser } from "~/upstream/people.server";
@@ -21,16 +21,14 @@ export interface Holding {
   end: (upstream: Upstream) => Promise<unknown>;
 }
 
-/** What some users hold, in the order in which it is ended: a global permission keeps a manager in place (LOC-05). */
-export interface Holdings {
-  first: Holding[];
-  last: Holding[];
-  /** Names of locations whose gateways could not be asked, and may give access to any of the users. */
-  unread: string[];
-}
+export type Holdings = Awaited<ReturnType<typeof readHoldings>>;
 
-/** Reads remote access, global permissions and location management of some users (FIND-04). @throws {FailureResponse} */
-export async function readHoldings(viewer: Viewer, people: readonly Person[]): Promise<Holdings> {
+/**
+ * Reads remote access, global permissions and location management of some users, in the order in which they are ended: a
+ * global permission keeps a manager in place (FIND-04, LOC-05). `unread` names the locations whose gateways could not be
+ * asked, and may give access to any of the users. @throws {FailureResponse}
+ */
+export async function readHoldings(viewer: Viewer, people: readonly Person[]) {
   const { upstream, company, permissions } = viewer;
   const [locations, managers] = await Promise.all([
     readLocations(upstream, company.id, reachOf(permissions)),
@@ -98,15 +96,8 @@ const accessHolding = (
 export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person, "id">): string[] =>
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
-interface Ended {
-  /** The number of calls that succeeded. */
-  done: number;
-  /** The calls that failed, each with its users and what they keep. */
-  kept: { people: Person[]; words: string; failure: Failure }[];
-}
-
-/** Ends all holdings. A failure keeps no other call back. */
-export async function endHoldings(upstream: Upstream, { first, last }: Holdings): Promise<Ended> {
+/** Ends all holdings; those whose calls failed are `kept`. A failure keeps no other call back. */
+export async function endHoldings(upstream: Upstream, { first, last }: Holdings) {
   const endEach = (holdings: Holding[]) =>
     sideBySide(holdings, async ({ people, words, end }) => ({ people, words, call: await attempt(end(upstream)) }));
   const ended = [...(await endEach(first)), ...(await endEach(last))];

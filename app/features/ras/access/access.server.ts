@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dayIn } from "~/dates/dates";
-import { formatMoment } from "~/dates/moment";
+import { dayIn, formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { holdsNow } from "~/networks/access-period";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";

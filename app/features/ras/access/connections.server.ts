@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";

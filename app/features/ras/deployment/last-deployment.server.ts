@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { warning } from "~/notifications/notifications";
 import { attempt } from "~/upstream/failure.server";

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/moment";
+import { formatMoment } from "~/dates/dates";
 
 /** Characters that could hide or reorder a line's text: control characters and marks of direction. */
 const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
