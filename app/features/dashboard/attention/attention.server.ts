@@ -14,9 +14,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readMachines } from "~/upstream/machines.server";
 import {
   type AttentionItem,
-  endedItems,
-  endingAccessItem,
-  endingItems,
+  endItems,
   eventItems,
   expiredServiceItem,
   gatewayItems,
@@ -71,7 +69,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
       invites && {
         label: "invitations",
         to: paths.userInvitations,
-        items: waiting && (waiting.invitations ? [invitationItem(waiting.invitations)] : []),
+        items: waiting && [invitationItem(waiting.invitations)],
       },
   ];
   // The company's service comes from the viewer's own data, not from the upstream's counts.
@@ -93,17 +91,12 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
   const ends = await readEnds(upstream, company.id, soonOver(config.appTimeZone, now));
-  if (!ends) return [];
-  return [
-    ...(ends.endingAccess ? [endingAccessItem(ends.endingAccess)] : []),
-    ...endingItems(ends),
-    ...endedItems(ends),
-  ];
+  return ends ? endItems(ends) : [];
 }
 
 const remoteAccessItems = ({ gateways, seats }: Waiting) => [
   ...gatewayItems(gateways ?? [], MOST_NAMED),
-  ...(seats ? [seatItem(seats)] : []),
+  seatItem(seats),
 ];
 
 /** The kinds of machines, as the inventory asks for them; which are named first. */

@@ -27,14 +27,32 @@ export interface AttentionItem {
 type Words = [one: string, many: string];
 type Filter = Record<string, string>;
 
-interface Found {
+interface Counted<Thing> {
   total: number;
-  first: NamedThing[];
+  first: readonly Thing[];
 }
 
-function item(tone: Tone, words: Words, to: string, { total, first }: Found): AttentionItem {
-  return { tone, total, what: words[total === 1 ? 0 : 1], to, first };
+/** Returns an item of what is counted. A part that the viewer may not see counts as none. */
+function item<Thing>(
+  tone: Tone,
+  words: Words,
+  to: string,
+  counted: Counted<Thing> | null | undefined,
+  named: (thing: Thing) => NamedThing,
+): AttentionItem {
+  const { total, first } = counted ?? { total: 0, first: [] };
+  return { tone, total, what: words[total === 1 ? 0 : 1], to, first: first.map(named) };
 }
+
+type AtGateway = { locationId: string; name: string };
+
+const gateway = (filter: Filter) => (at: AtGateway) => thing(at.name, rasPaths.location(at.locationId), filter);
+
+const user = ({ email, name, userId, locationId }: AtGateway & { email: string; userId: string }): NamedThing => ({
+  text: email,
+  detail: name,
+  to: rasPaths.editAccess(locationId, userId),
+});
 
 const GATEWAYS: Partial<Record<Status, Words>> = {
   FAILED: ["failed gateway", "failed gateways"],
@@ -53,80 +71,41 @@ export function gatewayItems(gateways: NonNullable<Waiting["gateways"]>, most: n
     const groups = gateways.filter((group) => gatewayStatus(group.status) === status);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     const first = groups.flatMap((group) => group.first).slice(0, most);
-    const named = first.map(({ locationId, name }) => thing(name, rasPaths.location(locationId), filter));
-    return item(STATUS_TONE[status as Status], words, withQuery(paths.ras, filter), { total, first: named });
+    const to = withQuery(paths.ras, filter);
+    return item(STATUS_TONE[status as Status], words, to, { total, first }, gateway(filter));
   });
 }
 
 /** Returns the gateways that can take no further user (RASA-05). */
-export function seatItem({ total, first }: NonNullable<Waiting["seats"]>): AttentionItem {
+export function seatItem(seats: Waiting["seats"]): AttentionItem {
   const filter = { seats: "used" };
-  const named = first.map(({ locationId, name }) => thing(name, rasPaths.access(locationId), filter));
   const words: Words = ["gateway with all seats used", "gateways with all seats used"];
-  return item("warning", words, withQuery(paths.ras, filter), { total, first: named });
-}
-
-/** Returns the certificates that end soon: of gateways, and of the profiles that users have downloaded (RASX-07). */
-export function endingItems({ certificates, profiles }: Ends): AttentionItem[] {
-  const filter = { certificate: "soon" };
-  const gateways = certificates?.first.map(({ locationId, name }) =>
-    thing(name, rasPaths.location(locationId), filter),
+  return item("warning", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
+    thing(name, rasPaths.access(locationId), filter),
   );
-  const review = withQuery(paths.rasReview, filter);
-  const users = profiles?.first.map(({ email, name, userId, locationId }) => {
-    const to = rasPaths.editAccess(locationId, userId);
-    return { text: email, detail: name, to };
-  });
-  return [
-    item(
-      "warning",
-      ["gateway certificate about to end", "gateway certificates about to end"],
-      withQuery(paths.ras, filter),
-      {
-        total: certificates?.total ?? 0,
-        first: gateways ?? [],
-      },
-    ),
-    item("info", ["VPN profile about to end", "VPN profiles about to end"], review, {
-      total: profiles?.total ?? 0,
-      first: users ?? [],
-    }),
-  ];
 }
 
-/** Returns the access that ends soon by its term (RASX-03). */
-export function endingAccessItem({ total, first }: NonNullable<Ends["endingAccess"]>): AttentionItem {
-  const named = first.map(({ email, name, userId, locationId }) => ({
-    text: email,
-    detail: name,
-    to: rasPaths.editAccess(locationId, userId),
-  }));
-  const to = withQuery(paths.rasReview, { term: "soon" });
-  return item("warning", ["access grant about to end", "access grants about to end"], to, { total, first: named });
-}
-
-/** Builds the items for access that has ended and for gateways that were deployed recently. */
-export function endedItems({ endedAccess, deployments }: Ends): AttentionItem[] {
-  const access = endedAccess?.first.map(({ email, name, userId, locationId }) => ({
-    text: email,
-    detail: name,
-    to: rasPaths.editAccess(locationId, userId),
-  }));
-  const filter = { deployed: "recent" };
-  const gateways = deployments?.first.map(({ locationId, name }) => thing(name, rasPaths.location(locationId), filter));
+/**
+ * Returns the access that ends soon by its term or has ended (RASX-03), the certificates of gateways and of downloaded
+ * profiles that end soon (RASX-07), and the gateways that were deployed recently.
+ */
+export function endItems({ endingAccess, certificates, profiles, endedAccess, deployments }: Ends): AttentionItem[] {
+  const [expiring, deployed] = [{ certificate: "soon" }, { deployed: "recent" }];
+  const review = (filter: Filter) => withQuery(paths.rasReview, filter);
+  const gateways = (filter: Filter) => withQuery(paths.ras, filter);
+  const words = {
+    access: ["access grant about to end", "access grants about to end"],
+    certificates: ["gateway certificate about to end", "gateway certificates about to end"],
+    profiles: ["VPN profile about to end", "VPN profiles about to end"],
+    ended: ["user whose access has ended", "users whose access has ended"],
+    deployed: ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
+  } satisfies Record<string, Words>;
   return [
-    item(
-      "info",
-      ["user whose access has ended", "users whose access has ended"],
-      withQuery(paths.rasReview, { term: "ended" }),
-      { total: endedAccess?.total ?? 0, first: access ?? [] },
-    ),
-    item(
-      "info",
-      ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
-      withQuery(paths.ras, filter),
-      { total: deployments?.total ?? 0, first: gateways ?? [] },
-    ),
+    item("warning", words.access, review({ term: "soon" }), endingAccess, user),
+    item("warning", words.certificates, gateways(expiring), certificates, gateway(expiring)),
+    item("info", words.profiles, review(expiring), profiles, user),
+    item("info", words.ended, review({ term: "ended" }), endedAccess, user),
+    item("info", words.deployed, gateways(deployed), deployments, gateway(deployed)),
   ];
 }
 
@@ -141,21 +120,21 @@ export const expiredServiceItem = (on: string): AttentionItem => ({
 
 /** Returns the pending events, an item for each severity. */
 export function eventItems(events: NonNullable<Waiting["events"]>): AttentionItem[] {
-  return events.map(({ severity, total, first }) => {
+  return events.map(({ severity, ...counted }) => {
     const filter = { severity, state: "pending" };
     const words: Words = [`pending ${severity} event`, `pending ${severity} events`];
-    const named = first.map(({ id, serialNumber, name, subject }) =>
+    const to = withQuery(paths.serenityEvents, filter);
+    return item("danger", words, to, counted, ({ id, serialNumber, name, subject }) =>
       thing(subject, eventPath(serialNumber, id), filter, name ?? serialNumber),
     );
-    return item("danger", words, withQuery(paths.serenityEvents, filter), { total, first: named });
   });
 }
 
 /** Returns the invitations that nobody has accepted and that end soon. */
-export function invitationItem({ total, first }: NonNullable<Waiting["invitations"]>): AttentionItem {
+export function invitationItem(invitations: Waiting["invitations"]): AttentionItem {
   const to = withQuery(paths.userInvitations, { expires: "soon" });
-  const named = first.map(({ email }) => ({ text: email, detail: null, to }));
-  return item("info", ["invitation about to expire", "invitations about to expire"], to, { total, first: named });
+  const words: Words = ["invitation about to expire", "invitations about to expire"];
+  return item("info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
 /** The kinds of machines that need attention, each with its filter of the inventory. */
@@ -173,12 +152,12 @@ export function machineItem(
   { total, machines }: { total: number; machines: { serialNumber: string; name?: string | null | undefined }[] },
 ): AttentionItem {
   const { tone, filter, words } = MACHINE_KINDS[kind];
-  const named = machines.map(({ serialNumber, name }) => {
-    const to = machinePaths.details(serialNumber);
-    return name ? thing(name, to, filter, serialNumber) : thing(serialNumber, to, filter);
+  const counted = { total, first: machines };
+  const to = withQuery(paths.inventory, filter);
+  return item(tone, [`machine ${words}`, `machines ${words}`], to, counted, ({ serialNumber, name }) => {
+    const page = machinePaths.details(serialNumber);
+    return name ? thing(name, page, filter, serialNumber) : thing(serialNumber, page, filter);
   });
-  const found = { total, first: named };
-  return item(tone, [`machine ${words}`, `machines ${words}`], withQuery(paths.inventory, filter), found);
 }
 
 /** Returns a thing whose page keeps the list beside it narrowed down. */
