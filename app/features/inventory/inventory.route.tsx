@@ -1,15 +1,25 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { questionOf } from "~/lists/answer.server";
+import type { Act } from "~/lists/choice-bar";
+import { List } from "~/lists/list";
+import { addressOf, type Question } from "~/lists/question";
+import type { MachineSummary } from "~/machines/listed-machine";
+import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
+import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
+import { type Figure, Figures } from "~/ui/figures/figures";
+import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { readInventory } from "./inventory.server";
-import { InventoryView } from "./inventory.view";
+import { machineActions } from "./machine-menu";
+import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
 export const handle = {
   title: "Inventory",
@@ -29,11 +39,71 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
 }
 
+/** The acts on chosen machines (FIND-04). */
+const ACTS: Record<Awaited<ReturnType<typeof readInventory>>["acts"][number], Act> = {
+  assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
+  requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
+  export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
+};
+
+/** Renders the summary, the filters and the table of machines. Without an inventory it could not be read. */
 export default function Inventory() {
   const { inventory } = useLoaderData<typeof loader>();
+  const { serialNumber } = useParams();
+  const { search } = useLocation();
+  const filled = inventory && inventory.answer.all > 0 ? inventory : null;
+  const { to, chosen } = narrowing(filled?.answer.question);
   return (
     <WithPanel>
-      <InventoryView inventory={inventory} failed={FAILED} />
+      <Page title="Inventory">
+        {filled && <Figures label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
+        {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
+        <List
+          list={INVENTORY}
+          answer={inventory?.answer ?? null}
+          failed={FAILED}
+          path={paths.inventory}
+          exportTo={paths.inventoryExport}
+          options={inventory?.options}
+          acts={inventory?.acts.map((act) => ACTS[act])}
+          currentKey={serialNumber}
+          rowMenu={(row) => machineActions(row, search)}
+        />
+      </Page>
     </WithPanel>
   );
+}
+
+type To = (filters: Record<string, string>) => string;
+
+/** Returns how figures and bars filter the list, keeping search and location, and which of their filters are set. */
+function narrowing(question?: Question): { to: To; chosen: string } {
+  const { location, ...chosen } = question?.filters ?? {};
+  return {
+    to: (filters) =>
+      addressOf(INVENTORY, paths.inventory, "", {
+        ...question,
+        page: 1,
+        filters: location ? { location, ...filters } : filters,
+      }),
+    chosen: new URLSearchParams(chosen).toString(),
+  };
+}
+
+/** Returns the figures of the summary; each links to the machines that it counts. */
+function figuresOf(summary: MachineSummary, to: To, chosen: string): Figure[] {
+  const figure = (label: string, value: number, filters: Record<string, string>): Figure => ({
+    label,
+    value,
+    to: to(filters),
+    current: chosen === new URLSearchParams(filters).toString(),
+  });
+  return [
+    figure("All", summary.machines, {}),
+    ...MAINTENANCE_STATUSES.map((maintenance) => ({
+      ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
+      tone: maintenanceTone(maintenance),
+    })),
+    { ...figure("Outdated", summary.outdated, { os: "outdated" }), tone: "warning" as const },
+  ];
 }

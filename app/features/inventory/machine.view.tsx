@@ -54,14 +54,10 @@ function activatorIn({ activator }: ShownMachine) {
 }
 
 /** The addresses of a machine's actions: dialogs over the page or the list that shows it. */
-export interface ActionLinks {
-  newTicket: string;
-  assign: string;
-  serenityRequest: string;
-}
+type ActionLinks = ReturnType<typeof linksOnPage>;
 
 /** Returns the links over a machine's own page. */
-export function linksOnPage(serialNumber: string): ActionLinks {
+export function linksOnPage(serialNumber: string) {
   const page = machinePaths.page(serialNumber);
   return {
     newTicket: `${page}/new-ticket`,
