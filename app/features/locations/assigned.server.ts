@@ -2,45 +2,31 @@ import { data } from "@remix-run/node";
 import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { MOST_CHOSEN } from "~/lists/choice";
-import type { LeftOut } from "~/lists/left-out";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import type { Viewer } from "~/session/viewer.server";
-import {
-  type Assigned,
-  type Assignment,
-  moveEach,
-  readAssignment,
-  readAssignments,
-  undoAssignment,
-} from "~/upstream/assignments.server";
+import { moveEach, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
 import type { Upstream } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
-/** An assignment as an address names it: the upstream's id of it, or the machines with where they were (FIND-04). */
-export interface AssignmentAddress {
-  id: string | null;
-  /** The id of the location; empty where the address names no assignment. */
-  to: string;
-  machines: Placement[];
-  /** The page below, with its query. */
-  closeTo: string;
-}
+type AssignmentAddress = ReturnType<typeof readAddress>;
 
-/** Reads what an address says of an assignment. */
-export function readAddress({ pathname, searchParams }: URL): AssignmentAddress {
+/** Reads an assignment as an address names it: the upstream's id of it, or the machines with where they were (FIND-04). */
+export function readAddress({ pathname, searchParams }: URL) {
   const rest = new URLSearchParams(searchParams);
   for (const name of ["assignment", "to", "machine"]) rest.delete(name);
   const query = rest.toString();
   return {
     id: searchParams.get("assignment"),
+    /** The id of the location; empty where the address names no assignment. */
     to: searchParams.get("to") ?? "",
     machines: searchParams
       .getAll("machine")
       .flatMap((value) => parsePlacement(value) ?? [])
       .slice(0, MOST_CHOSEN),
+    /** The page below, with its query. */
     closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
   };
 }
@@ -105,22 +91,17 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
   };
 }
 
-interface Undone {
-  /** The number of machines that are where they were. */
-  count: number;
-  left: LeftOut[];
-}
-
 /**
  * Puts machines back to where they were, without those that were moved since: by the upstream's own assignment, or by a
  * call for each. A second time nothing is done (SAFE-03). @throws {FailureResponse}
  */
-export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }: AssignmentAddress): Promise<Undone> {
-  if (id !== null) return undoneBy(await undoAssignment(once, id));
+export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }: AssignmentAddress) {
+  if (id !== null) {
+    const undone = await undoAssignment(once, id);
+    return { count: undone.moved - undone.left.length, left: leftOutMachines(undone.left) };
+  }
   const { there, left } = await standing(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
-  const done: Assigned = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
+  const done = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
   return { count: done.count, left: [...left, ...leftOutMachines(done.refused)] };
 }
-
-const undoneBy = ({ moved, left }: Assignment): Undone => ({ count: moved - left.length, left: leftOutMachines(left) });

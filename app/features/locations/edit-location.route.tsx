@@ -9,10 +9,9 @@ import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
 import { answerLocation, readIfThere } from "./location-answer.server";
-import { fieldsOf, MOST_CHOICES } from "./location-draft";
+import { fieldsOf, MOST_CHOICES, parentOf } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { pickersOf } from "./location-pickers.server";
-import { parentOf } from "./parent";
 
 export const shouldRevalidate = unlessAsked;
 

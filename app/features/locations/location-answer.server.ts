@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { sortedBy } from "#contract/collation";
 import type { Ask } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm, withFields } from "~/forms/form";
 import { failed, type Reasons, refuse, staleReasons, typed, withoutEffect } from "~/forms/refuse.server";
 import { filledIn, type Sent } from "~/forms/sent.server";
 import type { Versions } from "~/forms/versions";
-import { readPosition } from "~/places/place";
+import { degrees, readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
-import { readStoredLocation } from "~/upstream/locations.server";
+import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
+import { readPeople } from "~/upstream/people.server";
 import { locationSchema } from "./location.schema";
-import { versionsOf } from "./location-conflict.server";
-import { fieldsIn, isPinMoved, parseDraft } from "./location-draft";
+import { fieldsIn, isPinMoved, type LocationFields, parseDraft } from "./location-draft";
 import { pickersOf, type Stored } from "./location-pickers.server";
 import { findMoved, isSaved, picksIn, saved, setsOf, storeLocation, type Wanted } from "./location-save.server";
 
@@ -114,3 +115,37 @@ const movedText = (serialNumbers: string[]) =>
 
 const worded = (failure: Failure): Failure =>
   failure.kind === "conflict" ? { ...failure, message: AT_ONCE } : failure;
+
+const positionText = (text: { lat: string; lng: string }) => {
+  const known = readPosition(text);
+  return known ? `${degrees(known.lat)}, ${degrees(known.lng)}` : "None";
+};
+
+/**
+ * Returns the saved location and the form side by side, part by part (D17).
+ * @param sets the whole sets that saving the form would make; null for one that the viewer may not choose
+ */
+async function versionsOf(
+  { upstream, company }: Viewer,
+  stored: StoredLocation,
+  fields: LocationFields,
+  sets: { machines: string[] | null; managers: string[] | null },
+): Promise<Versions> {
+  const people = sets.managers ? await attempt(readPeople(upstream, company.id)) : null;
+  const names = new Map((people?.ok ? people.value : []).map(({ id, name, email }) => [id, name || email]));
+  const savedPosition = stored.position && { lat: `${stored.position.lat}`, lng: `${stored.position.lng}` };
+  const rows = [
+    { part: "Name", saved: stored.name, yours: fields.name },
+    { part: "Address", saved: stored.address, yours: fields.address },
+    { part: "Coordinates", saved: savedPosition ? positionText(savedPosition) : "None", yours: positionText(fields) },
+    ...setRow("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
+    ...setRow("Managers", stored.managerUserIds, sets.managers, (id) => names.get(id) ?? id),
+  ];
+  return { revision: stored.revision, rows };
+}
+
+function setRow(part: string, saved: string[], yours: string[] | null, nameOf: (id: string) => string) {
+  if (!yours) return [];
+  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(nameOf), String).join(", ") : "None");
+  return [{ part, saved: text(saved), yours: text(yours) }];
+}

@@ -2,6 +2,7 @@ import { type Ask, askIn } from "~/forms/ask";
 import { withFields } from "~/forms/form";
 import { ENTER, pickerAsk } from "~/forms/picks";
 import { OVER, REVISION } from "~/forms/versions";
+import { above, isBelow, paths } from "~/paths";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
 import type { StoredLocation } from "~/upstream/locations.server";
@@ -102,3 +103,7 @@ export function isPinMoved(fields: LocationFields): boolean {
   const place = readPosition({ lat: fields.placeLat, lng: fields.placeLng });
   return !place || !isSamePosition(pin, place) || fields.address.trim() !== fields.placeAddress.trim();
 }
+
+/** Returns the address of the page below a location's panel, with its search: the location's own page or the dashboard. */
+export const parentOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string =>
+  (isBelow(pathname, paths.locations) ? above(pathname) : paths.dashboard) + search;

@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useRef } from "react";
 import { ENTER } from "~/forms/picks";
 import { StaleForm } from "~/forms/stale-form";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
@@ -6,19 +7,19 @@ import { degrees } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Filled } from "~/ui/form/fill";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { useFormState } from "~/ui/form/form-state";
 import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
-import { Coordinates } from "./coordinates";
 import type { LocationAnswer } from "./location-answer.server";
-import { fieldsIn, type LocationFields } from "./location-draft";
+import { CORRECT, fieldsIn, type LocationFields } from "./location-draft";
 import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
 import { LocationMap } from "./location-map";
-import { MovedPin } from "./moved-pin";
 import { usePin } from "./use-pin";
 
 /** The fields' labels. */
@@ -86,5 +87,65 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
       </div>
       {moved && <MovedPin />}
     </Form>
+  );
+}
+
+type CoordinatesProps = {
+  fields: LocationFields;
+  onChange: () => void;
+};
+
+/**
+ * Renders the fields for the pin's coordinates behind a disclosure. It is open where they were set by hand, or refused.
+ */
+function Coordinates({ fields, onChange }: CoordinatesProps) {
+  const { refusal } = useFormState();
+  const isByHand = fields.lat !== fields.placeLat || fields.lng !== fields.placeLng;
+  const field = (name: "lat" | "lng") => (
+    <TextField name={name} defaultValue={fields[name]} inputMode="decimal" autoComplete="off" onChange={onChange} />
+  );
+  return (
+    <details open={isByHand || Boolean(refusal.lat ?? refusal.lng)}>
+      <summary>Set the pin by hand</summary>
+      <div className="coordinates">
+        {field("lat")}
+        {field("lng")}
+        <Button name="ask" value="map">
+          Show on the map
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/**
+ * Renders the question whether the address is correct although the pin is elsewhere (LOC-03, LOC-04). Its buttons post
+ * the form around it, and the one that confirms saves it; Escape presses "Modify the address".
+ */
+function MovedPin() {
+  const modify = useRef<HTMLSpanElement>(null);
+  const stay = (event: SyntheticEvent) => {
+    event.preventDefault();
+    modify.current?.querySelector("button")?.click();
+  };
+  return (
+    <NoticeDialog
+      title="Warning"
+      onCancel={stay}
+      actions={
+        <>
+          <span ref={modify}>
+            <Button name="ask" value="modify">
+              Modify the address
+            </Button>
+          </span>
+          <Button variant="primary" name={CORRECT} value="on" autoFocus>
+            The address is correct
+          </Button>
+        </>
+      }
+    >
+      The pin on the map is not where this address was found. Is the address correct?
+    </NoticeDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { sortedBy } from "#contract/collation";
 import { signInNote } from "~/company/sign-in-note";
 import { pageOfOptions } from "~/forms/picker-pages";
-import { readPicks } from "~/forms/picks";
+import { type Picks, readPicks } from "~/forms/picks";
 import type { Pickers } from "~/forms/use-picker-page";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -19,32 +19,25 @@ export type Stored = StoredLocation | null | undefined;
  * Reads a page of each picker that the viewer may use (LOC-01), with what the form says about it. Nothing waits for the
  * location itself. What can't be read keeps what the form says.
  */
-export async function pickersOf(
-  viewer: Viewer,
-  id: string | null,
-  stored: Stored | Promise<Stored>,
-  form?: FormData,
-): Promise<Pickers> {
+export async function pickersOf(viewer: Viewer, id: string | null, stored: Reading, form?: FormData): Promise<Pickers> {
   const [machines, managers] = await Promise.all([
-    choosesMachines(viewer) ? machinesFor(viewer, id, stored, form) : null,
-    choosesManagers(viewer) ? managersFor(viewer, stored, form) : null,
+    choosesMachines(viewer) ? machinesFor(viewer, id, stored, readPicks(form, "machines")) : null,
+    choosesManagers(viewer) ? managersFor(viewer, stored, readPicks(form, "managers")) : null,
   ]);
   return { pickers: { machines, managers } };
 }
 
-type Args = [stored: Stored | Promise<Stored>, form: FormData | undefined];
+type Reading = Stored | Promise<Stored>;
 
-async function machinesFor(viewer: Viewer, id: string | null, ...[stored, form]: Args) {
-  const picks = readPicks(form, "machines");
+async function machinesFor(viewer: Viewer, id: string | null, stored: Reading, picks: Picks) {
   const [read, location] = await Promise.all([attempt(readMachineChoice(viewer, id, picks)), stored]);
   const own = location?.machineSerialNumbers ?? [];
   return read.ok ? machinePicker(read.value, id, own, picks) : pageOfOptions(null, picks);
 }
 
 /** Returns the company's people who can manage the location. Fleet managers manage it anyway (LOC-05). */
-async function managersFor(viewer: Viewer, ...[stored, form]: Args) {
+async function managersFor(viewer: Viewer, stored: Reading, picks: Picks) {
   const { upstream, company } = viewer;
-  const picks = readPicks(form, "managers");
   const known = Promise.resolve(stored).then((location) => location?.fleetManagers);
   const [people, fixed, location] = await Promise.all([
     attempt(readPeople(upstream, company.id)),

@@ -12,8 +12,8 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
+import { parentOf } from "./location-draft";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
-import { parentOf } from "./parent";
 
 /** The changes of the form's pickers. Machines are named by their serial numbers. */
 interface LocationPicks {

@@ -11,22 +11,15 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 
 /** A page of the machines that a location can have, before it is known which ones it has. */
-export interface MachineChoice {
-  machines: (MachineRow & { place: string })[];
-  /** The lists of a large company, and the one that is shown; a small company has one page, which needs none. */
-  shows: PickerPage["shows"];
-  show: string;
-  page: number;
-  total: number;
-}
+type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;
 
 /**
  * Reads the machines that a location can have (LOC-01): all of a small company, with the location's first; a page of one
- * of several lists of a large company, the location's own at first (D24).
+ * of several lists of a large company, which `shows` names, the location's own at first (D24).
  * @param id null for a new location
  * @throws {FailureResponse}
  */
-export async function readMachineChoice(viewer: Viewer, id: string | null, picks: Picks): Promise<MachineChoice> {
+export async function readMachineChoice(viewer: Viewer, id: string | null, picks: Picks) {
   const lists = showsOf(viewer, id);
   const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
   const scope = machinesOf(viewer, show === "here" && id ? [id] : undefined);
