@@ -21,8 +21,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { ConfirmAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireCodes } from "./own-password.server";
-import { newSecretCookie, requireNewSecret } from "./replacement.server";
+import { newSecretCookie, requireCodes, requireNewSecret } from "./own-password.server";
 
 const TITLE = "Set up your new authenticator app";
 

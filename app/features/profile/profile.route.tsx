@@ -22,12 +22,9 @@ import { OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
-import { AccountLinks } from "./account-links";
-import { accountLinks } from "./account-links.server";
-import { OwnPermissions } from "./own-permissions";
-import { readOwnPermissions } from "./own-permissions.server";
+import { AccountLinks, OwnPermissions } from "./account-cards";
 import { profileSchema } from "./profile.schema";
-import { kindOf, profileForm, profileUpdate, storedUpdate } from "./profile.server";
+import { accountLinks, kindOf, profileForm, profileUpdate, readOwnPermissions, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm, TABS } from "./profile.view";
 
 /** The form's fields by the upstream's names (contract decision 46). */

@@ -5,7 +5,12 @@ import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
+import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
+import { readCodesLeft } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
@@ -79,4 +84,30 @@ export function profileUpdate(id: string, value: Profile) {
     ...(newPassword && { security: { password: currentPassword ?? null, newPassword } }),
     ...("companyName" in value && { company: companyInput(value) }),
   };
+}
+
+/**
+ * Returns whether there are pages of the viewer's sessions, recovery codes and authenticator, and how many codes are left: null
+ * where that can't be read (ACT-03, ACT-04).
+ */
+export async function accountLinks({ upstream }: Viewer) {
+  if (!(await supports(upstream, "account-security"))) return null;
+  const read = await attempt(readCodesLeft(upstream));
+  return { codes: read.ok ? read.value : null };
+}
+
+/** Reads the viewer's own permissions in words; `locations` is null when they can't be read (PROF-01). */
+export async function readOwnPermissions({ upstream, company, permissions }: Viewer) {
+  const roles = globalPermissions({
+    master: permissions.hasRole("master"),
+    fleetManager: permissions.hasRole("fleet.admin"),
+    userManager: permissions.hasRole("user.admin"),
+  });
+  const managesAll = permissions.onCompany("location.update");
+  const managed = new Set(managesAll ? [] : permissions.locationsWith("location.update"));
+  const accessible = permissions.locationsWith("ras.view").filter((id) => !managed.has(id));
+  const read = await attempt(readLocations(upstream, company.id, [...managed, ...accessible]));
+  if (!read.ok) return { roles, managesAll, locations: null };
+  const namesOf = (ids: readonly string[]) => read.value.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return { roles, managesAll, locations: { managed: namesOf([...managed]), accessible: namesOf(accessible) } };
 }

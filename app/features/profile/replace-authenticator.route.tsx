@@ -18,8 +18,7 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { OWN_PASSWORD, requireCodes } from "./own-password.server";
-import { newSecretCookie, replacementSchema } from "./replacement.server";
+import { newSecretCookie, OWN_PASSWORD, replacementSchema, requireCodes } from "./own-password.server";
 
 export const handle = {
   title: "Replace authenticator app",

@@ -1,0 +1,58 @@
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import type { accountLinks, readOwnPermissions } from "./profile.server";
+
+/** Renders the viewer's own permissions. The mail about changed permissions leads here (ACT-05). */
+export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnType<typeof readOwnPermissions>>) {
+  const { managed = [], accessible = [] } = locations ?? {};
+  const managedText = managesAll ? "All locations" : managed.join(", ");
+  const items = [
+    { term: "Global permissions", description: roles.join(", ") || "None" },
+    ...(managedText ? [{ term: "Manager of", description: managedText }] : []),
+    ...(accessible.length > 0 ? [{ term: "Remote access at", description: accessible.join(", ") }] : []),
+  ];
+  return (
+    <div id="permissions">
+      <Card title="Your permissions">
+        <div className="stack">
+          <DescriptionList items={items} />
+          {!locations && <p className="muted">Couldn't load the locations.</p>}
+          {!roles.includes("Master User") && (
+            <p className="muted">Ask your service administrator if you need other permissions.</p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Renders the ways to the account's sessions, recovery codes and authenticator. */
+export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof accountLinks>>>) {
+  return (
+    <Card title="Your account">
+      <div className="stack">
+        <p>{codesInWords(codes)}</p>
+        <div className="row">
+          <ButtonLink icon="monitor" to={paths.ownSessions}>
+            Your sessions
+          </ButtonLink>{" "}
+          <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
+            Recovery codes
+          </ButtonLink>{" "}
+          <ButtonLink icon="lock" to={paths.replaceAuthenticator}>
+            Replace authenticator app
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function codesInWords(codes: number | null): string {
+  if (codes === null) return "Couldn't load your recovery codes.";
+  if (codes === 0)
+    return "You have no recovery codes. Create some so that you can still log in if you lose your phone.";
+  return `You have ${codes} recovery ${codes === 1 ? "code" : "codes"} left.`;
+}
