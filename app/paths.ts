@@ -72,6 +72,8 @@ export const sessionPaths = {
   list: (userId?: string) => (userId ? below(paths.users, userId, "sessions") : paths.ownSessions),
   end: (userId: string | undefined, session: string) => below(sessionPaths.list(userId), session, "end"),
 };
+/** Stands in a dialog's address for all sessions but this one. */
+export const OTHER_SESSIONS = "others";
 
 /** The page of one machine, and its panels over the inventory. */
 export const machinePaths = {

@@ -7,6 +7,7 @@ import type { Upstream } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
 import { companyChoices } from "./choices.server";
+import { COMPANY_LABELS } from "./company-fields";
 
 interface Save {
   upstream: Upstream;
@@ -34,6 +35,8 @@ export async function saveUser({ upstream, sent, user, revision, readStored }: S
   });
 }
 
+const { companyName: name, companyEmail: email, website, provinceOfItaly: _, ...companyLabels } = COMPANY_LABELS;
+
 /** The labels of what a save replaces, by the fields of UpdateUserInput. */
 const PARTS = {
   firstName: "First Name",
@@ -46,17 +49,10 @@ const PARTS = {
   subscribe_product: "Product news by email",
   subscribe_satisfaction_surveys: "Satisfaction surveys",
   data_collection_consent: "Data-collection consent",
-  name: "Company name",
-  vat: "VAT number",
-  marketSector: "Market sector",
-  numberOfEmployees: "Number of employees",
-  country: "Country",
-  province: "Province",
-  city: "City",
-  address: "Address",
-  postalCode: "Postal Code",
-  email: "Company email",
-  website: "Website",
+  name,
+  ...companyLabels,
+  email,
+  website,
 };
 
 const ROLES: Partial<Record<string, string>> = {

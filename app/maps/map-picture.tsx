@@ -4,9 +4,9 @@ import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";
+import type { Tone } from "~/ui/tone/tone";
 import { HEIGHT, type MapPicture, type MapView, viewText, WIDTH } from "./picture";
-import { APART, type Pin, spotName } from "./pins";
-import { SpotSign } from "./spot-sign";
+import { APART, type Pin, SHAPES, SIGNS, spotName } from "./pins";
 import { useLiveMap } from "./use-live-map";
 
 type Props = {
@@ -116,4 +116,12 @@ const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
       Show all
     </Link>
   </span>
+);
+
+/** Renders a tone's pin, with its sign or with a number of pins. */
+export const SpotSign = ({ tone, count = 1 }: { tone: Tone; count?: number }) => (
+  <g className="map-spot" data-tone={tone} data-many={count > 1 || undefined}>
+    <path d={SHAPES[tone]} />
+    <text y="0.36em">{count > 1 ? count : SIGNS[tone]}</text>
+  </g>
 );

@@ -6,17 +6,11 @@ import { leafletMap } from "./leaflet";
 /** The pixels by which an arrow key moves the pin; with Shift it is one. */
 const STEP = 10;
 
-interface PinMap {
-  /** Moves the pin to a position and brings it into view. */
-  show(position: Position): void;
-  remove(): void;
-}
-
 /**
  * Makes a map with a pin that mouse, finger and arrow keys move (LOC-01).
  * @param shape the pin's outline as an SVG path, 28 by 36 pixels
  */
-export function mountPin(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void): PinMap {
+export function mountPin(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void) {
   const map = leafletMap(box, { keyboard: false }).setView(start, ZOOM);
   const icon = L.divIcon({
     className: "map-pin",
@@ -42,7 +36,8 @@ export function mountPin(box: HTMLElement, start: Position, shape: string, onMov
     moved();
   });
   return {
-    show: (position) => {
+    /** Moves the pin to a position and brings it into view. */
+    show: (position: Position) => {
       if (isSamePosition(position, pin.getLatLng())) return;
       pin.setLatLng(position);
       map.setView(position, map.getZoom());

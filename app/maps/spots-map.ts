@@ -8,12 +8,6 @@ import { APART, type Pin, SHAPES, SIGNS, type Spot, spotName } from "./pins";
 /** The side of a pin's place in pixels. */
 const SIZE = 36;
 
-interface SpotsMap {
-  /** Shows other pins, all of them in view. */
-  show(pins: readonly Pin[]): void;
-  remove(): void;
-}
-
 /**
  * Makes a map of pins. Near ones are one until the map is close enough; it moves there when they are chosen. A pin opens what
  * is said of it, with a link (HOME-04).
@@ -24,7 +18,7 @@ export function mountSpots(
   pins: readonly Pin[],
   { zoom, ...middle }: MapView,
   follow: (to: string) => void,
-): SpotsMap {
+) {
   const map = leafletMap(box, {}).setView(middle, zoom);
   let spotsIn = gatherPins(pins);
   let shown = new Map<string, L.Marker>();
@@ -50,7 +44,8 @@ export function mountSpots(
     if (key === "Escape") map.closePopup();
   });
   return {
-    show: (next) => {
+    /** Shows other pins, all of them in view. */
+    show: (next: readonly Pin[]) => {
       spotsIn = gatherPins(next);
       showAll(next);
       draw();

@@ -9,15 +9,10 @@ const LONGEST_LABEL = 300;
 const LIMIT = 256 * 1024;
 
 /** The places that a search found; `message` is a sentence when it found none or failed. */
-export interface PlacesFound {
-  places: Place[];
-  attribution: string;
-  message: string;
-  failed: boolean;
-}
+export type PlacesFound = Awaited<ReturnType<typeof findPlaces>>;
 
 /** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
-export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
+export async function findPlaces(text: string, log: Log) {
   const provider = chosenProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
   const found = (places: Place[], message: string, failed = false) => ({

@@ -5,15 +5,17 @@ import { pageOf } from "~/lists/pages";
 import { readQuestion } from "~/lists/question";
 import { readEndings } from "~/machines/endings.server";
 import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { NO_MACHINES } from "~/machines/listed-machine";
-import { type Fleet, readLocationStates } from "~/machines/machine-pages.server";
+import { NO_MACHINES, NO_RULES } from "~/machines/listed-machine";
+import { factsOf } from "~/machines/machine-columns";
+import { type Fleet, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
 import { maintenanceBounds } from "~/machines/maintenance";
+import { seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { LOCATIONS, type LocationCard } from "./locations.list";
 import { isOnMap, mapOf, readPlaces } from "./locations-map.server";
 import { remoteAccessAt, serviceOf } from "./remote-access.server";
-import { readUnassigned } from "./unassigned.server";
+import { UNASSIGNED } from "./unassigned.list";
 
 /**
  * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
@@ -88,4 +90,21 @@ async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly Locatio
     ...(states.get(id) ?? { summary: NO_MACHINES, waitingEvents: 0 }),
     remoteAccess: remoteAccess.get(id) ?? null,
   });
+}
+
+/** The number of machines that the dashboard shows; the inventory has all of them (HOME-02). */
+const SHOWN = 5;
+
+/**
+ * Reads the first of the unassigned machines; null for who does not see them (DASH-02). They are asked for together with
+ * the fleet's rules, which only say how they are shown.
+ * @throws {FailureResponse}
+ */
+async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
+  if (!seesUnassigned(viewer.permissions)) return null;
+  const company = { ...scopeOf(viewer), reach: null, rules: NO_RULES, around: surroundingsOf(viewer) };
+  const asked = { unassigned: true, limit: SHOWN };
+  const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
+  const rows = machines.map((machine) => factsOf(machine, fleet.rules.latestVersions));
+  return shownPage(UNASSIGNED, readQuestion(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
 }

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lists/query";
-import { PinsMap } from "~/maps/map-picture";
-import { SpotSign } from "~/maps/spot-sign";
+import { PinsMap, SpotSign } from "~/maps/map-picture";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";

@@ -11,12 +11,17 @@ import type { IconName } from "~/ui/icon/icons";
 import { Page } from "~/ui/page/page";
 import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
-import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
 export const handle = {
   title: "Virtual Desktops",
   description: "A demonstration of virtual desktops and their sample log-ins.",
 };
+
+/** The names of the sample desktops (DAS-01). */
+const DESKTOPS = ["Windows 10", "Windows Server", "Ubuntu", "OSX"] as const;
+type Desktop = (typeof DESKTOPS)[number];
+
+const isDesktop = (value: unknown): value is Desktop => DESKTOPS.some((desktop) => desktop === value);
 
 /** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {

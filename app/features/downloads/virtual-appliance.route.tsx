@@ -1,11 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
+import { LONGEST_ACTIVATION_KEY } from "#contract/limits";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
+import { userCookie } from "~/host/sealed-cookie.server";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -16,13 +20,11 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { isActivationKey, readVirtualApplianceLinks } from "~/upstream/downloads.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { activationKeyCookie } from "./activation-key.server";
-import { applianceDownloads } from "./appliance-links";
-import { DownloadList } from "./download-list";
-import { activationKeySchema } from "./virtual-appliance.schema";
+import { applianceDownloads, type Download } from "./appliance-links";
 
 export const handle = {
   title: "Virtual Appliance",
@@ -30,6 +32,18 @@ export const handle = {
 };
 
 const LABELS = { activationKey: "Activation key" };
+
+/** Checks the activation key (VA-01). Only an empty or too long one is refused here; the upstream checks any other. */
+const activationKeySchema = z.object({
+  activationKey: z
+    .string("Cannot be empty")
+    .trim()
+    .min(1, "Cannot be empty")
+    .max(LONGEST_ACTIVATION_KEY, "Invalid activation code."),
+});
+
+/** The activation key that the user has verified, for half an hour: it is in no address and no page (VA-01). */
+const activationKeyCookie = userCookie<{ activationKey: string }>("activation-key", 30 * MINUTE_IN_SECONDS);
 
 const NOT_ACCEPTED = "This key was not accepted: please compare it with the one that you were given";
 const LINKS_FAILED = "Failed to fetch virtual appliance links...";
@@ -123,5 +137,33 @@ function Downloads() {
         <ErrorState message={LINKS_FAILED} />
       )}
     </Card>
+  );
+}
+
+/** Renders the downloads of one OS line: a link for each, or the sentence that there is none (VA-02). */
+function DownloadList({ title, downloads }: { title: string; downloads: Download[] }) {
+  return (
+    <section className="stack-s">
+      <h3>{title}</h3>
+      <ul className="stack-s">
+        {downloads.map(({ label, url }) => (
+          <li key={label} className="row">
+            {url ? (
+              <a className="row" href={url} rel="noreferrer">
+                <Icon icon="download" />
+                {label}
+              </a>
+            ) : (
+              <span className="row">
+                <Icon icon="cloud-off" />
+                <span>
+                  {label}: <span className="muted">Url is not available</span>
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readFound } from "./found.server";
+import { readFound } from "./search.server";
 
 /** The most results of each kind below the field of the top bar. */
 const SHOWN = 5;

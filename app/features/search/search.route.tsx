@@ -13,7 +13,7 @@ import { Filters } from "~/ui/filters/filters";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
-import { readFound } from "./found.server";
+import { readFound } from "./search.server";
 
 export const handle = {
   title: "Search",

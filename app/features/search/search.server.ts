@@ -1,22 +1,48 @@
-import { MOST_FOUND } from "#contract/limits";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { LONGEST_SEARCH, MOST_FOUND } from "#contract/limits";
 import { closeness, matches, wordsOf } from "#contract/search";
 import { config } from "~/host/config.server";
+import type { Found as FoundOnPage } from "~/layout/search/found";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { isAskedFor } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
 import { reachOf } from "~/permissions/reach";
 import { hasAnything } from "~/session/gate";
-import type { Viewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
+import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
 import { readUsers } from "~/upstream/people.server";
 import { askSearch, type Found, type FoundLocation, readPlaces } from "~/upstream/search.server";
+import { placesFor } from "./places";
+import { groupsOf } from "./results";
 
 const NOTHING = { total: 0, rows: [] };
 
+/**
+ * Returns what was found of what the viewer may see, for the page of the search and for the field of the top bar
+ * (FIND-01). @param shown the most results of each kind
+ */
+export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<FoundOnPage> {
+  const viewer = await requireViewer(args);
+  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const words = wordsOf(search);
+  const [read, upgradable, invitations, activity] = await Promise.all([
+    attempt(find(viewer, search, shown)),
+    attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
+    supports(viewer.upstream, "invitations"),
+    supports(viewer.upstream, "activity"),
+  ]);
+  const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
+  const places = words.length > 0 ? placesFor(viewer, offered, words).slice(0, shown) : [];
+  const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
+  return { search, failed: !read.ok, searchedEvents, ...groupsOf(search, found, places, locationNames) };
+}
+
 /** The result of a search: what was found, the names of locations, and whether events were searched, too. */
-export interface SearchResult {
+interface SearchResult {
   found: Found;
   locationNames: ReadonlyMap<string, string>;
   searchedEvents: boolean;
@@ -27,7 +53,7 @@ export interface SearchResult {
  * that does not search, the portal searches the lists that it can read whole: all but the events.
  * @throws {FailureResponse}
  */
-export async function find(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
+async function find(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
   if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
@@ -41,7 +67,7 @@ export async function find(viewer: Viewer, text: string, limit: number): Promise
 }
 
 /** The result of no words, and what is shown of a search that failed. */
-export const NOTHING_FOUND: SearchResult = {
+const NOTHING_FOUND: SearchResult = {
   found: { machines: NOTHING, locations: NOTHING, users: NOTHING, events: NOTHING },
   locationNames: new Map(),
   searchedEvents: true,

@@ -4,11 +4,10 @@ import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { sessionPaths } from "~/paths";
+import { OTHER_SESSIONS, sessionPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { endSessions } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
 
 export const handle = { name: "End session" };
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, userId } = await requireManager(args);
   const { sessionId } = args.params;
   const { sessions } = await readShown(viewer, userId);
-  if (sessionId === OTHERS) return { session: null };
+  if (sessionId === OTHER_SESSIONS) return { session: null };
   const session = sessions.find(({ id, current }) => id === sessionId && !current);
   if (!session) throw data(null, { status: 404 });
   return { session: { browser: session.browser, address: session.address ?? null } };
@@ -27,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Ends the session, or all others. One that has ended meanwhile counts as ended. */
 export const action = submitting({}, async (args, sent) => {
   const { viewer, userId } = await requireManager(args);
-  const { sessionId = OTHERS } = args.params;
-  const all = sessionId === OTHERS;
+  const { sessionId = OTHER_SESSIONS } = args.params;
+  const all = sessionId === OTHER_SESSIONS;
   const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))

@@ -4,7 +4,7 @@ import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
-import { paths, sessionPaths, userPaths } from "~/paths";
+import { OTHER_SESSIONS, paths, sessionPaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -14,7 +14,6 @@ import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
 
 const FAILED = "Failed to fetch sessions data.";
@@ -43,7 +42,7 @@ export default function Sessions() {
   const back = userId ? { to: userPaths.details(userId), label: "User" } : { to: paths.profile, label: "Profile" };
   const others = shown?.sessions.filter(({ current }) => !current) ?? [];
   const end = others.length > 0 && (
-    <ButtonLink variant="danger" icon="log-out" to={sessionPaths.end(userId, OTHERS)} preventScrollReset>
+    <ButtonLink variant="danger" icon="log-out" to={sessionPaths.end(userId, OTHER_SESSIONS)} preventScrollReset>
       {userId ? "End all sessions" : "End all others"}
     </ButtonLink>
   );

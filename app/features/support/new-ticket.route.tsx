@@ -27,7 +27,6 @@ import { readEvent } from "~/upstream/events.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readReference, sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
-import { senderOf } from "./sender";
 
 export const handle = { name: "New ticket" };
 
@@ -59,12 +58,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     closeTo: parentOf(args.request),
     subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
-    sender: senderOf(viewer.user, viewer.company),
+    sender: senderOf(viewer),
     opens: viewer.permissions.onAny("appliance.view"),
     machine,
     constraint: getZodConstraint(newTicketSchema),
   };
 }
+
+/** Returns the viewer as the ticket names its sender (TICK-01). */
+const senderOf = ({ user: { email, profile }, company }: Viewer) => ({
+  name: `${profile.firstName} ${profile.lastName}`.trim(),
+  email,
+  company: company.name,
+});
 
 /** Checks that the event of the address exists. While it can't be read the dialog stays. @throws 404 when there is none */
 async function requireEvent({ upstream }: Viewer, { serialNumber, eventId }: LoaderFunctionArgs["params"]) {
@@ -74,15 +80,14 @@ async function requireEvent({ upstream }: Viewer, { serialNumber, eventId }: Loa
 }
 
 /** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */
-async function machineShown(viewer: Viewer, serialNumber = "") {
-  if (!serialNumber) return null;
+async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
+  if (serialNumber === undefined) return null;
   const read = await attempt(machineAbout(viewer, serialNumber));
   return { serialNumber, versions: read.ok ? read.value : null };
 }
 
-/** Returns what a ticket says about its machine; null for a ticket about none. @throws as `requireMachine` does */
-async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
-  if (serialNumber === undefined) return null;
+/** Returns what a ticket says about its machine. @throws as `requireMachine` does */
+async function machineAbout(viewer: Viewer, serialNumber: string) {
   const { osVersion = null, esxiVersion = null } = await requireMachine(viewer, serialNumber, "appliance.list");
   return { serialNumber, osVersion, esxiVersion };
 }
@@ -99,8 +104,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { serialNumber, eventId } = args.params;
   const id = sent.nonce ?? randomUUID();
   const send = async () => {
-    const machine = await machineAbout(viewer, serialNumber);
-    const ticket = { ...senderOf(viewer.user, viewer.company), ...machine, ...submission.value, id, eventId };
+    const machine = serialNumber === undefined ? null : await machineAbout(viewer, serialNumber);
+    const ticket = { ...senderOf(viewer), ...machine, ...submission.value, id, eventId };
     return sendTicket(viewer.upstream.once(sent), ticket);
   };
   const created = await attempt(send());

@@ -1,2 +1,0 @@
-/** The word in a dialog's address that stands for all sessions but this one. */
-export const OTHERS = "others";
