@@ -1,6 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
+import { adviceOnLost } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
@@ -64,17 +65,11 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
 /** Fields that the upstream and the form call the same. */
 const SAME_NAMES = { password: "password" };
 
-const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
-const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
-
 /**
  * Returns what to do with a form whose answer was lost (SAFE-03): an upstream that remembers nonces recognises it when it
  * is sent again. Empty where the outcome is known.
  */
-export function sendAgain(failure: Failure): string {
-  if (!isUnsure(failure)) return "";
-  return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
-}
+export const sendAgain = (failure: Failure): string => (isUnsure(failure) ? adviceOnLost(failure.repeats) : "");
 
 /** Tells what to do where the upstream gave no reason. */
 const CHECK_IT = "Check the form, then try again.";

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
 import { useRequestId } from "~/ui/error-state/requests";
-import { type Kept, KeptForm } from "~/ui/form/kept-form";
+import { adviceOnLost, type Kept, KeptForm } from "~/ui/form/kept-form";
 import { sentForm } from "~/ui/form/sent-form";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
@@ -112,19 +112,19 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
   );
 }
 
-const REASONS: Record<number, string> = {
-  401: "Log in in a new tab, come back here, and send it again.",
-  503: "What you sent is kept here. It may have arrived all the same. Sending it again is safe: it takes effect once.",
-};
-const LOOK_FIRST =
-  "What you sent is kept here. It may have arrived all the same. Look whether it has before you send it again.";
+/** Returns what became of a form, and what to do with it. */
+function whatBecame({ repeats }: Kept, status: number): string {
+  if (repeats || status === 503) return `What you sent is kept here. ${adviceOnLost(repeats)}`;
+  if (status === 401) return "Log in in a new tab, come back here, and send it again.";
+  return "It was not carried out. This is what you typed:";
+}
 
 /** Renders the fields of a form that was not carried out, so that the user need not type them again. */
 function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">What you sent</h2>
-      <p>{(kept.repeats ? LOOK_FIRST : REASONS[status]) ?? "It was not carried out. This is what you typed:"}</p>
+      <p>{whatBecame(kept, status)}</p>
       {status === 401 && (
         <p>
           <a href={signInPath(paths.root)} target="_blank" rel="noreferrer">

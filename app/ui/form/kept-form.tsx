@@ -18,6 +18,10 @@ export interface Kept extends FormNonce {
   repeats?: boolean | undefined;
 }
 
+/** Returns what to do with a form whose answer was lost. @param repeats true when it would take effect twice (SAFE-03) */
+export const adviceOnLost = (repeats: boolean | undefined) =>
+  `It may have arrived all the same. ${repeats ? "Look whether it has before you send it again." : "Sending it again is safe: it takes effect once."}`;
+
 /** Up to this many characters a text without line breaks is shown in a field of one line. */
 const ONE_LINE = 80;
 
