@@ -1,9 +1,9 @@
 import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import type { readOwnAccess } from "./access-of-user.server";
+import type { readAccessOf } from "./access-of-user.server";
 
-type Access = NonNullable<Awaited<ReturnType<typeof readOwnAccess>>>;
+type Access = NonNullable<Awaited<ReturnType<typeof readAccessOf>>>;
 
 /** Renders where a user has remote access, to what, and how it is used (RASX-02). */
 export function AccessOfUser({ access }: { access: Access }) {

@@ -1,17 +1,16 @@
 import { questionOf, SHOW } from "~/lists/answer.server";
-import { readChoice } from "~/lists/choice";
+import { choosesNone, pageBelow, readChoice } from "~/lists/choice";
 import { findRows } from "~/lists/finding";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readPeople } from "./people.server";
+import { MOST_USERS } from "./selected-users";
 import type { Person } from "./user-list";
 import { USERS } from "./users.list";
 
-/** The most users of one bulk action: none of these can be undone, and each user is named (FIND-04). */
-export const MOST_USERS = 100;
-
-/** A selected user, as a bulk action's dialog names one. */
 export interface SelectedUser {
   id: string;
   name: string;
@@ -28,14 +27,20 @@ interface Selection {
 /** Returns why a bulk action leaves a user alone; undefined for a user whom it is about. */
 type Skip = (person: Person) => string | undefined;
 
-/** Reads the users whom an address selects: some by their ids, or all that the list's query finds. @throws {FailureResponse} */
+export const NO_USERS = [warning("Select at least one user")];
+
+/**
+ * Reads the users whom an address selects: some by their ids, or all that the list's query finds.
+ * @throws the redirect to the list where it selects nobody, and {FailureResponse}
+ */
 export async function readSelection(viewer: Viewer, request: Request, skip: Skip): Promise<Selection> {
-  const { keys, all } = readChoice(USERS, new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  if (choosesNone(USERS, url.search)) throw await redirectWith(pageBelow(USERS, url), NO_USERS);
+  const { keys, all } = readChoice(USERS, url.searchParams);
   const everybody = await readPeople(viewer);
-  if (all === null) return divideUsers(everybody, keys, skip);
-  const found = findRows(USERS, everybody, questionOf(USERS, request), SHOW);
-  if (found.length > MOST_USERS) return { people: [], leftOut: [], tooMany: found.length };
-  const ids = found.map(({ id }) => id);
+  const found = all === null ? null : findRows(USERS, everybody, questionOf(USERS, request), SHOW);
+  const ids = found?.map(({ id }) => id) ?? keys;
+  if (ids.length > MOST_USERS) return { people: [], leftOut: [], tooMany: ids.length };
   return divideUsers(everybody, ids, skip);
 }
 
@@ -53,7 +58,6 @@ export function divideUsers(everybody: readonly Person[], ids: readonly string[]
   return { people, leftOut: leftOutBy(left), tooMany: null };
 }
 
-/** Returns the ids of the users whom a bulk action's form names. */
 export const readUserIds = (form: FormData): string[] =>
   [...new Set(form.getAll("user").map(String))].slice(0, MOST_USERS);
 

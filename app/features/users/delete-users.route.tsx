@@ -6,42 +6,31 @@ import { filledIn } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
-import { choosesNone, pageBelow } from "~/lists/choice";
+import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
-import { LeftOutList } from "~/lists/left-out-list";
-import { success, warning } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
-import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { eachApart } from "~/upstream/side-by-side.server";
-import { divideUsers, MOST_USERS, readSelection, readUserIds } from "./chosen-users.server";
+import { divideUsers, NO_USERS, readSelection, readUserIds } from "./chosen-users.server";
 import { readPeople, requirePermission } from "./people.server";
-import { SelectedUsers, TooManyUsers } from "./selected-users";
+import { SelectedUsers, UsersDialog } from "./selected-users";
 import { whyNotDelete } from "./user-rights";
 import { USERS } from "./users.list";
 
 export const handle = { name: "Delete users" };
 
 const FAILED = "Failed to remove user.";
-const NO_USERS = [warning("Select at least one user")];
 const LABELS = { count: "Number of users" };
 
 /** Reads the users to delete, and the skipped ones (FIND-04, USER-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.remove");
-  const url = new URL(args.request.url);
-  const closeTo = pageBelow(USERS, url);
-  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NO_USERS);
   const selection = await readSelection(viewer, args.request, (person) => whyNotDelete(viewer, person));
-  return { ...selection, most: MOST_USERS, closeTo };
+  return { ...selection, closeTo: pageBelow(USERS, new URL(args.request.url)) };
 }
 
 /** Deletes the users whom the form names, each apart, once their number has been typed. */
@@ -94,37 +83,36 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 
 export default function DeleteUsers() {
-  const { closeTo, tooMany, most, leftOut, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
-    <MessageDialog title="Delete users" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset>
-        <ErrorSummary />
-        {tooMany !== null && <TooManyUsers verb="delete" count={tooMany} most={most} />}
-        {people.length > 0 && (
-          <>
-            <p>
-              {people.length === 1
-                ? "This deletes one user with all permissions and remote access."
-                : `This deletes ${people.length} users with their permissions and remote access.`}{" "}
-              It can't be undone.
-            </p>
-            <SelectedUsers people={people} />
-            <TextField
-              field={fields.count}
-              hint={`Enter ${people.length} to delete ${usersText(people.length)}.`}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </>
-        )}
-        <LeftOutList label={told ? "Not deleted" : "Not included"} groups={told ?? leftOut} />
-        <FormActions>
-          {people.length > 0 && <Button variant="danger">Delete users</Button>}
-          <CancelLink to={closeTo} />
-        </FormActions>
-      </Form>
-    </MessageDialog>
+    <UsersDialog
+      title="Delete users"
+      verb="delete"
+      closeTo={closeTo}
+      tooMany={tooMany}
+      hasPeople={people.length > 0}
+      leftOut={{ label: told ? "Not deleted" : "Not included", groups: told ?? leftOut }}
+      form={{ ...form, labels: LABELS }}
+    >
+      {people.length > 0 && (
+        <>
+          <p>
+            {people.length === 1
+              ? "This deletes one user with all permissions and remote access."
+              : `This deletes ${people.length} users with their permissions and remote access.`}{" "}
+            It can't be undone.
+          </p>
+          <SelectedUsers people={people} />
+          <TextField
+            field={fields.count}
+            hint={`Enter ${people.length} to delete ${usersText(people.length)}.`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </UsersDialog>
   );
 }

@@ -37,18 +37,9 @@ export const LABELS = {
 /** Renders the form of a user's data and roles (USER-03). */
 export function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
-  const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
-  const [form, fields] = useFields<EditUserFields>("edit-user", constraint, {
-    firstName,
-    lastName,
-    role,
-    phone,
-    fleetManager,
-    userManager,
-    supportContact,
-  });
-  const question = useDisableQuestion(isSelf && userManager, answer, fields.userManager.id);
-  const neverContact = why.whyNotAssignRoles !== undefined && !fleetManager;
+  const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
+  const question = useDisableQuestion(isSelf && person.userManager, answer, fields.userManager.id);
+  const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
   return (
     <>
       <Form {...form} labels={LABELS}>

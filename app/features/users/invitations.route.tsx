@@ -62,7 +62,6 @@ export default function Invitations() {
 
 type ActionsProps = Pick<InvitationRow, "id" | "email" | "whyNotResend"> & { whyNotWithdraw?: string };
 
-/** Renders the buttons that send an invitation again and withdraw it. */
 function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsProps) {
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;

@@ -1,12 +1,54 @@
+import type { ComponentProps, ReactNode } from "react";
+import { LeftOutList } from "~/lists/left-out-list";
 import { Address } from "~/ui/address/address";
-import type { SelectedUser } from "./chosen-users.server";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form, type FormProps } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
 
-interface Props {
-  people: readonly (SelectedUser & { note?: string })[];
-}
+/** The most users of one bulk action: none of these can be undone, and each user is named (FIND-04). */
+export const MOST_USERS = 100;
+
+type DialogProps = {
+  /** What is done, in the title and on the button. */
+  title: string;
+  /** What is done to too many users: "delete". */
+  verb: string;
+  closeTo: string;
+  tooMany: number | null;
+  hasPeople: boolean;
+  leftOut: ComponentProps<typeof LeftOutList>;
+  form?: FormProps;
+  children: ReactNode;
+};
+
+/** Renders the dialog of a bulk action: what it does to the selected users, and whom it leaves out (FIND-04). */
+export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut, form, children }: DialogProps) => (
+  <MessageDialog title={title} closeTo={closeTo}>
+    <Form {...form} preventScrollReset>
+      <ErrorSummary />
+      {tooMany !== null && (
+        <p>
+          You can {verb} up to {MOST_USERS} users at a time, and you've selected {tooMany.toLocaleString("en")}. Narrow
+          the list first.
+        </p>
+      )}
+      {children}
+      <LeftOutList {...leftOut} />
+      <FormActions>
+        {hasPeople && <Button variant="danger">{title}</Button>}
+        <CancelLink to={closeTo} />
+      </FormActions>
+    </Form>
+  </MessageDialog>
+);
+
+type User = { id: string; name: string; email: string; note?: string };
 
 /** Renders the users of a bulk action, each with its form field. */
-export const SelectedUsers = ({ people }: Props) => (
+export const SelectedUsers = ({ people }: { people: readonly User[] }) => (
   <ul className="chosen-rows" aria-label="Users">
     {people.map(({ id, name, email, note }) => (
       <li key={id}>
@@ -16,19 +58,4 @@ export const SelectedUsers = ({ people }: Props) => (
       </li>
     ))}
   </ul>
-);
-
-interface TooManyProps {
-  /** What is done: "delete". */
-  verb: string;
-  count: number;
-  most: number;
-}
-
-/** Says that a bulk action would have too many users (FIND-04). */
-export const TooManyUsers = ({ verb, count, most }: TooManyProps) => (
-  <p>
-    You can {verb} up to {most} users at a time, and you've selected {count.toLocaleString("en")}. Narrow the list
-    first.
-  </p>
 );

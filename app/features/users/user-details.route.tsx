@@ -17,37 +17,31 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { supports } from "~/upstream/capabilities.server";
 import { AccessOfUser } from "./access-of-user";
-import { readOwnAccess } from "./access-of-user.server";
+import { readAccessOf } from "./access-of-user.server";
 import { findPerson } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
 import { whyNotEdit } from "./user-rights";
 
 /** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const [found, access, activity, sessions] = await Promise.all([
+  const viewer = await requireViewer(args);
+  const { userId = "" } = args.params;
+  const own = isImpersonating(viewer, userId) ? ONLY_THEMSELVES : undefined;
+  const [found, access, activity, hasSessions] = await Promise.all([
     findPerson(args, "user.view"),
-    readOwnAccess(args),
-    activityOf(args),
-    managesSessions(args),
+    readAccessOf(viewer, userId),
+    readLatestActivity(viewer, { user: userId }),
+    supports(viewer.upstream, "account-security"),
   ]);
-  const { viewer, person } = found;
-  const own = isImpersonating(viewer, args.params.userId) ? ONLY_THEMSELVES : undefined;
+  const { person } = found;
+  // The viewer may see and end the user's sessions (ACT-03).
+  const sessions = hasSessions && !own && viewer.permissions.onCompany("user.update");
   const view = { whyNotEdit: own ?? whyNotEdit(viewer), access, activity, sessions };
   if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
   return {
     ...view,
     user: { ...person, lastLogin: person.lastUsed ? formatMoment(config.appTimeZone, person.lastUsed) : "N/A" },
   };
-}
-
-const activityOf = async (args: LoaderFunctionArgs) =>
-  readLatestActivity(await requireViewer(args), { user: args.params.userId ?? "" });
-
-/** True when the viewer may see and end the user's sessions (ACT-03). */
-async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
-  const viewer = await requireViewer(args);
-  if (isImpersonating(viewer, args.params.userId)) return false;
-  return viewer.permissions.onCompany("user.update") && supports(viewer.upstream, "account-security");
 }
 
 export const handle: Handle = {

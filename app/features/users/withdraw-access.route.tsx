@@ -3,31 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, sendAgain, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { choosesNone, pageBelow } from "~/lists/choice";
+import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
-import { LeftOutList } from "~/lists/left-out-list";
-import { success, warning } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
-import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
 import { attempt, isUnsure } from "~/upstream/failure.server";
-import { divideUsers, MOST_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
+import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { readPeople } from "./people.server";
-import { SelectedUsers, TooManyUsers } from "./selected-users";
+import { SelectedUsers, UsersDialog } from "./selected-users";
 import { canWithdraw, whyNotWithdraw } from "./user-rights";
 import { USERS } from "./users.list";
 import { describeHoldings, endHoldings, readHoldings } from "./withdraw-access.server";
 
 export const handle = { name: "Withdraw access" };
 
-const NO_USERS = [warning("Select at least one user")];
 const NOTHING_HELD = "No access to withdraw";
 const UNREAD = "Can't contact RAS Gateway";
 
@@ -36,14 +28,12 @@ const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canW
 /** Reads what the selected users hold, and the skipped users (FIND-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireWithdrawer(args);
-  const url = new URL(args.request.url);
-  const closeTo = pageBelow(USERS, url);
-  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NO_USERS);
   const { people, leftOut, tooMany } = await readSelection(viewer, args.request, (person) =>
     whyNotWithdraw(viewer, person),
   );
   const held = await addHoldings(viewer, people);
-  return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, most: MOST_USERS, closeTo };
+  const closeTo = pageBelow(USERS, new URL(args.request.url));
+  return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, closeTo };
 }
 
 /** Adds what each user holds in words; users who hold nothing are skipped. @throws {FailureResponse} */
@@ -107,34 +97,32 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 
 export default function WithdrawAccess() {
-  const { closeTo, tooMany, most, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
   return (
-    <MessageDialog title="Withdraw access" closeTo={closeTo}>
-      <Form preventScrollReset>
-        <ErrorSummary />
-        {tooMany !== null && <TooManyUsers verb="withdraw the access of" count={tooMany} most={most} />}
-        {people.length > 0 && (
-          <>
-            <p>
-              This ends the remote access, global permissions and location management of {usersText(people.length)}.
-              {people.length === 1 ? "The account stays." : "The accounts stay."} Connections that are already open may
-              continue.
-            </p>
-            <SelectedUsers people={people} />
-          </>
-        )}
-        {unread.length > 0 && (
-          <Alert tone="warning">
-            {UNREAD}: {unread.join(", ")}
-          </Alert>
-        )}
-        <LeftOutList label={told ? "Not withdrawn" : "Not included"} groups={told ?? leftOut} />
-        <FormActions>
-          {people.length > 0 && <Button variant="danger">Withdraw access</Button>}
-          <CancelLink to={closeTo} />
-        </FormActions>
-      </Form>
-    </MessageDialog>
+    <UsersDialog
+      title="Withdraw access"
+      verb="withdraw the access of"
+      closeTo={closeTo}
+      tooMany={tooMany}
+      hasPeople={people.length > 0}
+      leftOut={{ label: told ? "Not withdrawn" : "Not included", groups: told ?? leftOut }}
+    >
+      {people.length > 0 && (
+        <>
+          <p>
+            This ends the remote access, global permissions and location management of {usersText(people.length)}.
+            {people.length === 1 ? "The account stays." : "The accounts stay."} Connections that are already open may
+            continue.
+          </p>
+          <SelectedUsers people={people} />
+        </>
+      )}
+      {unread.length > 0 && (
+        <Alert tone="warning">
+          {UNREAD}: {unread.join(", ")}
+        </Alert>
+      )}
+    </UsersDialog>
   );
 }

@@ -14,7 +14,6 @@ import type { Person } from "./user-list";
 
 /** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
 export interface Holding {
-  /** The users who hold it. */
   people: Person[];
   /** What it is, in words: "Remote access at Milano HQ". */
   words: string;
@@ -92,7 +91,6 @@ const accessHolding = (
   end: (upstream) => revokeAccess(upstream, gateway, person, { networkDestinations: [], allowedDestinations }),
 });
 
-/** Returns what a user holds, in words. */
 export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person, "id">): string[] =>
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
