@@ -48,7 +48,6 @@ export function CompanyGeneral({ fields, labels = {}, choices, vat }: Props & Na
   );
 }
 
-/** Renders the fields for a company's e-mail and website. */
 export const CompanyContact = ({ fields, labels = {} }: Omit<Props, "choices"> & Named) => (
   <div className="form-grid">
     <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
@@ -56,7 +55,6 @@ export const CompanyContact = ({ fields, labels = {} }: Omit<Props, "choices"> &
   </div>
 );
 
-/** Renders the fields of a company's address. */
 export function CompanyLocation({ fields, choices }: Props) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { FieldMeta } from "~/ui/field/control";
 type Name = "news" | "productNews" | "surveys" | "consent";
 type Fields = Record<Name, FieldMeta>;
 
-/** Renders the three subscriptions. */
 export function Subscriptions({ fields }: { fields: Fields }) {
   return (
     <div className="stack-s">

@@ -1,7 +1,6 @@
 import { ACKNOWLEDGED, HIDDEN_STATES, SEVERITIES } from "#contract/events";
 import type { Tone } from "~/ui/tone/tone";
 
-/** An entry of an event's history. */
 export interface StateEntry {
   /** In milliseconds. */
   timestamp: number;

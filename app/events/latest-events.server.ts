@@ -1,8 +1,8 @@
 import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import { type Emitter, readEmitters, readEvents } from "~/upstream/events.server";
-import { attempt, type Outcome } from "~/upstream/failure.server";
+import { type Emitter, readEvents } from "~/upstream/events.server";
+import { attempt } from "~/upstream/failure.server";
 import { latestFirst, shownEvents } from "./event-list";
 
 /** The most events that a page about something else names. */
@@ -23,20 +23,11 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
   const rows = latestFirst(shownEvents(read.value, emitters));
   return {
     total: rows.length,
-    rows: rows.slice(0, FEW).map(({ id, subject, serialNumber, machine, severity, state, recordTimestamp }) => ({
-      id,
-      subject,
-      serialNumber,
-      machine,
-      severity,
-      state,
-      recorded: timeOf(config.appTimeZone, now, recordTimestamp),
+    rows: rows.slice(0, FEW).map((event) => ({
+      ...event,
+      recorded: timeOf(config.appTimeZone, now, event.recordTimestamp),
     })),
   };
 }
 
 export type LatestEvents = NonNullable<Awaited<ReturnType<typeof readLatestEvents>>>;
-
-/** Begins to read the machines of a location that can emit events. */
-export const emittersAt = ({ upstream, company }: Viewer, locationId: string): Promise<Outcome<Emitter[]>> =>
-  attempt(readEmitters({ upstream, companyId: company.id, reach: [locationId] }));

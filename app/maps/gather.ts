@@ -5,7 +5,7 @@ import type { Pin, Spot } from "./pins";
 /** The tones from the harmless to the grave. */
 const GRAVITY: readonly Tone[] = ["success", "neutral", "info", "warning", "danger"];
 
-const gravity = ({ tone }: Pick<Pin, "tone">) => GRAVITY.indexOf(tone);
+const gravity = ({ tone }: Pin) => GRAVITY.indexOf(tone);
 
 /** Nearer pins than this are one, in pixels of the map: their signs would overlap on a narrow screen. */
 const NEAR = 64;
@@ -18,41 +18,36 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 /** Returns what stands within bounds at a zoom (HOME-04). */
 type SpotsIn = (bounds: Bounds, zoom: number) => Spot[];
 
-type Gathered = { index: number };
+type Gathered = { pin: Pin };
 
 /** Gathers pins for all zooms at once. */
 export function gatherPins(pins: readonly Pin[]): SpotsIn {
-  const worse = (one: number, other: number) => gravity(pins[other] ?? NOTHING) > gravity(pins[one] ?? NOTHING);
   const gathered = new Supercluster<Gathered, Gathered>({
     radius: NEAR,
     extent: 256,
     maxZoom: DEEPEST_CLUSTER,
-    reduce: (sum, { index }) => {
-      if (worse(sum.index, index)) sum.index = index;
+    reduce: (sum, { pin }) => {
+      if (gravity(pin) > gravity(sum.pin)) sum.pin = pin;
     },
-    map: ({ index }) => ({ index }),
+    map: ({ pin }) => ({ pin }),
   });
   gathered.load(
-    pins.map(({ lat, lng }, index) => ({
+    pins.map((pin) => ({
       type: "Feature",
-      geometry: { type: "Point", coordinates: [lng, lat] },
-      properties: { index },
+      geometry: { type: "Point", coordinates: [pin.lng, pin.lat] },
+      properties: { pin },
     })),
   );
   return (bounds, zoom) => {
     const at = new Map<string, number>();
-    return gathered.getClusters(bounds, Math.floor(zoom)).flatMap(({ geometry, properties }) => {
-      const pin = pins[properties.index];
-      if (!pin) return [];
+    return gathered.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const isCluster = "cluster_id" in properties;
       const here = `${lat} ${lng}`;
       const beside = at.get(here) ?? 0;
       at.set(here, beside + 1);
       const opensAt = isCluster ? gathered.getClusterExpansionZoom(properties.cluster_id) : zoom;
-      return [{ lat, lng, pin, count: isCluster ? properties.point_count : 1, opensAt, beside }];
+      return { lat, lng, pin: properties.pin, count: isCluster ? properties.point_count : 1, opensAt, beside };
     });
   };
 }
-
-const NOTHING = { tone: "success" } as const;

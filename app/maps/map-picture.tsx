@@ -99,7 +99,6 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
   </svg>
 );
 
-/** Renders the links to the picture's other zooms. */
 const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
   <span className="row no-print">
     {closer !== null && (

@@ -7,7 +7,6 @@ export interface Pin extends Position {
   /** What is said of it, such as '2 expired'. */
   text: string;
   tone: Tone;
-  /** Its page. */
   to: string;
 }
 

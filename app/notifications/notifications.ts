@@ -1,10 +1,5 @@
 import type { NotificationItem } from "~/ui/notification/notification";
 
-/** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */
-interface Notifying {
-  notifications: NotificationItem[];
-}
-
 const notification =
   (type: NotificationItem["type"]) =>
   (message: string, detail?: string): NotificationItem => ({
@@ -23,6 +18,6 @@ export function collectNotifications(data: Iterable<unknown>): NotificationItem[
   return [...data].flatMap((each) => (isNotifying(each) ? each.notifications : []));
 }
 
-function isNotifying(data: unknown): data is Notifying {
+function isNotifying(data: unknown): data is { notifications: NotificationItem[] } {
   return typeof data === "object" && data !== null && "notifications" in data && Array.isArray(data.notifications);
 }

@@ -8,12 +8,7 @@ import type { Weight } from "./roboto.server";
 const WEIGHTS: Record<Weight, number> = { normal: 400, bold: 500 };
 
 /** A font with only the characters that a text needs. */
-export interface NotoFont {
-  name: string;
-  data: Buffer;
-  font: Font;
-  rightToLeft: boolean;
-}
+type NotoFont = NonNullable<Awaited<ReturnType<typeof makeFont>>>;
 
 /**
  * Makes fonts of those of the letters that Noto has, the preferred font first. A letter with marks that no font has as
@@ -47,7 +42,7 @@ async function fontsWith(slices: Slice[], letters: Set<string>, weight: Weight):
 const BLANK = " ";
 
 /** Makes a font of a slice's letters; null when the slice has none of those that it claims. */
-async function makeFont({ family, name, path }: Slice, letters: string[], weight: Weight): Promise<NotoFont | null> {
+async function makeFont({ family, name, path }: Slice, letters: string[], weight: Weight) {
   const options = { targetFormat: "truetype" as const, variationAxes: { wght: WEIGHTS[weight] } };
   const data = await subsetFont(await readFile(path), letters.join("") + BLANK, options);
   const font = create(data);

@@ -8,7 +8,6 @@ export interface PaperTable {
   title: string;
   subtitle: string;
   company: string;
-  /** The name of the portal. */
   issuer: string;
   /** The moment of which it tells, as people read it. */
   moment: string;

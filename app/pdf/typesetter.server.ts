@@ -1,7 +1,7 @@
 import { type Font, openSync } from "fontkit";
 import type { Content, TFontDictionary } from "pdfmake/interfaces";
 import { type Cluster, setLines } from "./lines";
-import { has, type NotoFont, notoFonts } from "./noto.server";
+import { has, notoFonts } from "./noto.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
 /** Invisible characters other than the two joiners, which decide how letters are drawn. */
@@ -17,21 +17,17 @@ export interface Style {
 }
 
 /** Sets texts of any script, and breaks their lines itself. */
-export interface Typesetter {
-  fonts: TFontDictionary;
-  /** By the names in `fonts`. */
-  files: ReadonlyMap<string, Buffer>;
-  set(text: string, style: Style): Content;
-}
+export type Typesetter = Awaited<ReturnType<typeof makeTypesetter>>;
 
 /**
  * Makes a typesetter for these texts, with Roboto and with fonts made of the characters that Roboto lacks. A character
  * that no font has is set as its number, such as [U+1F4A1] (INVT-06).
  */
-export async function makeTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter> {
+export async function makeTypesetter(texts: Record<Weight, string[]>) {
   const [normal, bold] = await Promise.all([makeFace("normal", texts.normal), makeFace("bold", texts.bold)]);
   const faces = { normal, bold };
   const fonts: TFontDictionary = { [ROBOTO]: { ...ROBOTO_FILES } };
+  /** By the names in `fonts`. */
   const files = new Map<string, Buffer>();
   for (const [weight, { added }] of Object.entries(faces)) {
     for (const { name, data } of added) {
@@ -39,21 +35,17 @@ export async function makeTypesetter(texts: Record<Weight, string[]>): Promise<T
       files.set(`${name}-${weight}`, data);
     }
   }
-  return { fonts, files, set: (text, style) => setText(faces[style.weight], text, style) };
+  return { fonts, files, set: (text: string, style: Style) => setText(faces[style.weight], text, style) };
 }
 
-interface Face {
-  weight: Weight;
-  roboto: Font;
-  added: NotoFont[];
-}
+type Face = Awaited<ReturnType<typeof makeFace>>;
 
-async function makeFace(weight: Weight, texts: string[]): Promise<Face> {
+async function makeFace(weight: Weight, texts: string[]) {
   const roboto = openSync(ROBOTO_FILES[weight]);
   if ("fonts" in roboto) throw new Error("Roboto is a collection of fonts");
   const letters = new Set(texts.map(readable).flatMap(lettersOf));
   const missing = [...letters].filter((letter) => !has(roboto, letter));
-  return { weight, roboto, added: await notoFonts(missing, weight) };
+  return { roboto, added: await notoFonts(missing, weight) };
 }
 
 /** In characters: a longer text would leave the page even in the smallest size. */

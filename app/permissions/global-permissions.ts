@@ -1,7 +1,6 @@
 /** The roles that a user holds on the whole company. */
 type GlobalRoles = Record<"master" | "fleetManager" | "userManager", boolean>;
 
-/** Returns the names of a user's roles on the whole company. */
 export const globalPermissions = ({ master, fleetManager, userManager }: GlobalRoles): string[] => [
   ...(master ? ["Master User"] : []),
   ...(fleetManager ? ["Fleet Manager"] : []),

@@ -1,11 +1,7 @@
 import { fetch } from "undici";
 
-/** The most that a request to another server may take. */
-interface Limits {
-  /** For the whole request, in milliseconds. */
-  timeout: number;
-  bytes: number;
-}
+/** The most that a request to another server may take, in milliseconds and bytes. */
+type Limits = Record<"timeout" | "bytes", number>;
 
 /**
  * Fetches a URL of another server within limits of time and size.

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { config } from "~/host/config.server";
 import type { Place } from "./place";
 
-/** The most places that a search returns. */
 export const MOST_PLACES = 6;
 
 /** A service that finds the positions of addresses. */

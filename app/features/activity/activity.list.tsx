@@ -12,7 +12,6 @@ import type { ActivityRecord } from "~/upstream/activity.server";
 type Sent = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
 type Cell = { row: Sent; children: ReactNode };
 
-/** The periods to filter by. */
 export const PERIODS = [
   { value: "day", label: "Last 24 hours", days: 1 },
   { value: "week", label: "Last 7 days", days: 7 },

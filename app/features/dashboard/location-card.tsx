@@ -65,7 +65,7 @@ export const RemoteAccessState = ({ text, tone, to }: RemoteAccess) => (
   </>
 );
 
-type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode[] | ReactNode };
+type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode };
 
 /** Renders a row of a card. The label links to all machines of the location, the figures to those that they count. */
 function Row({ label, to, none, children }: RowProps) {

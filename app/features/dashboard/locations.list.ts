@@ -2,7 +2,6 @@ import type { ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
 import type { RemoteAccess } from "./remote-access.server";
 
-/** A location as its card shows it. */
 export interface LocationCard {
   id: string;
   name: string;
@@ -10,7 +9,6 @@ export interface LocationCard {
   summary: MachineSummary;
   /** Read for the cards of the page only. */
   remoteAccess: RemoteAccess | null;
-  /** True when the viewer may edit it. */
   edits: boolean;
 }
 

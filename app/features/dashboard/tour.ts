@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 
-/** One step of the welcome tour. */
 export interface TourStep {
   title: string;
   text: string;
@@ -8,16 +7,10 @@ export interface TourStep {
   target: string;
 }
 
-interface Seen {
-  /** The number of machines without a location. */
-  unassigned: number;
-  ras: boolean;
-}
-
 const menuEntry = (path: string) => `nav a[href="${path}"]`;
 
 /** Returns the tour's steps; the first is about unassigned machines when there are some (TOUR-01). */
-export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
+export function tourSteps({ unassigned, ras }: { unassigned: number; ras: boolean }): TourStep[] {
   const machines = unassigned === 1 ? "One machine belongs" : `${unassigned.toLocaleString("en")} machines belong`;
   return [
     ...(unassigned > 0

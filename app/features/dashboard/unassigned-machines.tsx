@@ -19,46 +19,44 @@ interface Props {
 }
 
 /** Renders the first machines without a location, with ways to assign them to one (DASH-02, DASH-09, HOME-02). */
-export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
-  <Section title="Unassigned machines" aside={<Count value={answer.total} label="machines" />} id="unassigned">
-    <List
-      list={UNASSIGNED}
-      answer={answer}
-      path={paths.dashboard}
-      all={
-        <Link to={withQuery(paths.inventory, { location: NO_LOCATION })}>
-          {answer.total === 1 ? "1 unassigned machine" : `All ${answer.total.toLocaleString("en")} unassigned machines`}
-        </Link>
-      }
-      acts={ACTS}
-      rowMenu={({ serialNumber }) => ({
-        label: `Actions for ${serialNumber}`,
-        to: machinePaths.details(serialNumber),
-        items: <RowItems serialNumber={serialNumber} opensTicket={opensTicket} />,
-      })}
-    />
-  </Section>
-);
-
-type RowItemsProps = { serialNumber: string; opensTicket: boolean };
-
-/** Renders the actions on one machine (DASH-09). */
-function RowItems({ serialNumber, opensTicket }: RowItemsProps) {
+export function UnassignedMachines({ answer, opensTicket }: Props) {
   const { search } = useLocation();
-  return (
-    <>
-      <MenuLink icon="map-pin" to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
-        Assign machine to location
-      </MenuLink>
-      {opensTicket && (
-        <MenuLink
-          to={machinePaths.newTicketOnDashboard(serialNumber) + search}
-          icon="message-square-plus"
-          preventScrollReset
-        >
-          New ticket
+  const rowMenu = ({ serialNumber }: SentUnassigned) => ({
+    label: `Actions for ${serialNumber}`,
+    to: machinePaths.details(serialNumber),
+    items: (
+      <>
+        <MenuLink icon="map-pin" to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
+          Assign machine to location
         </MenuLink>
-      )}
-    </>
+        {opensTicket && (
+          <MenuLink
+            to={machinePaths.newTicketOnDashboard(serialNumber) + search}
+            icon="message-square-plus"
+            preventScrollReset
+          >
+            New ticket
+          </MenuLink>
+        )}
+      </>
+    ),
+  });
+  return (
+    <Section title="Unassigned machines" aside={<Count value={answer.total} label="machines" />} id="unassigned">
+      <List
+        list={UNASSIGNED}
+        answer={answer}
+        path={paths.dashboard}
+        all={
+          <Link to={withQuery(paths.inventory, { location: NO_LOCATION })}>
+            {answer.total === 1
+              ? "1 unassigned machine"
+              : `All ${answer.total.toLocaleString("en")} unassigned machines`}
+          </Link>
+        }
+        acts={ACTS}
+        rowMenu={rowMenu}
+      />
+    </Section>
   );
 }

@@ -52,7 +52,6 @@ export async function readEventsForFile(viewer: Viewer, question: Question): Pro
   return rows;
 }
 
-/** Reads the locations to filter by. */
 const locationsOf = ({ upstream, company, permissions }: Viewer) =>
   attempt(readLocations(upstream, company.id, reachOf(permissions)));
 

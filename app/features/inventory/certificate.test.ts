@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readInk, readPdf } from "../../../tests/support/pdf";
-import { type Certificate, certificatePdf } from "./certificate.server";
-import { fittingSize, hasLongWord } from "./certificate-text";
+import { type Certificate, certificatePdf, fittingSize, hasLongWord } from "./certificate.server";
 
 const CERTIFICATE: Certificate = {
   serialNumber: "BX-2207-100101",

@@ -9,7 +9,6 @@ import { Link } from "~/ui/link/link";
 import type { MachineSort } from "~/upstream/generated/graphql";
 import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
-/** A machine of the inventory. */
 export interface InventoryRow extends MachineFacts {
   /** Null for an unassigned machine, and where the viewer may not see the location. */
   locationId: string | null;
@@ -101,12 +100,10 @@ function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
   );
 }
 
-/** Renders a location's name, as a link to its page. */
 function LocationLink({ row: { locationId }, children }: CellProps) {
   return locationId ? <Link to={locationPaths.details(locationId)}>{children}</Link> : children;
 }
 
-/** Renders the expiry date, with a badge unless the maintenance is active. */
 function Expiration({ row: { maintenance }, children }: CellProps) {
   if (!maintenance || maintenance === "active") return children;
   return (

@@ -68,19 +68,11 @@ function machineQuestion(question: Question, { now }: Viewer, unassigned: boolea
   };
 }
 
-interface Scope {
-  fleet: Fleet;
-  locations: Awaited<ReturnType<typeof fleetOf>>["locations"];
-  /** True when machines without a location are asked for. */
-  unassigned: boolean;
-  trouble?: string | undefined;
-}
-
 /**
  * Narrows the viewer's fleet down to the locations that the address names, by their name or a part of it: one, several or
- * none.
+ * none. `unassigned` is true when machines without a location are asked for.
  */
-async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Promise<Scope> {
+async function scopeOf(viewer: Viewer, { filters: { location } }: Question) {
   const { fleet, locations, trouble } = await fleetOf(viewer);
   if (!location) return { fleet, locations, unassigned: false, trouble };
   const named = valuesNamed(placesOf(viewer, fleet), location);

@@ -116,7 +116,6 @@ export function maintenanceOf(machine: MachineDetails, rules: MachineRules, view
   };
 }
 
-/** Returns a service's renewals as they are shown. */
 const renewalsOf = ({ renewals }: Pick<MaintenanceService, "renewals">) =>
   renewals.map(({ startDate, duration, maintenancePlan }) => ({
     starts: startDate ? day(startDate) : null,

@@ -56,7 +56,6 @@ function activatorIn({ activator }: ShownMachine) {
 /** The addresses of a machine's actions: dialogs over the page or the list that shows it. */
 type ActionLinks = ReturnType<typeof linksOnPage>;
 
-/** Returns the links over a machine's own page. */
 export function linksOnPage(serialNumber: string) {
   const page = machinePaths.page(serialNumber);
   return {

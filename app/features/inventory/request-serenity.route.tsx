@@ -94,7 +94,6 @@ export default function RequestSerenity() {
 
 type Machines = ReturnType<typeof useLoaderData<typeof loader>>["machines"];
 
-/** Renders the machines that the request names. */
 const Machines = ({ machines }: { machines: Machines }) => (
   <>
     <p>

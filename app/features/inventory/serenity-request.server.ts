@@ -1,6 +1,6 @@
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { readChoice } from "~/lists/choice";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { leftOutBy } from "~/lists/left-out";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server";
 import { readRules } from "~/machines/rules.server";
@@ -15,23 +15,13 @@ import { maintenanceOf } from "./machine.server";
 
 const REQUESTED = `requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
-/** The content of a request for SerenITy on the chosen machines. */
-interface Wish {
-  machines: { serialNumber: string; name: string | null }[];
-  /** The number of chosen machines, where these are too many to look at each. */
-  tooMany: number | null;
-  most: number;
-  leftOut: LeftOut[];
-  /** The number of results when all were chosen; null for machines chosen one by one. */
-  seen: number | null;
-}
-
 /**
- * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07).
+ * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). `tooMany` is their number where they
+ * are too many to look at each, `seen` the number of results when all were chosen.
  * @param again true for a form that comes again after a lost answer: the last requests may be its own then (SAFE-03)
  * @throws {FailureResponse}
  */
-export async function readWish(viewer: Viewer, request: Request, again = false): Promise<Wish> {
+export async function readWish(viewer: Viewer, request: Request, again = false) {
   const { keys, all } = readChoice(INVENTORY, new URL(request.url).searchParams);
   const most = await mostRequested(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
@@ -51,11 +41,7 @@ async function readSerials(viewer: Viewer, request: Request, most: number): Prom
 }
 
 /** Divides machines into those without an active SerenITy and a recent request, for which it is requested, and the others. */
-async function judged(
-  viewer: Viewer,
-  serialNumbers: string[],
-  again: boolean,
-): Promise<Pick<Wish, "machines" | "leftOut">> {
+async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
   const [machines, { rules }] = await Promise.all([
     readMachinesDetails(scopeOf(viewer), serialNumbers),
     readRules(viewer),

@@ -58,7 +58,6 @@ export default function UndoDialog() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Renders the assignments that can be undone. */
 const Recent = ({ recent }: Pick<Loaded, "recent">) =>
   recent.length === 0 ? (
     <p>Nothing can be undone: no machines were assigned together in the last day.</p>

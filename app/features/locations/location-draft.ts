@@ -50,16 +50,11 @@ export function placedAt({ label, ...position }: Place) {
 /** The name of the button that confirms the pin and saves (LOC-03). */
 export const CORRECT = "correct";
 
-/** A submitted form of a location with what its button means. */
-export interface LocationDraft {
-  /** The question that the button asks; null for the button that saves the location. */
-  ask: Ask | null;
-  /** The form with the found address, the clicked point, the confirmed position, or the revision that is saved over. */
-  form: FormData;
-}
-
-/** Parses a submitted form. */
-export function parseDraft(submitted: FormData): LocationDraft {
+/**
+ * Parses a submitted form. `ask` is the question of its button, null for the one that saves the location; `form` has the
+ * found address, the clicked point, the confirmed position, or the revision that is saved over.
+ */
+export function parseDraft(submitted: FormData): { ask: Ask | null; form: FormData } {
   const clicked = clickedPosition(submitted);
   if (clicked) {
     const pin = { lat: degrees(clicked.lat), lng: degrees(clicked.lng) };

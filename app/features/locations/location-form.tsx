@@ -22,7 +22,6 @@ import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
 import { LocationMap } from "./location-map";
 import { usePin } from "./use-pin";
 
-/** The fields' labels. */
 export const LABELS = {
   name: "Name",
   address: "Address",

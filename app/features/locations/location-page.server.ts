@@ -1,6 +1,6 @@
 import { isOutdated } from "#contract/os-version";
 import { readLatestActivity } from "~/activity/latest-activity.server";
-import { emittersAt, readLatestEvents } from "~/events/latest-events.server";
+import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { dashboardDetour, hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
+import { readEmitters } from "~/upstream/events.server";
 import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
@@ -62,7 +63,8 @@ function backFrom(viewer: Viewer) {
 
 /** Reads the location's events that matter first; null when they can't be read. */
 async function eventsAt(viewer: Viewer, id: string) {
-  const emitters = await emittersAt(viewer, id);
+  const { upstream, company } = viewer;
+  const emitters = await attempt(readEmitters({ upstream, companyId: company.id, reach: [id] }));
   return emitters.ok ? readLatestEvents(viewer, emitters.value) : null;
 }
 

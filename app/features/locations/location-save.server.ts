@@ -15,12 +15,6 @@ import { addLocation, readStoredLocation, type StoredLocation, saveLocation } fr
 import { parentOf } from "./location-draft";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
 
-/** The changes of the form's pickers. Machines are named by their serial numbers. */
-interface LocationPicks {
-  machines: Picks;
-  managers: Picks;
-}
-
 /** The location that a form asks for. */
 export interface Wanted {
   name: string;
@@ -30,8 +24,10 @@ export interface Wanted {
   picks: LocationPicks;
 }
 
-/** Returns what a form's pickers change. */
-export function picksIn(form: FormData): LocationPicks {
+type LocationPicks = ReturnType<typeof picksIn>;
+
+/** Returns what a form's pickers change. Machines are named by their serial numbers. */
+export function picksIn(form: FormData) {
   const machines = readPicks(form, "machines");
   const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
   return { machines: { ...machines, added, removed }, managers: readPicks(form, "managers") };

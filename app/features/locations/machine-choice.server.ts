@@ -51,7 +51,6 @@ function showsOf({ permissions }: Viewer, id: string | null) {
 /** Returns a machine's rank in the list: first the location's machines, then the unassigned ones, then the others. */
 const rankAt = (id: string | null, { locationId }: MachineRow) => (!locationId ? 1 : locationId === id ? 0 : 2);
 
-/** Reads the names of the locations where these machines are. */
 async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
   const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
   const read = await attempt(readLocations(upstream, company.id, ids));

@@ -28,7 +28,6 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-/** Renders the ways to the account's sessions, recovery codes and authenticator. */
 export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof accountLinks>>>) {
   return (
     <Card title="Your account">

@@ -75,7 +75,6 @@ export default function RecoveryCodes() {
   );
 }
 
-/** Renders new codes, to copy, to print and to keep as a file. */
 function NewCodes({ codes, email }: { codes: string[]; email: string }) {
   const hydrated = useHydrated();
   const text = `Recovery codes of ${email}\nEach works once.\n\n${codes.join("\n")}\n`;

@@ -9,10 +9,7 @@ import type { GateViewer } from "~/session/gate";
 type Viewer = GateViewer & { permissions: Permissions };
 
 /** The upstream's facts about pages that not everybody has. */
-export interface Offered extends OfferedInMenu {
-  /** True when the upstream serves pending invitations. */
-  invitations: boolean;
-}
+export type Offered = OfferedInMenu & { invitations: boolean };
 
 /** A page or an action, and the words by which it is found besides its name. */
 type Candidate = Place & { also?: string };

@@ -20,7 +20,6 @@ export interface AttentionItem {
   /** The name of what is counted, in the singular for one. */
   what: string;
   to: string;
-  /** The first few. */
   first: NamedThing[];
 }
 
@@ -146,7 +145,6 @@ export const MACHINE_KINDS = {
 
 export type MachineKind = keyof typeof MACHINE_KINDS;
 
-/** Returns the machines of a kind. */
 export function machineItem(
   kind: MachineKind,
   { total, machines }: { total: number; machines: { serialNumber: string; name?: string | null | undefined }[] },

@@ -5,7 +5,6 @@ import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
 
-/** A step of a sign-in, with the allowance of failures that it uses. */
 interface Step<Result> {
   context: AppLoadContext;
   event: SecurityEvent["event"];
