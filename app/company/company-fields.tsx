@@ -24,10 +24,7 @@ export const COMPANY_LABELS = {
 
 type Name = keyof typeof COMPANY_LABELS;
 
-interface Props {
-  fields: Record<Name, FieldMeta>;
-  choices: CompanyChoices;
-}
+type Props = { fields: Record<Name, FieldMeta>; choices: CompanyChoices };
 
 type Named = {
   /** Shorter labels for a page that names the company already. */

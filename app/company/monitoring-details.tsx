@@ -2,7 +2,7 @@ import { Address } from "~/ui/address/address";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { MONITORING_USER } from "./monitoring-address";
+import { MONITORING_USER } from "./monitoring";
 
 /**
  * Renders the address of the company's monitoring and its user name (INVT-08).

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { managesMonitoring } from "~/company/monitoring-rights";
+import { managesMonitoring } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { WHO_MANAGES } from "~/company/monitoring-rights";
+import { WHO_MANAGES } from "~/company/monitoring";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monitoringAddress } from "~/company/monitoring-address";
+import { monitoringAddress } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";

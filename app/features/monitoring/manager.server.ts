@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { managesMonitoring } from "~/company/monitoring-rights";
+import { managesMonitoring } from "~/company/monitoring";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";

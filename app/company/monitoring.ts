@@ -1,3 +1,5 @@
+import type { Permissions } from "~/permissions/permissions";
+
 /** The user name for a company's monitoring (INVT-08). */
 export const MONITORING_USER = "admin";
 
@@ -7,4 +9,11 @@ export const MONITORING_USER = "admin";
  */
 export function monitoringAddress(namespace: string | null | undefined, domain: string): string | null {
   return namespace && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(namespace) ? `https://${namespace}.${domain}` : null;
+}
+
+export const WHO_MANAGES = "Only fleet managers and the master user can change this. Ask one of them.";
+
+/** True when the viewer may change the company's monitoring (MON-04). */
+export function managesMonitoring({ onCompany, hasRole }: Pick<Permissions, "onCompany" | "hasRole">): boolean {
+  return onCompany("appliance.list") && (hasRole("fleet.admin") || hasRole("master"));
 }

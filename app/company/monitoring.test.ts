@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { managesMonitoring, monitoringAddress } from "./monitoring";
+
+test("only a namespace of letters, digits and hyphens gives an address [INVT-08, MON-01, D16]", () => {
+  expect(monitoringAddress("acme", "monitoring.brenta.example")).toBe("https://acme.monitoring.brenta.example");
+  expect(monitoringAddress("Acme-2", "m.example")).toBe("https://Acme-2.m.example");
+  for (const bad of [null, undefined, "", "evil.example/", "a b", "a@b", "-a", "a-", "ä", "a".repeat(64)])
+    expect(monitoringAddress(bad, "m.example"), String(bad)).toBeNull();
+});
+
+const viewer = (listsAppliances: boolean, ...roles: string[]) =>
+  managesMonitoring({ onCompany: () => listsAppliances, hasRole: (name) => roles.includes(name) });
+
+test("fleet managers and the master user manage monitoring, with appliance.list on the company [MON-04]", () => {
+  expect(viewer(true, "member", "fleet.admin")).toBe(true);
+  expect(viewer(true, "master")).toBe(true);
+  expect(viewer(true, "member", "user.admin")).toBe(false);
+  expect(viewer(false, "fleet.admin")).toBe(false);
+});
