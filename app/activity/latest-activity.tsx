@@ -11,11 +11,7 @@ import type { ActivityOf, LatestActivity } from "./latest-activity.server";
 
 export const FAILED_TO_FETCH_ACTIVITY = "Failed to fetch activity data.";
 
-interface Props {
-  activity: LatestActivity;
-  of: ActivityOf;
-  level?: 2 | 3;
-}
+type Props = { activity: LatestActivity; of: ActivityOf; level?: 2 | 3 };
 
 /** Renders what was done last with a thing, and the way to all of it; nothing for who may not read it (ACT-02). */
 export function LatestActivityCard({ activity, of, level }: Props) {

@@ -14,17 +14,14 @@ export function shownEvents(events: readonly EventSource[], emitters: readonly E
   const machines = new Map(emitters.map((emitter) => [emitter.serialNumber, emitter]));
   return events
     .filter((event) => !isHidden(event))
-    .map(({ id, occurrences, recordTimestamp, severity, state, content, emitter }) => ({
-      id,
-      recordTimestamp,
+    .map(({ state, userState: _, content, emitter, ...event }) => ({
+      ...event,
       subject: content.subject,
       serialNumber: emitter.serialNumber,
       /** The machine's host name. */
       machine: machines.get(emitter.serialNumber)?.name ?? null,
       locationId: machines.get(emitter.serialNumber)?.locationId ?? null,
-      severity,
       state: currentState(state),
-      occurrences,
     }));
 }
 

@@ -5,7 +5,8 @@ import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
-import { HEIGHT, type MapPicture, type MapView, viewText, WIDTH } from "./picture";
+import { HEIGHT, type MapView, viewText, WIDTH } from "./picture";
+import type { MapPicture } from "./picture.server";
 import { APART, type Pin, SHAPES, SIGNS, spotName } from "./pins";
 import { useLiveMap } from "./use-live-map";
 

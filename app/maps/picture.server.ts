@@ -1,20 +1,25 @@
 import type { Position } from "~/places/place";
 import { project, TILE, unproject } from "~/places/tiles";
 import { type Bounds, gatherPins } from "./gather";
-import { DEEPEST, HEIGHT, type MapPicture, type MapView, viewOf, WIDTH } from "./picture";
+import { DEEPEST, HEIGHT, type MapView, viewOf, WIDTH } from "./picture";
 import type { Pin } from "./pins";
+
+/** A picture of a map, as the page draws it (HOME-04). */
+export type MapPicture = ReturnType<typeof drawMap>;
 
 /**
  * Draws pins on the map.
  * @param asked the view that an address asks for; where it shows no pin, all are shown
  */
-export function drawMap(pins: readonly Pin[], asked: MapView | null): MapPicture {
+export function drawMap(pins: readonly Pin[], asked: MapView | null) {
   const spotsIn = gatherPins(pins);
-  const draw = (view: MapView): MapPicture => ({
+  const draw = (view: MapView) => ({
     view,
+    /** The zooms that a picture may have beside this one; null where there is none. */
     closer: view.zoom < DEEPEST ? view.zoom + 1 : null,
     wider: view.zoom > 0 ? view.zoom - 1 : null,
     tiles: tilesOf(view),
+    /** What stands on it, with its place in hundredths of the picture. */
     spots: spotsIn(boundsOf(view), view.zoom).map((spot) => ({ ...spot, ...placeOf(spot, view) })),
   });
   const picture = asked && draw(asked);
@@ -27,7 +32,7 @@ function cornerOf(view: MapView) {
   return { x: Math.round(x - WIDTH / 2), y: Math.round(y - HEIGHT / 2) };
 }
 
-function tilesOf(view: MapView): MapPicture["tiles"] {
+function tilesOf(view: MapView) {
   const corner = cornerOf(view);
   const within = (from: number, length: number) => {
     const first = Math.max(0, Math.floor(from / TILE));

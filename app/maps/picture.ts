@@ -1,6 +1,5 @@
 import type { Position } from "~/places/place";
 import { project, unproject } from "~/places/tiles";
-import type { Spot } from "./pins";
 
 /** The picture's size in pixels of the map; it is shown as wide as its place, in these proportions. */
 export const WIDTH = 800;
@@ -15,17 +14,6 @@ export const DEEPEST = 18;
 /** The middle of a picture and its zoom. */
 export interface MapView extends Position {
   zoom: number;
-}
-
-/** A picture of a map, as the page draws it (HOME-04). */
-export interface MapPicture {
-  view: MapView;
-  /** The zooms that a picture may have beside this one; null where there is none. */
-  closer: number | null;
-  wider: number | null;
-  tiles: { x: number; y: number; left: number; top: number }[];
-  /** What stands on it, with its place in hundredths of the picture. */
-  spots: (Spot & { left: number; top: number })[];
 }
 
 /** Reads a view from an address, as `viewText` writes it; null for any other text. */

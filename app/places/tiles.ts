@@ -30,14 +30,11 @@ export function unproject({ x, y }: Pixel, zoom = ZOOM): Position {
   return { lat, lng: (x / world - 0.5) * 360 };
 }
 
-/** A tile's column and row, and where its top left corner lies, in pixels from the position. */
-export interface PlacedTile extends Pixel {
-  left: number;
-  top: number;
-}
-
-/** Returns the nine tiles around a position; fewer at the world's edge. */
-export function tilesAround(position: Position): PlacedTile[] {
+/**
+ * Returns the nine tiles around a position, each with its column and row and where its top left corner lies, in pixels from
+ * the position; fewer at the world's edge.
+ */
+export function tilesAround(position: Position) {
   const { x, y } = project(position);
   const [column, row] = [Math.floor(x / TILE), Math.floor(y / TILE)];
   const around = [-1, 0, 1];

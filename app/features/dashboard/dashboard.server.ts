@@ -9,11 +9,12 @@ import { NO_MACHINES, NO_RULES } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
 import { type Fleet, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
 import { maintenanceBounds } from "~/machines/maintenance";
-import { seesUnassigned } from "~/permissions/reach";
+import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { readPositions } from "~/upstream/fleet.server";
 import { LOCATIONS, type LocationCard } from "./locations.list";
-import { isOnMap, mapOf, readPlaces } from "./locations-map.server";
+import { mapOf } from "./locations-map.server";
 import { remoteAccessAt, serviceOf } from "./remote-access.server";
 import { UNASSIGNED } from "./unassigned.list";
 
@@ -23,22 +24,23 @@ import { UNASSIGNED } from "./unassigned.list";
  * @throws {FailureResponse}
  */
 export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof fleetOf>) {
+  const { upstream, company, permissions } = viewer;
   const params = new URL(request.url).searchParams;
   const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
     reading,
     readUnassigned(viewer, reading),
     readMonths(viewer),
-    isOnMap(params) ? readPlaces(viewer) : null,
+    params.get("view") === "map" ? readPositions(upstream, company.id, reachOf(permissions)) : null,
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
+  const visible = locations.value.filter(({ id }) => permissions.onEither(id, "location.view"));
   const question = readQuestion(LOCATIONS, params);
   const cards = visible.map(({ id, name }) => ({
     id,
     name,
     summary: NO_MACHINES,
     remoteAccess: null,
-    edits: viewer.permissions.onEither(id, "location.update"),
+    edits: permissions.onEither(id, "location.update"),
   }));
   const found = findRows(LOCATIONS, cards, question, SHOW);
   const page = pageOf(found, question.page, question.size);
@@ -58,10 +60,10 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
       ),
     unassigned,
     endings,
-    opensTicket: viewer.permissions.onCompany("appliance.list"),
+    opensTicket: permissions.onCompany("appliance.list"),
     service: serviceOf(viewer),
-    opensInventory: viewer.permissions.onAny("appliance.list"),
-    creates: viewer.permissions.onCompany("location.create"),
+    opensInventory: permissions.onAny("appliance.list"),
+    creates: permissions.onCompany("location.create"),
   };
 }
 

@@ -3,18 +3,8 @@ import { readView } from "~/maps/picture";
 import { drawMap } from "~/maps/picture.server";
 import type { Pin } from "~/maps/pins";
 import { locationPaths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
 import type { Position } from "~/places/place";
-import type { Viewer } from "~/session/viewer.server";
-import { readPositions } from "~/upstream/fleet.server";
 import { type LocationFacts, MEANINGS, stateOf } from "./location-state";
-
-/** True for an address that asks for the map. */
-export const isOnMap = (params: URLSearchParams): boolean => params.get("view") === "map";
-
-/** Reads where the viewer's locations are, by id. @throws {FailureResponse} */
-export const readPlaces = ({ upstream, company, permissions }: Viewer): Promise<Map<string, Position>> =>
-  readPositions(upstream, company.id, reachOf(permissions));
 
 type Located = LocationFacts & { id: string; name: string };
 

@@ -13,10 +13,7 @@ import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
 
 const ACTS: Act[] = [{ label: "Assign selected", icon: "map-pin", path: paths.dashboardAssign }];
 
-interface Props {
-  answer: Answer<SentUnassigned>;
-  opensTicket: boolean;
-}
+type Props = { answer: Answer<SentUnassigned>; opensTicket: boolean };
 
 /** Renders the first machines without a location, with ways to assign them to one (DASH-02, DASH-09, HOME-02). */
 export function UnassignedMachines({ answer, opensTicket }: Props) {

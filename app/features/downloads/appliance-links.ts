@@ -7,10 +7,7 @@ type Addresses<Name extends "VirtualApplianceSettings" | "UpgradeSettings"> = {
 };
 
 /** A download. Without an address 'Url is not available' is shown. */
-export interface Download {
-  label: string;
-  url: string | null;
-}
+export type Download = { label: string; url: string | null };
 
 /** Returns the downloads of both OS lines (VA-02). Only https addresses become links. The upstream's Iso is an OVA file. */
 export function applianceDownloads(

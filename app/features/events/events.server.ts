@@ -56,10 +56,9 @@ const locationsOf = ({ upstream, company, permissions }: Viewer) =>
   attempt(readLocations(upstream, company.id, reachOf(permissions)));
 
 const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
-const option = (value: string) => ({ value, label: value });
 
 /** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
 export const filterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: Question) => ({
   location: (locations.ok ? locations.value : []).map(asChoice),
-  machine: machine ? [option(machine)] : [],
+  machine: machine ? [{ value: machine, label: machine }] : [],
 });

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
-import { monitoringAddress } from "~/company/monitoring-address";
+import { monitoringAddress } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { LatestEventsCard } from "~/events/latest-events";
 import { config } from "~/host/config.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { monitoringAddress } from "~/company/monitoring-address";
+import { monitoringAddress } from "~/company/monitoring";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";

@@ -89,10 +89,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   );
 }
 
-type CoordinatesProps = {
-  fields: LocationFields;
-  onChange: () => void;
-};
+type CoordinatesProps = { fields: LocationFields; onChange: () => void };
 
 /**
  * Renders the fields for the pin's coordinates behind a disclosure. It is open where they were set by hand, or refused.

@@ -1,5 +1,5 @@
 import { matches } from "#contract/search";
-import { managesMonitoring } from "~/company/monitoring-rights";
+import { managesMonitoring } from "~/company/monitoring";
 import { menuOf, type Offered as OfferedInMenu } from "~/layout/menu";
 import type { Place } from "~/layout/search/found";
 import { paths } from "~/paths";

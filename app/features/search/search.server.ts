@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LONGEST_SEARCH, MOST_FOUND } from "#contract/limits";
 import { closeness, matches, wordsOf } from "#contract/search";
 import { config } from "~/host/config.server";
-import type { Found as FoundOnPage } from "~/layout/search/found";
+import type { Found } from "~/layout/search/found";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { isAskedFor } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
@@ -15,7 +15,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
 import { readUsers } from "~/upstream/people.server";
-import { askSearch, type Found, type FoundLocation, readPlaces } from "~/upstream/search.server";
+import { askSearch, type FoundLocation, readPlaces } from "~/upstream/search.server";
 import { placesFor } from "./places";
 import { groupsOf } from "./results";
 
@@ -25,7 +25,7 @@ const NOTHING = { total: 0, rows: [] };
  * Returns what was found of what the viewer may see, for the page of the search and for the field of the top bar
  * (FIND-01). @param shown the most results of each kind
  */
-export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<FoundOnPage> {
+export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<Found> {
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const words = wordsOf(search);
@@ -41,19 +41,12 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
   return { search, failed: !read.ok, searchedEvents, ...groupsOf(search, found, places, locationNames) };
 }
 
-/** The result of a search: what was found, the names of locations, and whether events were searched, too. */
-interface SearchResult {
-  found: Found;
-  locationNames: ReadonlyMap<string, string>;
-  searchedEvents: boolean;
-}
-
 /**
  * Finds machines, locations, users and events that the viewer may list, of each kind the best (FIND-01). For an upstream
  * that does not search, the portal searches the lists that it can read whole: all but the events.
  * @throws {FailureResponse}
  */
-async function find(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
+async function find(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
   if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
@@ -67,13 +60,13 @@ async function find(viewer: Viewer, text: string, limit: number): Promise<Search
 }
 
 /** The result of no words, and what is shown of a search that failed. */
-const NOTHING_FOUND: SearchResult = {
+const NOTHING_FOUND = {
   found: { machines: NOTHING, locations: NOTHING, users: NOTHING, events: NOTHING },
-  locationNames: new Map(),
+  locationNames: new Map<string, string>(),
   searchedEvents: true,
 };
 
-async function findInLists(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
+async function findInLists(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const words = wordsOf(text);
   const [places, machines, users] = await Promise.all([

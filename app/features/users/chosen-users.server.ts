@@ -1,7 +1,7 @@
 import { questionOf, SHOW } from "~/lists/answer.server";
 import { choosesNone, pageBelow, readChoice } from "~/lists/choice";
 import { findRows } from "~/lists/finding";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { leftOutBy } from "~/lists/left-out";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
@@ -17,13 +17,6 @@ export interface SelectedUser {
   email: string;
 }
 
-interface Selection {
-  people: SelectedUser[];
-  leftOut: LeftOut[];
-  /** The number of selected users when it is more than one action may have. */
-  tooMany: number | null;
-}
-
 /** Returns why a bulk action leaves a user alone; undefined for a user whom it is about. */
 type Skip = (person: Person) => string | undefined;
 
@@ -33,19 +26,19 @@ export const NO_USERS = [warning("Select at least one user")];
  * Reads the users whom an address selects: some by their ids, or all that the list's query finds.
  * @throws the redirect to the list where it selects nobody, and {FailureResponse}
  */
-export async function readSelection(viewer: Viewer, request: Request, skip: Skip): Promise<Selection> {
+export async function readSelection(viewer: Viewer, request: Request, skip: Skip) {
   const url = new URL(request.url);
   if (choosesNone(USERS, url.search)) throw await redirectWith(pageBelow(USERS, url), NO_USERS);
   const { keys, all } = readChoice(USERS, url.searchParams);
   const everybody = await readPeople(viewer);
   const found = all === null ? null : findRows(USERS, everybody, questionOf(USERS, request), SHOW);
   const ids = found?.map(({ id }) => id) ?? keys;
-  if (ids.length > MOST_USERS) return { people: [], leftOut: [], tooMany: ids.length };
-  return divideUsers(everybody, ids, skip);
+  const tooMany = ids.length > MOST_USERS ? ids.length : null;
+  return { ...divideUsers(everybody, tooMany ? [] : ids, skip), tooMany };
 }
 
 /** Divides the selected users: the action applies to some and leaves out the others, each with a reason. */
-export function divideUsers(everybody: readonly Person[], ids: readonly string[], skip: Skip): Selection {
+export function divideUsers(everybody: readonly Person[], ids: readonly string[], skip: Skip) {
   const known = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];
   const left: Parameters<typeof leftOutBy>[0][number][] = [];
@@ -55,7 +48,7 @@ export function divideUsers(everybody: readonly Person[], ids: readonly string[]
     if (person && !why) people.push({ id, name: nameOf(person), email: person.email });
     else if (why) left.push({ label: person?.email ?? "someone", to: person ? userPaths.details(id) : null, why });
   }
-  return { people, leftOut: leftOutBy(left), tooMany: null };
+  return { people, leftOut: leftOutBy(left) };
 }
 
 export const readUserIds = (form: FormData): string[] =>

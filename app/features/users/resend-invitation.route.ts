@@ -9,6 +9,8 @@ import { ResendInvitation, readInvitations } from "~/upstream/invitations.server
 import { findInvitation, type Invitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
 
+const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + searchOf(request);
+
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */
 export const action = submittingFrom(backOf, async (args, sent) => {
   const { viewer, invitation } = await findInvitation(args);
@@ -28,10 +30,6 @@ async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, f
   if (!isUnsure(failure)) return false;
   const read = await attempt(readInvitations(upstream, company.id));
   return read.ok && read.value.every((each) => each.id !== id);
-}
-
-function backOf({ request }: Pick<ActionFunctionArgs, "request">): string {
-  return paths.userInvitations + searchOf(request);
 }
 
 /** Redirects to the list, since only a POST sends an invitation. */

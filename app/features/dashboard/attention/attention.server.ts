@@ -26,14 +26,6 @@ import {
   seatItem,
 } from "./attention";
 
-/** A part of what is looked at, with the page of all of it. */
-interface Area {
-  label: string;
-  to: string;
-  /** Null when it could not be counted. */
-  items: AttentionItem[] | null;
-}
-
 /**
  * Reads what needs the viewer's attention, of what they may see (HOME-01). What fails, and what an upstream would have to be
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
@@ -49,7 +41,8 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
   const waiting = read.ok ? read.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && isRasUsable(viewer);
   const seesMachines = permissions.onAny("appliance.list");
-  const areas: (Area | false)[] = [
+  // The parts that are looked at, each with its page; the items are null where they could not be counted.
+  const areas = [
     seesRemoteAccess && {
       label: "remote access",
       to: paths.ras,

@@ -26,10 +26,7 @@ export interface AttentionItem {
 type Words = [one: string, many: string];
 type Filter = Record<string, string>;
 
-interface Counted<Thing> {
-  total: number;
-  first: readonly Thing[];
-}
+type Counted<Thing> = { total: number; first: readonly Thing[] };
 
 /** Returns an item of what is counted. A part that the viewer may not see counts as none. */
 function item<Thing>(

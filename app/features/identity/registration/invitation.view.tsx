@@ -5,21 +5,13 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Checkbox } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
 
-interface Invitation {
-  email: string;
-  company: string;
-}
+type Invitation = Record<"email" | "company", string>;
 
 export const REPLACE_LABELS = { replace: "Other registration" };
 
-interface Terms {
-  /** The name of the user who invites, where the upstream tells it. */
-  invitedBy: string | null;
-  /** The end of the invitation as people read it, where the upstream tells it. */
-  until: string | null;
-}
+type Terms = Record<"invitedBy" | "until", string | null>;
 
-/** Renders which address is invited, by whom and until when (INV-02). */
+/** Renders which address is invited, by whom and until when, as far as the upstream tells (INV-02). */
 export const Invited = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
     {invitedBy === null ? `${company} invites you as ` : `${invitedBy} invites you to join ${company} as `}
