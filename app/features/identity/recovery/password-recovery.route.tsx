@@ -1,12 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { emailField } from "~/forms/email";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
@@ -21,6 +18,7 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
+import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = {
   title: "Password recovery",
@@ -29,9 +27,6 @@ export const handle = {
 };
 
 const LABELS = { email: "Email address" };
-
-/** Checks the form's e-mail address (REC-05). */
-const passwordRecoverySchema = z.object({ email: emailField(CANNOT_BE_EMPTY) });
 
 const FAILED = "Failed to send password reset instructions.";
 

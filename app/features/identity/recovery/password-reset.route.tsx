@@ -1,9 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { parseForm } from "~/forms/form";
-import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
@@ -24,19 +22,12 @@ import { Link } from "~/ui/link/link";
 import { attempt } from "~/upstream/failure.server";
 import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
 
 export const handle = {
   title: "Password reset",
   description: "Choose a new password.",
 };
-
-/** Checks the new password and its repetition (REC-03). */
-const passwordResetSchema = z
-  .object(newPasswordFields)
-  .refine(...repeats())
-  .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);
-
-type PasswordResetFields = z.input<typeof passwordResetSchema>;
 
 /** Tells whether the link can still be used. Looking does not use it up: mail programs look at links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {

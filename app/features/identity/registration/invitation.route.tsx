@@ -11,19 +11,15 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
-import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
-import { paths, signOutPath } from "~/paths";
-import { currentViewer, requireVisitor } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { AddUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
+import { requireInvited } from "./invitation.server";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
@@ -34,19 +30,6 @@ export const handle = {
 };
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
-
-/**
- * Returns the upstream client of a visitor with an invitation.
- * @throws the gate's redirect for a signed-in user, with a notification that leads on to the invitation (GATE-03, INV-01)
- */
-async function requireInvited(args: LoaderFunctionArgs): Promise<Upstream> {
-  const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return requireVisitor(args);
-  const to = signOutPath(new URL(args.request.url).pathname);
-  const message = `You're logged in as ${viewer.user.email}. To open the invitation, log out first.`;
-  const link = { to, label: "Log out and open the invitation", posts: true } as const;
-  throw await redirectWith(paths.dashboard, [{ ...warning(message), link }]);
-}
 
 /** Returns the invitation's page. Looking at it does not use the invitation up (INV-01). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,10 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
-import { companyInput } from "~/company/company.schema";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
-import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
@@ -27,7 +25,8 @@ import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
-import { type Registration, type SignUpFields, signUpSchema } from "./sign-up.schema";
+import { type SignUpFields, signUpSchema } from "./sign-up.schema";
+import { registration } from "./sign-up.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -58,16 +57,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   );
   return registered(submission, outcome, shown);
 });
-
-/** Returns a registration as the upstream takes it (REG-01, REG-06). */
-function registration(value: Registration) {
-  const { email, password, firstName, lastName, role, phone } = value;
-  return {
-    account: { email, password, ...consentInput(value) },
-    contact: { firstName, lastName, roleInCompany: role, phoneNumber: phone, isSupportContact: false },
-    company: companyInput(value),
-  };
-}
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();

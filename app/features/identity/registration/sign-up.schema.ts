@@ -24,5 +24,4 @@ export const signUpSchema = z
     judgePassword(context, "password", form.password, { ...form, company: form.companyName });
   }, ALWAYS);
 
-export type Registration = z.output<typeof signUpSchema>;
 export type SignUpFields = z.input<typeof signUpSchema>;

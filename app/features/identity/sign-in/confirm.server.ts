@@ -10,7 +10,8 @@ import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
-import { enter, noteEntry, signInByCode } from "./enter.server";
+import { passwordAndCode } from "./authenticator.server";
+import { enter, noteEntry } from "./enter.server";
 
 /** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */
 export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
@@ -42,13 +43,14 @@ export async function confirm(
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;
   const device = await readDevice(args.request, email);
+  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
   const outcome = await guarded({
     context: args.context,
     event: "second-factor",
     email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => signInByCode(upstream.once(sent).from(device), challenge, sent.form),
+    run: () => signIn.authenticate("password-and-code", args.request),
   });
   if (!outcome.ok) return outcome;
   if (setupSecret) noteEntry(args, "enrolment", outcome.value, email);

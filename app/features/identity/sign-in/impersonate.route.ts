@@ -4,7 +4,8 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
-import { enter, signInByOneTimeToken } from "./enter.server";
+import { oneTimeToken } from "./authenticator.server";
+import { enter } from "./enter.server";
 import { isVisit } from "./visit";
 
 /**
@@ -13,14 +14,14 @@ import { isVisit } from "./visit";
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
-  const { searchParams } = new URL(args.request.url);
-  const [email, token] = [searchParams.get("email")?.trim() ?? "", searchParams.get("token") ?? ""];
+  const { request, context } = args;
+  const email = new URL(request.url).searchParams.get("email") ?? "";
   const outcome = await guarded({
-    context: args.context,
+    context,
     event: "one-time-token",
     email,
-    attempts: args.context.impersonationAttempts,
-    run: () => signInByOneTimeToken(visitorUpstream(args), email, token),
+    attempts: context.impersonationAttempts,
+    run: () => oneTimeToken(visitorUpstream(args)).authenticate("one-time-token", request),
   });
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
   return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });

@@ -1,9 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { LONGEST_PASSWORD } from "#contract/limits";
-import { emailField } from "~/forms/email";
 import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -22,11 +19,11 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import type { Upstream } from "~/upstream/client.server";
-import { authenticate, type Credentials, setupMfa } from "~/upstream/identity.server";
 import { guarded, refuseStep } from "./attempts.server";
 import { Marketing } from "./marketing";
 import { RefusedRequest } from "./refused-request";
+import { signInSchema } from "./sign-in.schema";
+import { beginChallenge } from "./sign-in.server";
 
 export const handle = {
   title: "Log in",
@@ -35,12 +32,6 @@ export const handle = {
 };
 
 const LABELS = { email: "E-mail", password: "Password" };
-
-/** Checks the form of the first step (AUTH-02). */
-const signInSchema = z.object({
-  email: emailField("E-mail is required"),
-  password: z.string("Password is required").max(LONGEST_PASSWORD, "Password is too long"),
-});
 
 /** Returns the page that the user came for, with its search (PAGE-05). */
 const wantedPage = ({ url }: Request) => safeTarget(new URL(url).searchParams.get("to"), paths.dashboard);
@@ -74,16 +65,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
-
-/**
- * Checks the first factor, and starts an enrolment where one is required (AUTH-03, AUTH-04, D22). Each sign-in gets its
- * own secret: a pending secret may be known to another person who had the password before (SAFE-08).
- * @returns the secret to set up, or null for a user with an authenticator
- */
-async function beginChallenge(upstream: Upstream, credentials: Credentials): Promise<string | null> {
-  const { mfaEnabled, requiresMfaSetup } = await authenticate(upstream, credentials);
-  return requiresMfaSetup || !mfaEnabled ? setupMfa(upstream, credentials) : null;
-}
 
 export default function SignIn() {
   const { links, wanted, constraint } = useLoaderData<typeof loader>();

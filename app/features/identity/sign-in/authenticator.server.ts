@@ -1,0 +1,57 @@
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import { FormStrategy } from "remix-auth-form";
+import { joinDigits } from "~/forms/code";
+import type { Challenge } from "~/session/challenge.server";
+import type { Session } from "~/session/session";
+import type { Upstream } from "~/upstream/client.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
+
+/** The result of a sign-in: a session without its times. */
+export type SignedIn = Omit<Session, "begunAt" | "seenAt">;
+
+/** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
+async function signedIn(upstream: Upstream, token: string | null, impersonated: boolean): Promise<SignedIn> {
+  if (!token) throw new FailureResponse({ kind: "invalid", message: "The sign-in was refused. Please try again." });
+  const authToken = `Bearer ${token}`;
+  return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
+}
+
+/**
+ * Returns the check of the second factor: the code or a recovery code comes from the form, the rest from the challenge.
+ * @throws {FailureResponse} when it authenticates and the upstream refuses
+ */
+export function passwordAndCode(
+  upstream: Upstream,
+  { email, password, setupSecret }: Challenge,
+): Authenticator<SignedIn> {
+  const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
+    const token = form.get("recoveryCode")?.toString() ?? joinDigits(form.getAll("code"));
+    return signedIn(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
+  });
+  return new Authenticator<SignedIn>().use(strategy, "password-and-code");
+}
+
+interface OneTimeToken {
+  email: string;
+  token: string;
+}
+
+/** Reads e-mail and one-time token from the query string (IMP-01). */
+class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
+  override name = "one-time-token";
+
+  override authenticate(request: Request): Promise<SignedIn> {
+    const query = new URL(request.url).searchParams;
+    return this.verify({ email: query.get("email")?.trim() ?? "", token: query.get("token") ?? "" });
+  }
+}
+
+/** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
+export function oneTimeToken(upstream: Upstream): Authenticator<SignedIn> {
+  const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
+    signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
+  );
+  return new Authenticator<SignedIn>().use(strategy, "one-time-token");
+}

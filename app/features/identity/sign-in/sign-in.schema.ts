@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { LONGEST_PASSWORD } from "#contract/limits";
+import { emailField } from "~/forms/email";
+
+/** Checks the form of the first step (AUTH-02). */
+export const signInSchema = z.object({
+  email: emailField("E-mail is required"),
+  password: z.string("Password is required").max(LONGEST_PASSWORD, "Password is too long"),
+});

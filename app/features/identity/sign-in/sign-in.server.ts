@@ -1,0 +1,12 @@
+import type { Upstream } from "~/upstream/client.server";
+import { authenticate, type Credentials, setupMfa } from "~/upstream/identity.server";
+
+/**
+ * Checks the first factor, and starts an enrolment where one is required (AUTH-03, AUTH-04, D22). Each sign-in gets its
+ * own secret: a pending secret may be known to another person who had the password before (SAFE-08).
+ * @returns the secret to set up, or null for a user with an authenticator
+ */
+export async function beginChallenge(upstream: Upstream, credentials: Credentials): Promise<string | null> {
+  const { mfaEnabled, requiresMfaSetup } = await authenticate(upstream, credentials);
+  return requiresMfaSetup || !mfaEnabled ? setupMfa(upstream, credentials) : null;
+}
