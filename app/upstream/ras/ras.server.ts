@@ -22,23 +22,33 @@ const _RasSettings = graphql(`
   }
 `);
 
+const _RasState = graphql(`
+  fragment RasState on Ras {
+    status
+    users { email username allowedDestinations }
+    currentStep { dateTime message }
+    logsTail
+  }
+`);
+
 const Ras = graphql(`
-  query Ras(
-    $hyperSerialNumber: String!
-    $hyperOsVersion: String!
-    $terms: Boolean!
-    $progress: Boolean!
-    $configuration: Boolean!
-  ) {
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      status
-      users { email username allowedDestinations term @include(if: $terms) { from until } }
-      currentStep { dateTime message }
-      logsTail
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
       progress @include(if: $progress) { step steps secondsLeft }
     }
-    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion)
-      @include(if: $configuration) { ...RasSettings }
+  }
+`);
+
+const RasWithConfiguration = graphql(`
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
+      progress @include(if: $progress) { step steps secondsLeft }
+    }
+    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
 `);
 
@@ -80,13 +90,12 @@ export const targetOf = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-/** Asks a gateway for its state, within a time; also for its configuration where that is wanted. */
-async function ask(upstream: Upstream, gateway: GatewayKey, patience: number, configuration: boolean) {
-  const terms = (await supports(upstream, "access-terms")) || undefined;
-  const progress = (await supports(upstream, "redeployment")) || undefined;
-  const asked = leavingOut(Ras, { ...targetOf(gateway), terms, progress, configuration });
-  return attempt(upstream.within(patience).read(...asked));
-}
+/** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
+const askedOf = async (upstream: Upstream, gateway: GatewayKey) => ({
+  ...targetOf(gateway),
+  terms: (await supports(upstream, "access-terms")) || undefined,
+  progress: (await supports(upstream, "redeployment")) || undefined,
+});
 
 export type RasState = RasQuery["getRas"];
 /** How far a deployment has got (RASX-06). */
@@ -104,7 +113,8 @@ export async function readRas(
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
-  const read = await ask(upstream, gateway, patience, false);
+  const asked = leavingOut(Ras, await askedOf(upstream, gateway));
+  const read = await attempt(upstream.within(patience).read(...asked));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -121,7 +131,8 @@ export interface RasAnswers {
  */
 export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
-  const both = await ask(upstream, gateway, GATEWAY_PATIENCE, true);
+  const asked = leavingOut(RasWithConfiguration, await askedOf(upstream, gateway));
+  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
