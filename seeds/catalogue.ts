@@ -66,23 +66,14 @@ export const PLANS: Record<PlanKey, { name: string; description: string; hasSere
 export const planId = (key: PlanKey) => idOf("plan", key);
 
 export function seedCatalogue(db: Queryable): void {
-  const insert = (table: Parameters<Queryable["insert"]>[0], rows: object[]) => db.insert(table).values(rows).run();
-  insert(
-    latestVersions,
-    entries(DEFAULT_LATEST_VERSIONS, (line, version) => ({ line, version })),
-  );
-  insert(
-    settings,
-    entries(SETTINGS, (name, value) => ({ name, value })),
-  );
-  insert(
-    activationKeys,
-    entries(KEYS, (key, links) => ({ keyHash: digest(key), links })),
-  );
-  insert(
-    vatRegistry,
-    entries(VAT_NUMBERS, (vatNumber, companyName) => ({ vatNumber, companyName })),
-  );
+  const versions = Object.entries(DEFAULT_LATEST_VERSIONS).map(([line, version]) => ({ line, version }));
+  db.insert(latestVersions).values(versions).run();
+  const values = Object.entries(SETTINGS).map(([name, value]) => ({ name, value }));
+  db.insert(settings).values(values).run();
+  const keys = Object.entries(KEYS).map(([key, links]) => ({ keyHash: digest(key), links }));
+  db.insert(activationKeys).values(keys).run();
+  const known = Object.entries(VAT_NUMBERS).map(([vatNumber, companyName]) => ({ vatNumber, companyName }));
+  db.insert(vatRegistry).values(known).run();
   for (const [key, plan] of Object.entries(PLANS) as [PlanKey, (typeof PLANS)[PlanKey]][]) {
     const { name: customerFacingName, description: endUserDescription, hasSerenity } = plan;
     db.insert(maintenancePlans)
@@ -90,9 +81,6 @@ export function seedCatalogue(db: Queryable): void {
       .run();
   }
 }
-
-const entries = <T, R>(record: Record<string, T>, row: (key: string, value: T) => R): R[] =>
-  Object.entries(record).map(([key, value]) => row(key, value));
 
 export const roleId = (name: RoleName) => idOf("role", name);
 

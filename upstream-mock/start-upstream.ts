@@ -92,15 +92,15 @@ const shortWays = (upstream: Upstream) => ({
   /** Restores all state, with the clock and the armed faults. @returns false when there is no such snapshot */
   restore: (id: string) => restoreSnapshot(upstream.db, upstream.config.databaseFile, id),
   /** Returns the bearer of a new session, without the two factors. */
-  session: (email: string) => openSession(createContext(upstream, null), idOfAccount(upstream, email), true),
+  session: (email: string) => openSession(createContext(upstream, null), accountNamed(upstream, email).id, true),
   /** Returns an account's secret and its next unused code; null when it is not enrolled. */
   code: (email: string) => codeFor(upstream, email),
   /** Returns the mails that were sent, newest first. */
   mails: () => listMails(upstream.db).map(presentMail),
 });
 
-function idOfAccount({ db }: Upstream, email: string): string {
+export function accountNamed({ db }: Upstream, email: string) {
   const account = findAccount(db, email);
   if (!account) throw new Error(`There is no account ${email}.`);
-  return account.id;
+  return account;
 }

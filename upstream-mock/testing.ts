@@ -1,7 +1,5 @@
 import { SEED_PASSWORD } from "#seeds/people";
-import type { Upstream } from "./context";
-import { findAccount } from "./domains/identity/accounts";
-import { startUpstream, TEST_NOW } from "./start-upstream";
+import { accountNamed, startUpstream, TEST_NOW } from "./start-upstream";
 
 export { TEST_NOW };
 
@@ -65,7 +63,7 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     session,
-    account: (email: string) => accountNamed(db, email),
+    account: (email: string) => accountNamed(upstream, email),
     /** Begins what `rollBack` forgets: a test is one transaction, and the next one finds the seeded state. */
     begin: () => void db.$client.exec("BEGIN"),
     rollBack: () => void db.$client.exec("ROLLBACK"),
@@ -77,12 +75,6 @@ export type TestUpstream = Awaited<ReturnType<typeof startTestUpstream>>;
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
-
-function accountNamed(db: Upstream["db"], email: string) {
-  const account = findAccount(db, email);
-  if (!account) throw new Error(`There is no account ${email}.`);
-  return account;
-}
 
 /** Returns both credentials as variables of a document that takes $email and $password. */
 export const credentials = (email: string, password = SEED_PASSWORD) => ({ email, password });

@@ -16,20 +16,8 @@ import type { Person, Place } from "./who";
 
 export type OperationField = GraphQLField<unknown, unknown>;
 
-/** One thing of each kind that belongs to a company. */
-export interface World {
-  company: string;
-  location: string;
-  serial: string;
-  user: string;
-  userEmail: string;
-  profile: string;
-  invitation: string;
-  assignment: string;
-  /** The OS version of the machine with that serial number. */
-  osVersion: string;
-  session: string;
-}
+/** One thing of each kind that belongs to a company, and the OS version of its machine. */
+export type World = Record<keyof ReturnType<typeof nowhere>, string>;
 
 /** A kind of thing that belongs to a company and has an id. */
 type Thing = Exclude<keyof World, "osVersion">;
@@ -181,7 +169,7 @@ function isObject(type: GraphQLOutputType): boolean {
 }
 
 /** Returns ids of which the upstream knows none. */
-export function nowhere(): World {
+export function nowhere() {
   return {
     company: randomUUID(),
     location: randomUUID(),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import type { RoleName } from "#contract/permissions";
 import { signIn, totp } from "./people";
-import { toldOf } from "./read-checks";
+import { expectRefusal, toldOf } from "./read-checks";
 import { askNamed, type Run } from "./run";
 import type { Account, Person } from "./who";
 import { CannotRun } from "./wire";
@@ -45,8 +45,7 @@ export async function makeCompany(run: Run): Promise<MadeCompany> {
   const made = await askNamed(run, "registerUser", { variables: { user } });
   if (made.code) throw new CannotRun(`No company can be registered: ${toldOf(made)}`);
   const again = await askNamed(run, "registerUser", { variables: { user } });
-  const isTaken = again.code === "CONFLICT";
-  report.expect("errors", "registerUser with a taken e-mail", isTaken, "CONFLICT", toldOf(again));
+  expectRefusal(run, "errors", "registerUser with a taken e-mail", "CONFLICT", again);
   const credentials = { email, password };
   const first = await askNamed(run, "authenticate", { variables: credentials });
   const asks = Object(first.data?.authenticate).requiresMfaSetup === true;
@@ -57,8 +56,7 @@ export async function makeCompany(run: Run): Promise<MadeCompany> {
   const account: Account = { ...credentials, roles: ["master"] satisfies RoleName[], code: totp(secret) };
   const master = await signIn(run, account);
   const late = await askNamed(run, "setupMfa", { variables: credentials });
-  const isRefused = late.code === "FAILED_PRECONDITION";
-  report.expect("errors", "setupMfa after enrolment", isRefused, "FAILED_PRECONDITION", toldOf(late));
+  expectRefusal(run, "errors", "setupMfa after enrolment", "FAILED_PRECONDITION", late);
   return { master, email, password };
 }
 

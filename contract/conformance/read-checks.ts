@@ -1,6 +1,8 @@
+import type { FailureCode } from "#contract/codes";
 import { OPERATIONS } from "#contract/permissions";
 import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
 import { type Operation, operationsOf } from "./contract-schema";
+import type { Area } from "./report";
 import { askWhole, type Run } from "./run";
 import type { Person, Place } from "./who";
 import { allows } from "./who";
@@ -77,6 +79,10 @@ async function askAt(run: Run, operation: Operation, person: Person, place: Plac
   const fits = reply.code === null || (MAY_ANSWER[name] ?? []).includes(reply.code);
   run.report.expect("answers", where, fits, "data without errors", toldOf(reply));
 }
+
+/** Records whether a refusal has the expected code. */
+export const expectRefusal = (run: Pick<Run, "report">, area: Area, where: string, code: FailureCode, reply: Reply) =>
+  run.report.expect(area, where, reply.code === code, code, toldOf(reply));
 
 /** Returns what came, in words: the error, or that there was data. */
 export const toldOf = ({ code, errors, status, text }: Reply) =>

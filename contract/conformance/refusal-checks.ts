@@ -1,6 +1,6 @@
 import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
-import { isGuarded, reads, toldOf } from "./read-checks";
-import { askWhole, operationNamed, type Run } from "./run";
+import { expectRefusal, isGuarded, reads, toldOf } from "./read-checks";
+import { askNamed, askWhole, type Run } from "./run";
 import type { Person } from "./who";
 
 /** Asks everything that only reads without a session, and with one that there never was (GATE-06). */
@@ -12,8 +12,7 @@ export async function checkStrangers(run: Run): Promise<void> {
       ["with an unknown session", "conformance-no-such-session"],
     ] as const) {
       const reply = await askWhole(run, operation, { as, variables });
-      const holds = reply.code === "UNAUTHENTICATED";
-      run.report.expect("permissions", `${operation.field.name} ${who}`, holds, "UNAUTHENTICATED", toldOf(reply));
+      expectRefusal(run, "permissions", `${operation.field.name} ${who}`, "UNAUTHENTICATED", reply);
     }
   }
 }
@@ -53,7 +52,7 @@ async function askAbout(run: Run, person: Person, own: World, foreign: { whose: 
       const where = `${path} of ${foreign.whose} by ${person.email}`;
       if (field.name === "authorize")
         run.report.expect("tenancy", where, reply.data?.authorize === false, "false", toldOf(reply));
-      else run.report.expect("tenancy", where, reply.code === "NOT_FOUND", "NOT_FOUND", toldOf(reply));
+      else expectRefusal(run, "tenancy", where, "NOT_FOUND", reply);
     }
   }
 }
@@ -67,28 +66,16 @@ const isGiven = (variables: Record<string, unknown>, path: string): boolean =>
 
 /** Sends requests that the upstream has to refuse, and looks at what it says. */
 export async function checkErrors(run: Run): Promise<void> {
-  const { wire, report } = run;
-  const refused = async (where: string, document: string, expected: string, variables?: Record<string, unknown>) => {
-    const reply = await wire.ask(where, document, variables ? { variables } : {});
-    report.expect("errors", where, reply.code === expected, expected, toldOf(reply));
-  };
-  await refused("a document that can't be read", "{ loggedInUser {", "BAD_USER_INPUT");
-  await refused("a field that is not there", "{ loggedInUser { conformanceNoSuchField } }", "BAD_USER_INPUT");
-  await refused(
-    "a variable of another type",
-    "query ($hash: String!) { verifyTokenHash(hash: $hash) }",
-    "BAD_USER_INPUT",
-    {
-      hash: { no: "text" },
-    },
-  );
+  const refused = async (where: string, document: string, variables: Record<string, unknown> = {}) =>
+    expectRefusal(run, "errors", where, "BAD_USER_INPUT", await run.wire.ask(where, document, { variables }));
+  await refused("a document that can't be read", "{ loggedInUser {");
+  await refused("a field that is not there", "{ loggedInUser { conformanceNoSuchField } }");
+  const typed = "query ($hash: String!) { verifyTokenHash(hash: $hash) }";
+  await refused("a variable of another type", typed, { hash: { no: "text" } });
   // An upstream that said UNAUTHENTICATED would end the portal's session (contract decision 40).
-  const operation = operationNamed(run, "authenticate");
   const variables = { email: nowhere().userEmail, password: "conformance, not a password" };
-  const reply = operation && (await askWhole(run, operation, { variables }));
-  report.expect("errors", "authenticate with a wrong password", reply?.code === "BAD_USER_INPUT", "BAD_USER_INPUT", {
-    ...(reply && { came: toldOf(reply) }),
-  });
+  const reply = await askNamed(run, "authenticate", { variables });
+  expectRefusal(run, "errors", "authenticate with a wrong password", "BAD_USER_INPUT", reply);
 }
 
 /** Sends a query by GET, which would let another site's page ask: several queries have effects (contract decision 2). */

@@ -50,10 +50,6 @@ export async function beginRun(options: Options): Promise<Run> {
   return { report, wire, options, schema, supports, people: [], places: new Map() };
 }
 
-/** Returns an operation of the run's schema; undefined for one that the upstream does not name. */
-export const operationNamed = ({ schema }: Run, name: string) =>
-  operationsOf(schema).find(({ field }) => field.name === name);
-
 /** Asks an operation for everything that its type has, and judges what comes. */
 export async function askWhole(run: Run, { kind, field }: Operation, asked: Asked): Promise<Reply> {
   const reply = await run.wire.ask(field.name, documentFor(kind, field, selectionOf(field.type)), asked);
@@ -63,7 +59,7 @@ export async function askWhole(run: Run, { kind, field }: Operation, asked: Aske
 
 /** Asks an operation by its name, which the specification has. */
 export async function askNamed(run: Run, name: string, asked: Asked): Promise<Reply> {
-  const operation = operationNamed(run, name);
+  const operation = operationsOf(run.schema).find(({ field }) => field.name === name);
   if (!operation) throw new Error(`The contract has no ${name}.`);
   return askWhole(run, operation, asked);
 }

@@ -10,11 +10,9 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-export interface Called {
-  as?: string | undefined;
+interface Called extends Omit<Asked, "variables"> {
   query?: Record<string, string>;
   body?: object;
-  headers?: Record<string, string>;
 }
 
 /** Why a run can't say anything about an upstream. */

@@ -1,14 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companies, users } from "./identity";
+import { companies, ofUser, users } from "./identity";
 
 /** Holds the sessions of signed-in users. Of each bearer only the SHA-256 is kept. */
 export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     mfaTokenUsed: integer("mfa_token_used", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull().default(0),
     lastSeenAt: integer("last_seen_at").notNull().default(0),
@@ -26,9 +24,7 @@ export const sessions = sqliteTable(
 export const challenges = sqliteTable(
   "challenges",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The hash of a device that the account knows; empty for all others, which share their codes (SAFE-02). */
     device: text("device").notNull().default(""),
     startedAt: integer("started_at").notNull(),
@@ -41,9 +37,7 @@ export const challenges = sqliteTable(
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     codeHash: text("code_hash").notNull(),
     usedAt: integer("used_at"),
   },

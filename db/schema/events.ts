@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { machines } from "./fleet";
-import { companies, users } from "./identity";
+import { ofCompany, users } from "./identity";
 
 export const applianceEvents = sqliteTable(
   "appliance_events",
@@ -54,9 +54,7 @@ export const sentTickets = sqliteTable(
     reference: text("reference").primaryKey(),
     /** The sender's name of it. */
     id: text("id").notNull(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     eventId: text("event_id"),
     sentAt: integer("sent_at").notNull(),

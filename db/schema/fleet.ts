@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companies, users } from "./identity";
+import { ofCompany, users } from "./identity";
 
 export const locations = sqliteTable(
   "locations",
   {
     id: text("id").primaryKey(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     name: text("name").notNull(),
     address: text("address").notNull(),
     lat: real("lat"),
@@ -25,9 +23,7 @@ export const machines = sqliteTable(
   "machines",
   {
     id: text("id").primaryKey(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     locationId: text("location_id"),
     serialNumber: text("serial_number").notNull().unique(),
     name: text("name"),
@@ -144,9 +140,7 @@ export const maintenanceRenewals = sqliteTable(
 export const machineAssignments = sqliteTable(
   "machine_assignments",
   {
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     id: text("id").notNull(),
     /** The location stays named here after it was removed. */
     locationId: text("location_id").notNull(),

@@ -30,13 +30,17 @@ export const companies = sqliteTable("companies", {
   upgradableToOs5: integer("upgradable_to_os5", { mode: "boolean" }).notNull().default(false),
 });
 
+/** A column for the company that a row belongs to, and is removed with. */
+export const ofCompany = () =>
+  text("company_id")
+    .notNull()
+    .references(() => companies.id, { onDelete: "cascade" });
+
 /** Holds a row for each property of a service; a service without properties has one row with the empty property. */
 export const companyServices = sqliteTable(
   "company_services",
   {
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     service: text("service").notNull(),
     property: text("property").notNull().default(""),
     value: text("value"),
@@ -48,9 +52,7 @@ export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
     lastUsedAt: integer("last_used_at"),
@@ -63,6 +65,12 @@ export const users = sqliteTable(
   },
   (t) => [uniqueIndex("users_email").on(sql`lower(${t.email})`), unique("users_in_company").on(t.companyId, t.id)],
 );
+
+/** A column for the user whom a row belongs to, and is removed with. */
+export const ofUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 export const profiles = sqliteTable("profiles", {
   id: text("id").primaryKey(),
@@ -90,9 +98,7 @@ export const resources = sqliteTable(
   "resources",
   {
     id: text("id").primaryKey(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     type: text("type").notNull(),
     referenceId: text("reference_id").notNull(),
   },

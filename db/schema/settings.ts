@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companies } from "./identity";
+import { companies, ofCompany } from "./identity";
 
 /** Holds the provider's settings by name, as JSON. They are the same for every company. */
 export const settings = sqliteTable("settings", {
@@ -24,9 +24,7 @@ export const alertContacts = sqliteTable(
   "alert_contacts",
   {
     id: text("id").primaryKey(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     email: text("email").notNull(),
     firstName: text("first_name"),
     lastName: text("last_name"),

@@ -1,11 +1,9 @@
 import { GRAPHQL_PATH, type RestOperation, restPath } from "#contract/rest";
-import type { Answer, Passing } from "./spoiling-proxy";
+import type { Answer, Passing, Spoiler } from "./spoiling-proxy";
 
 /** A deviation that is planted, and the words by which the report has to name it. */
-export interface Planted {
+export interface Planted extends Spoiler {
   title: string;
-  request?(passing: Passing): Passing;
-  answer?(answer: Answer, passing: Passing): Answer;
   /** Matches the area, the operation and what was expected, of everything that comes of it. */
   found: RegExp;
 }

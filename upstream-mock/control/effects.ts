@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import type { ExecutionArgs } from "graphql";
-import { getOperationAST, Kind } from "graphql";
 import type { Plugin } from "graphql-yoga";
+import { rootFields } from "#mock/guards/recording";
 
 /** Maps each operation to how often it was carried out since the mock's start, by root field or operationId. */
 export type Effects = Map<string, number>;
@@ -23,13 +23,8 @@ export const countEffects = (effects: Effects): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const result = await executeFn(args);
-      if (!result.errors) for (const field of rootFields(args)) countEffect(effects, field);
+      if (!result.errors) for (const { name } of rootFields(args)) countEffect(effects, name.value);
       return result;
     });
   },
 });
-
-function rootFields({ document, operationName }: ExecutionArgs): string[] {
-  const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
-  return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
-}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Request, RequestHandler, Response } from "express";
-import { type FieldNode, Kind, parse } from "graphql";
+import { type FieldNode, parse } from "graphql";
 import { z } from "zod";
 import { type FailureCode, STATUS_OF } from "#contract/codes";
 import { GRAPHQL_PATH } from "#contract/rest";
@@ -10,6 +10,7 @@ import { prepared } from "#db/reading";
 import { FAULT_KINDS, faults } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
+import { rootFields } from "#mock/guards/recording";
 
 type Fault = typeof faults.$inferSelect;
 
@@ -91,26 +92,21 @@ const requestShape = z.object({ query: z.string(), operationName: z.string().nul
 /** Returns the root fields of a GraphQL request, or the path of a REST request. */
 function operationsOf(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
-  return [...new Set(rootFields(request.body).map(({ name }) => name.value))];
+  return [...new Set(fieldsAskedIn(request.body).map(({ name }) => name.value))];
 }
 
 /** Returns the names under which a GraphQL answer has the fault's operation, or every operation. */
 const responseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
-  rootFields(body)
+  fieldsAskedIn(body)
     .filter(({ name }) => operation === "*" || name.value === operation)
     .map(({ name, alias }) => (alias ?? name).value);
 
 /** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
-function rootFields(body: string): FieldNode[] {
+function fieldsAskedIn(body: string): FieldNode[] {
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(body));
     // GraphQL itself refuses a longer document, so it calls no operation; parsing it here would only cost time.
-    const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
-      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
-    );
-    const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
-    const selections = chosen?.selectionSet.selections ?? [];
-    return selections.filter((selection) => selection.kind === Kind.FIELD);
+    return rootFields({ document: parse(query, { maxTokens: MOST_TOKENS }), operationName });
   } catch {
     return [];
   }

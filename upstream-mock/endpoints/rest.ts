@@ -12,8 +12,7 @@ import { remembering } from "#mock/guards/remembered";
 import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
 
-/** Maps operationIds to handlers. An operation of the contract without a handler answers 501. */
-type RestHandlers = Partial<Record<RestOperation, RestHandler>>;
+type RestHandlers = Record<RestOperation, RestHandler>;
 
 /** Returns the router of the paths in contract/openapi.yaml (UP-01). */
 export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
@@ -27,15 +26,13 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
       try {
         requireWithinLimits({ ...request.query, ...Object(request.body) });
         if (REST_NEEDS[id].access !== "public") requireSession(context);
-        const handler = handlers[id];
         const run: Run = async (keep) => {
           const call = keep ? { ...context, keep: (answer: unknown) => keep({ answer }) } : context;
-          const answer = await recorded(context, id, () => carryOutAtOnce(call, () => handler?.(call, request)));
+          const answer = await recorded(context, id, () => carryOutAtOnce(call, () => handlers[id](call, request)));
           countEffect(effects, id);
           return { answer };
         };
-        if (handler) response.json((await runOnce(once, context, request, run)).answer);
-        else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
+        response.json((await runOnce(once, context, request, run)).answer);
       } catch (error) {
         noteRefusal(context, { operation: id, texts: textsIn([request.params, request.query, request.body]) }, error);
         next(error);

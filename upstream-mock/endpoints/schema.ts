@@ -16,7 +16,6 @@ import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { keepingAnswer } from "#mock/guards/idempotency";
 import { requireWithinLimits } from "#mock/guards/input-limits";
-import { failure } from "#mock/http/failure";
 
 /** The resolvers of each domain. */
 const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, activity, settings];
@@ -33,24 +32,15 @@ export function buildSchema(root: string, capabilities: readonly CapabilityName[
   return schema;
 }
 
-/**
- * Bounds the input of each operation, and makes it keep its answer with its effect. One without a resolver answers that it is not served, instead
- * of with null.
- */
+/** Bounds the input of each operation, and makes it keep its answer with its effect. */
 function guardOperations(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields()))
-    field.resolve = withinLimits(keepingAnswer(field.resolve ?? unbuilt(field.name)));
+    if (field.resolve) field.resolve = withinLimits(keepingAnswer(field.resolve));
 }
 
 function withinLimits(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
   return (root, args, context, info) => {
     requireWithinLimits(args);
     return resolve(root, args, context, info);
-  };
-}
-
-function unbuilt(name: string): GraphQLFieldResolver<unknown, Context> {
-  return () => {
-    throw failure("INTERNAL", `${name} is not served by this upstream yet.`);
   };
 }

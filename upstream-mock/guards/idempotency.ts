@@ -54,7 +54,8 @@ export function idempotency(upstream: Upstream): Plugin<Context & { request?: Re
 
 /**
  * Carries a request out. The answer of its only operation is kept with the effect. A reading request may have several,
- * which have no effect to be kept with.
+ * which have no effect to be kept with. The document is executed once more over that answer, because fields of it may be
+ * functions that read when they are selected: stored as it is, it would lack them.
  */
 function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: ExecutionResult) => void): unknown {
   const operation = getOperationAST(given.document, given.operationName);

@@ -34,12 +34,18 @@ const callOf = ({ name, arguments: given = [] }: FieldNode, { variableValues }: 
   texts: given.flatMap(({ value }) => textsIn(valueFromASTUntyped(value, variableValues))),
 });
 
-/** Returns the root fields of a request by the names that they have in its answer. */
-function askedOf({ document, operationName }: ExecutionArgs): Map<string, FieldNode> {
+/** Returns the root fields of the operation that a request asks for. */
+export function rootFields({
+  document,
+  operationName,
+}: Pick<ExecutionArgs, "document" | "operationName">): FieldNode[] {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
-  const fields = selections.filter((selection) => selection.kind === Kind.FIELD);
-  return new Map(fields.map((field) => [field.alias?.value ?? field.name.value, field]));
+  return selections.filter((selection) => selection.kind === Kind.FIELD);
 }
+
+/** Returns the root fields of a request by the names that they have in its answer. */
+const askedOf = (args: ExecutionArgs) =>
+  new Map(rootFields(args).map((field) => [field.alias?.value ?? field.name.value, field]));
 
 /** Returns what an answer rejects of a batch (RASA-03). */
 const rejectedIn = (answer: unknown): { message: string }[] => Object(answer).rejected ?? [];

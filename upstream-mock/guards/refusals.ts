@@ -133,11 +133,7 @@ function inWords(operation: string): string {
 const READS = /^get|By[A-Z]|^(?:machine|events?|search|latest|master|renewals|serenity|logged)/;
 
 /** The things of a company that a call is about; null for a sort of which it names none, or several. */
-interface NamedThings {
-  aboutUserId: string | null;
-  locationId: string | null;
-  serialNumber: string | null;
-}
+type NamedThings = Pick<typeof activity.$inferSelect, "aboutUserId" | "locationId" | "serialNumber">;
 
 /** More texts than these are those of a batch, which is about no single thing. */
 const MOST_TEXTS = 100;

@@ -9,7 +9,7 @@ import { machineAssignments } from "#db/schema/fleet";
 import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { openSession } from "#mock/domains/identity/sessions";
-import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
+import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
 export type { Operation };
@@ -20,9 +20,6 @@ export const everyOperation = () =>
 
 export const guardedOperations = () =>
   everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access !== "public");
-
-/** True when the operation is not served yet. Tests list it as skipped. */
-export const isUnbuilt = (answer: GraphqlAnswer) => /is not served by this upstream yet/.test(messageOf(answer) ?? "");
 
 /** Operations that only take the user's own id. */
 export const ABOUT_ONESELF = [

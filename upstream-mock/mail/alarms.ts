@@ -9,73 +9,71 @@ import { action, type Fact, facts, paragraph } from "./parts";
 interface Alarm {
   /** The kinds of mails are those of the contract's outbox; what came later is a kind of its own. */
   kind: "password-reset" | "account";
-  subject: (product: string) => string;
-  happened: (product: string) => string;
+  /** `{product}` stands for 'Brenta Central', here and in what happened. */
+  subject: string;
+  happened: string;
   advice?: string;
 }
 
 const CHOOSE = "If it wasn't you, choose a new password at once:";
 const CHOOSE_AND_RESET = "If it wasn't you, choose a new password at once, which resets the authenticator as well:";
 
-/** What an account's owner is told by mail (ACT-05). `product` is 'Brenta Central'. */
+/** What an account's owner is told by mail (ACT-05). */
 const ALARMS = {
   /** A recovery link has set the password (REC-04). */
   passwordReset: {
     kind: "password-reset",
-    subject: (product) => `Your ${product} password was changed`,
-    happened: (product) =>
-      `The password of your ${product} account was changed and your authenticator was reset. All sessions ended.`,
+    subject: "Your {product} password was changed",
+    happened:
+      "The password of your {product} account was changed and your authenticator was reset. All sessions ended.",
     advice: CHOOSE,
   },
   /** A signed-in session has changed the password (PROF-04). */
   passwordChanged: {
     kind: "password-reset",
-    subject: (product) => `Your ${product} password was changed`,
-    happened: (product) =>
-      `The password of your ${product} account was changed on the profile page. Your other sessions ended.`,
+    subject: "Your {product} password was changed",
+    happened: "The password of your {product} account was changed on the profile page. Your other sessions ended.",
     advice: CHOOSE,
   },
   /** An authenticator was set up (AUTH-04). */
   authenticator: {
     kind: "password-reset",
-    subject: (product) => `An authenticator was set up for your ${product} account`,
-    happened: (product) =>
-      `An authenticator was set up for your ${product} account: from now on it gives the codes for your log in.`,
+    subject: "An authenticator was set up for your {product} account",
+    happened: "An authenticator was set up for your {product} account: from now on it gives the codes for your log in.",
     advice: CHOOSE_AND_RESET,
   },
   authenticatorGone: {
     kind: "account",
-    subject: (product) => `The authenticator of your ${product} account was given up`,
-    happened: (product) =>
-      `The authenticator of your ${product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.`,
+    subject: "The authenticator of your {product} account was given up",
+    happened:
+      "The authenticator of your {product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.",
     advice: CHOOSE,
   },
   /** Another authenticator has taken the place of the one before (ACT-04). */
   authenticatorReplaced: {
     kind: "account",
-    subject: (product) => `Your ${product} authenticator app was replaced`,
-    happened: (product) =>
-      `The authenticator app for your ${product} account was replaced, and you've been logged out everywhere else. If this was you, you don't need to do anything.`,
+    subject: "Your {product} authenticator app was replaced",
+    happened:
+      "The authenticator app for your {product} account was replaced, and you've been logged out everywhere else. If this was you, you don't need to do anything.",
     advice: CHOOSE_AND_RESET,
   },
   recoveryCode: {
     kind: "account",
-    subject: (product) => `A recovery code for ${product} was used`,
-    happened: (product) =>
-      `Someone used a recovery code for your ${product} account. If this was you, you don't need to do anything.`,
+    subject: "A recovery code for {product} was used",
+    happened:
+      "Someone used a recovery code for your {product} account. If this was you, you don't need to do anything.",
     advice: CHOOSE_AND_RESET,
   },
   newBrowser: {
     kind: "account",
-    subject: (product) => `Your ${product} account was logged in to from a new browser`,
-    happened: (product) =>
-      `Somebody, probably you, logged in to your ${product} account from a browser that it did not know.`,
+    subject: "Your {product} account was logged in to from a new browser",
+    happened: "Somebody, probably you, logged in to your {product} account from a browser that it did not know.",
     advice: "If it wasn't you, choose a new password at once, which ends all sessions:",
   },
   roles: {
     kind: "account",
-    subject: (product) => `Your permissions in ${product} were changed`,
-    happened: (product) => `Your permissions in ${product} were changed.`,
+    subject: "Your permissions in {product} were changed",
+    happened: "Your permissions in {product} were changed.",
     advice: "If you weren't expecting this, ask your service administrator. Your profile shows your permissions:",
   },
 } as const satisfies Record<string, Alarm>;
@@ -97,7 +95,7 @@ export function alarmMail(
   more: readonly Fact[] = [],
 ): Message {
   const { kind, subject, happened, advice }: Alarm = ALARMS[name];
-  const product = `${place.productName} Central`;
+  const named = (text: string) => text.replace("{product}", `${place.productName} Central`);
   const known = [
     ...more,
     ["When", moment(place, at)] as const,
@@ -107,8 +105,8 @@ export function alarmMail(
   const recovers = name !== "roles";
   const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
   const help = html`${advice && paragraph(advice)}${action(recovers ? "Choose a new password" : "See your permissions", link)}`;
-  const body = html`${paragraph(happened(product))}${facts(known)}${help}`;
-  return compose(place, { to, kind, subject: subject(product), body, links: [link] });
+  const body = html`${paragraph(named(happened))}${facts(known)}${help}`;
+  return compose(place, { to, kind, subject: named(subject), body, links: [link] });
 }
 
 type Teller = Post & { config: Place; visitor: Visitor };

@@ -4,7 +4,7 @@ import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
 import { locationRevision } from "#contract/revision";
 import { locations, machines } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
-import { type Context, requireSession } from "#mock/context";
+import type { Context } from "#mock/context";
 import type {
   CoordinatesInput,
   Location,
@@ -118,10 +118,9 @@ function requireFresh(
  */
 export function removeLocation(context: Context, args: MutationRemoveLocationArgs): boolean {
   const { db, clock } = context;
-  requireOwnCompany(context, args.companyId);
+  const { companyId } = requireOwnCompany(context, args.companyId);
   const location = ownLocation(context, args.locationId);
   requirePermission(context, "location.remove", "company");
-  const { companyId } = requireSession(context);
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
   if (gatewaysAmong(db, present).size > 0) {
     throw failure("FAILED_PRECONDITION", "Remote Access is deployed on this location. Remove it first.");

@@ -4,45 +4,33 @@ import type { MachineSummary } from "#mock/generated/resolvers";
 import type { Terms } from "./machine-terms";
 
 /**
- * Counts the machines of each kind of a whole company, each when it is read: every kind is a part of an index, and only
- * that part is looked at (083). Where a search or the user's permissions leave some machines out, one look at all of them
- * is faster (`summary`).
+ * Returns the counts of a whole company's machines, each of which is made when it is read: every kind is a part of an
+ * index, and only that part is looked at (083). Where a search or the user's permissions leave some machines out, one look
+ * at all of them is faster (`summary`).
  */
-export class CompanySummary implements MachineSummary {
-  constructor(
-    private readonly db: Queryable,
-    private readonly company: SQL,
-    private readonly terms: Terms,
-  ) {}
-
-  get machines(): number {
-    return this.count();
-  }
-
-  get pending(): number {
-    return this.count(sql`${this.terms.expiresOn} IS NULL`);
-  }
-
-  get active(): number {
-    return this.count(sql`${this.terms.expiresOn} >= ${this.terms.expiringBefore}`);
-  }
-
-  get expiring(): number {
-    const { expiresOn, expiredBefore, expiringBefore } = this.terms;
-    return this.count(sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`);
-  }
-
-  get expired(): number {
-    return this.count(sql`${this.terms.expiresOn} < ${this.terms.expiredBefore}`);
-  }
-
-  get outdated(): number {
-    return this.count(this.terms.outdatedByIndex);
-  }
-
-  private count(kind?: SQL): number {
-    return countOf(this.db, and(this.company, kind));
-  }
+export function companySummary(db: Queryable, company: SQL, terms: Terms): MachineSummary {
+  const { expiresOn, expiredBefore, expiringBefore, outdatedByIndex } = terms;
+  const count = (kind?: SQL) => countOf(db, and(company, kind));
+  return {
+    get machines() {
+      return count();
+    },
+    get pending() {
+      return count(sql`${expiresOn} IS NULL`);
+    },
+    get active() {
+      return count(sql`${expiresOn} >= ${expiringBefore}`);
+    },
+    get expiring() {
+      return count(sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`);
+    },
+    get expired() {
+      return count(sql`${expiresOn} < ${expiredBefore}`);
+    },
+    get outdated() {
+      return count(outdatedByIndex);
+    },
+  };
 }
 
 /** Returns the number of machines that a condition is true for. */

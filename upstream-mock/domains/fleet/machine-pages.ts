@@ -13,7 +13,7 @@ import type {
 } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { CompanySummary, companyEndings, countOf } from "./machine-counts";
+import { companyEndings, companySummary, countOf } from "./machine-counts";
 import { endings, startsOf, summaries, summary } from "./machine-summaries";
 import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";
 import { type MachineRow, presentMachines } from "./queries";
@@ -59,7 +59,7 @@ function pageOf(
   return {
     machines: () => rowsOf(context, and(within, filters), question, terms, (id) => everywhere || locationIds.has(id)),
     total: () => countOf(db, and(within, counted)),
-    summary: () => (company ? new CompanySummary(db, company, terms) : summary(db, within, terms)),
+    summary: () => (company ? companySummary(db, company, terms) : summary(db, within, terms)),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
     endings: ({ from }: MachinePageEndingsArgs) =>

@@ -1,34 +1,28 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles, users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
 import { notFound } from "#mock/http/failure";
 
 /** Returns the ids of the users bound to fleet.editor on a location. */
-export function managersOf(db: Queryable, locationId: string): string[] {
-  return db
-    .select({ userId: bindings.userId })
-    .from(bindings)
-    .innerJoin(roles, eq(roles.id, bindings.roleId))
-    .innerJoin(resources, eq(resources.id, bindings.resourceId))
-    .where(and(eq(roles.name, "fleet.editor"), eq(resources.type, "location"), eq(resources.referenceId, locationId)))
-    .all()
-    .map((row) => row.userId);
-}
+export const managersOf = (db: Queryable, locationId: string): string[] => boundAs(db, "fleet.editor", locationId);
 
 /**
  * Returns the ids of the users who manage all locations by a role on the company. They need no binding, and lose none
  * (LOC-05).
  */
-export function fleetAdmins(db: Queryable, companyId: string): Set<string> {
-  const rows = db
+export const fleetAdmins = (db: Queryable, companyId: string) => new Set(boundAs(db, "fleet.admin", companyId));
+
+function boundAs(db: Queryable, role: RoleName, referenceId: string): string[] {
+  return db
     .select({ userId: bindings.userId })
     .from(bindings)
     .innerJoin(roles, eq(roles.id, bindings.roleId))
     .innerJoin(resources, eq(resources.id, bindings.resourceId))
-    .where(and(eq(roles.name, "fleet.admin"), eq(resources.type, "company"), eq(resources.referenceId, companyId)))
-    .all();
-  return new Set(rows.map((row) => row.userId));
+    .where(and(eq(roles.name, role), eq(resources.referenceId, referenceId)))
+    .all()
+    .map(({ userId }) => userId);
 }
 
 /** Returns the ids, each once; throws NOT_FOUND when one is not of the session's company. */

@@ -5,6 +5,7 @@ import { type Context, requireSession } from "#mock/context";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
+import { heldAt } from "./machines";
 import { locationCount, locationRows, machineRows, presentLocation, presentMachines } from "./queries";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */
@@ -25,13 +26,9 @@ export function machinesByLocationIds(
 ): ResolversParentTypes["Machine"][] {
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
-  const appliances = heldLocations(context, session, ["appliance.list"]);
   const rows = machineRows(context.db, session.companyId, oneOf(machines.locationId, ids));
-  return presentMachines(
-    context.db,
-    rows,
-    ({ locationId }) => appliances.everywhere || appliances.locationIds.has(locationId ?? ""),
-  );
+  const mayList = heldAt(context, ["appliance.list"]);
+  return presentMachines(context.db, rows, ({ locationId }) => mayList(locationId));
 }
 
 export function locationsByCompanyId(context: Context, companyId: string): Location[] {

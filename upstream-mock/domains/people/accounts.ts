@@ -6,7 +6,7 @@ import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
-import type { ContactInput } from "#mock/generated/resolvers";
+import type { ContactInput, UpdateUserInput } from "#mock/generated/resolvers";
 import { checkedFields, optionalName, phoneNumber, requiredName } from "#mock/guards/texts";
 import { failure } from "#mock/http/failure";
 
@@ -19,12 +19,7 @@ interface NewAccount {
   roles: readonly RoleName[];
 }
 
-interface Consents {
-  data_collection_consent?: boolean | null;
-  subscribe_news?: boolean | null;
-  subscribe_product?: boolean | null;
-  subscribe_satisfaction_surveys?: boolean | null;
-}
+type Consents = NonNullable<UpdateUserInput["account"]>;
 
 /** Returns a person's fields in their stored form, or throws BAD_USER_INPUT, which names the field. */
 export function contactFields({ firstName, lastName, roleInCompany: role, phoneNumber: phone }: ContactInput) {

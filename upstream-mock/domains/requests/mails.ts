@@ -1,3 +1,4 @@
+import type { MachineRow } from "#mock/domains/fleet/queries";
 import { html } from "#mock/http/html";
 import { compose, type Place } from "#mock/mail/compose";
 import type { Mail, Message } from "#mock/mail/outbox";
@@ -11,11 +12,7 @@ interface Sender {
   company: string;
 }
 
-interface Appliance {
-  serialNumber: string;
-  osVersion: string | null;
-  esxiVersion: string | null;
-}
+type Appliance = Pick<MachineRow, "serialNumber" | "osVersion" | "esxiVersion">;
 
 /** The matter of a request, whoever sends it. */
 export interface Asked {

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { LONGEST_COMMENT, LONGEST_SUBJECT, MOST_REQUESTED } from "#contract/limits";
-import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import { heldAt, ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import { keepSerenityRequest } from "#mock/domains/fleet/maintenance";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
@@ -16,7 +15,7 @@ import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import { readSetting } from "#mock/domains/settings/queries";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
-import { heldLocations, requirePermission } from "#mock/guards/permissions";
+import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines, requiredText } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { sendMail } from "#mock/mail/outbox";
@@ -40,7 +39,7 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
   requireSession(context);
   const machines = serialNumber ? ownMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
-  const appliances = visible(context, session, machines);
+  const appliances = visible(context, machines);
   const title = requiredText("Subject", subject, LONGEST_SUBJECT);
   const text = requiredLines("Comment", comment, LONGEST_COMMENT);
   const kept = ticketToKeep(context, session, ticket);
@@ -60,7 +59,7 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
   if (machines.length > MOST_REQUESTED) throw badInput(`One request names at most ${MOST_REQUESTED} machines.`);
-  const appliances = visible(context, session, machines);
+  const appliances = visible(context, machines);
   const asked: Asked = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
   return send(context, session, asked, (tx, reference) =>
     keepSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
@@ -93,10 +92,9 @@ function requireOneself(session: Session, userId: string): void {
 }
 
 /** Returns the machines when the user may see all of them; otherwise throws NOT_FOUND. */
-function visible(context: Context, session: Session, machines: MachineRow[]): MachineRow[] {
-  const permissions: PermissionName[] = ["appliance.list"];
-  const { everywhere, locationIds } = heldLocations(context, session, permissions);
-  if (everywhere || machines.every(({ locationId }) => locationIds.has(locationId ?? ""))) return machines;
+function visible(context: Context, machines: MachineRow[]): MachineRow[] {
+  const mayList = heldAt(context, ["appliance.list"]);
+  if (machines.every(({ locationId }) => mayList(locationId))) return machines;
   throw notFound("machine");
 }
 

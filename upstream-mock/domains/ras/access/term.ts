@@ -1,6 +1,7 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/durations";
 import { rasUsers } from "#db/schema/ras";
+import { iso } from "#mock/clock";
 import type { RasUserRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
@@ -48,8 +49,7 @@ function instantOf(text: string | null | undefined): number | null {
 /** Returns a term as the contract describes it; null for access that holds until it is revoked. */
 export function presentTerm({ validFrom, validUntil }: Term): RasTerm | null {
   if (validFrom === null && validUntil === null) return null;
-  const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-  return { from: text(validFrom), until: text(validUntil) };
+  return { from: iso(validFrom), until: iso(validUntil) };
 }
 
 /**

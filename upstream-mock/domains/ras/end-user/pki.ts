@@ -1,4 +1,5 @@
 import { DAY } from "#contract/durations";
+import type { rasAuthorities } from "#db/schema/ras";
 import "reflect-metadata";
 import { createPrivateKey, randomBytes, type webcrypto } from "node:crypto";
 import {
@@ -17,13 +18,7 @@ import {
 } from "@peculiar/x509";
 
 /** The keys and certificates of a gateway. All are PEM; the tls-crypt key is OpenVPN's static key. */
-export interface Authority {
-  caCertificate: string;
-  caKey: string;
-  serverCertificate: string;
-  serverKey: string;
-  tlsCrypt: string;
-}
+export type Authority = Omit<typeof rasAuthorities.$inferSelect, "serialNumber">;
 
 export interface ClientCertificate {
   certificate: string;

@@ -1,14 +1,11 @@
 import { DAY } from "#contract/durations";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { type rasGateways, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 
 /** A deployment as it is stored. Instants and durations are in milliseconds. */
-export interface Deployment {
-  startedAt: number;
-  durationMs: number;
-  outcome: string;
-  forcedStatus: string | null;
-  forcedLog: string[] | null;
-}
+export type Deployment = Pick<
+  typeof rasGateways.$inferSelect,
+  "startedAt" | "durationMs" | "outcome" | "forcedStatus" | "forcedLog"
+>;
 
 export interface LogLine {
   at: number;

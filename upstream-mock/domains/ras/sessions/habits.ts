@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "#contract/durations";
+import type { rasSessions } from "#db/schema/ras";
 
 /** How somebody uses remote access: on work days, round the clock, in the first weeks only, or not at all. */
 const HABITS = ["office", "always", "office", "office", "stopped", "office", "office", "never"] as const;
@@ -7,15 +8,8 @@ const FIRST_WEEKS = 20 * DAY;
 /** The days back from now among which the latest session is. */
 const FARTHEST = 14;
 
-/** The connection of a user as a gateway counts it. Instants are in milliseconds. */
-export interface Session {
-  id: string;
-  since: number;
-  address: string;
-  /** In bytes, from the user and to the user. */
-  received: number;
-  sent: number;
-}
+/** The connection of a user as a gateway counts it. */
+export type Session = Pick<typeof rasSessions.$inferSelect, "id" | "since" | "address" | "received" | "sent">;
 
 /** The time in which a user could connect: since the first profile, until the last one ends. In milliseconds. */
 export interface Period {
