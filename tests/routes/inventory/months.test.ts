@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { expect, test } from "../../support/plain/test";
+import { upstreamAs } from "../../support/upstream";
 
 const CHART = "Maintenance by month";
 
@@ -111,3 +113,38 @@ test("a chart that can't be counted says so, and the list stays [HOME-05, CONF-0
   await page.goto("/inventory?ends=later");
   await expect(page.getByRole("combobox", { name: "Expiration Date" })).toHaveValue("later");
 });
+
+for (const plain of [false, true])
+  test(`a manager of one location sees only its maintenance, whatever role another gives${plain ? ", by a plain upstream" : ""} [HOME-05, INVT-04, UP-02]`, async ({
+    page,
+    signInAs,
+    world,
+  }) => {
+    const place = "Firenze Shop";
+    const call = await upstreamAs(world, "master@acme.example");
+    const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
+    await call(
+      `mutation ($c: ID!, $id: ID!, $users: [ID!]) { updateLocation(companyId: $c, locationId: $id, name: "Firenze Shop",
+        address: "Via Roma 1, Firenze", managerUserIds: $users) { id } }`,
+      { c: loggedInUser.company.id, id: idOf("location", "acme", place), users: [idOf("user", "viewer@acme.example")] },
+    );
+    if (plain) world.configure({}, { capabilities: [] });
+    // At Milano and Roma this user may only use remote access.
+    await signInAs("viewer@acme.example");
+    const rowsOf = async (query: string) => {
+      await page.goto(`/inventory?${query}`);
+      return page
+        .getByRole("row")
+        .filter({ hasText: /[A-Z]{2}-\d{4}-\d/ })
+        .allInnerTexts();
+    };
+    const all = await rowsOf("");
+    const own = all.filter((row) => row.includes(place));
+    expect(total(await countsOf(page))).toBe(own.length);
+    expect([own.length > 0, all.length > own.length]).toEqual([true, true]);
+    const found = [];
+    for (const status of ["active", "expiring", "expired", "pending"])
+      found.push(...(await rowsOf(`maintenance=${status}`)));
+    expect(found).toHaveLength(own.length);
+    for (const row of found) expect(row).toContain(place);
+  });
