@@ -37,3 +37,12 @@ test("the exact date goes with it", () => {
     relative: "yesterday",
   });
 });
+
+test("each unit begins where the one before ends", () => {
+  const now = Date.parse("2026-03-16T12:00:00Z");
+  const after = (minutes: number) => relativeTo("UTC", new Date(now), new Date(now + minutes * 60_000));
+  const days = (count: number) => after(count * 24 * 60);
+  expect([after(0.4), after(1), after(59), after(60)]).toEqual(["now", "in 1 minute", "in 59 minutes", "in 1 hour"]);
+  expect([days(1), days(59), days(60)]).toEqual(["tomorrow", "in 59 days", "next month"]);
+  expect([days(730), days(731)]).toEqual(["in 23 months", "in 2 years"]);
+});
