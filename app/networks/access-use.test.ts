@@ -7,7 +7,7 @@ const use = (change: object) => factsOfUse("Europe/Rome", NOW, { sessions: [], e
 
 test("why a connection was ended is told until the user connects again [RASX-02]", () => {
   const reason = { at: "10/03/2026 - 10:30", reason: "The notebook was stolen" };
-  expect(use({}).ended).toEqual(reason);
+  expect(use({})).toMatchObject({ connected: false, ended: reason });
   expect(use({ lastConnectedAt: ended.since }).ended).toEqual(reason);
   expect(use({ lastConnectedAt: "2026-03-11T08:00:00Z" }).ended).toBeNull();
   expect(use({ lastConnectedAt: "2026-03-11T08:00:00Z", sessions: [{}] })).toMatchObject({

@@ -47,3 +47,14 @@ describe("a list [RASD-03]", () => {
     expect(errorsOf(...rows)).toEqual({});
   });
 });
+
+test("a destination has two hundred networks at most [RASD-03]", () => {
+  const errorsOf = (count: number) => {
+    const entries = Array.from({ length: count }, (_, at) => `10.0.${Math.floor(at / 250)}.${at % 250}`).join(", ");
+    return checkDrafts([{ id: "", name: "Lab", entries }]).errors;
+  };
+  expect(errorsOf(200)).toEqual({});
+  expect(errorsOf(201)).toEqual({
+    "d[0].entries": ["Enter 200 networks or fewer. Put the others into another destination"],
+  });
+});
