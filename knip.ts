@@ -16,6 +16,7 @@ export default {
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
     "server/index.ts",
+    "tests/mutation/vitest.config.ts",
     "upstream-mock/server.ts",
   ],
   // A route may answer a form as it answers a page.

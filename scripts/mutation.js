@@ -1,0 +1,10 @@
+// npm run mutation [-- --mutate FILES]: installs StrykerJS, changes the pure rules one way after another, and tells which
+// changes their tests don't notice (docs/testing.md).
+import { runAll } from "./processes.js";
+import { installTools } from "./tools.js";
+
+const FOLDER = "tests/mutation";
+await installTools(FOLDER);
+await runAll([["npm", ["run", "--silent", "generate"]]]);
+const stryker = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+await runAll([[process.execPath, [stryker, "run", `${FOLDER}/stryker.config.json`, ...process.argv.slice(2)]]]);
