@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { logWarnings } from "#lifecycle/setting-warnings";
+import { logWarnings } from "#lifecycle/settings";
 import { config } from "~/host/config.server";
 import { boundConnections } from "./guards/connections";
 import { ownOrigins } from "./guards/guards";

@@ -6,23 +6,19 @@ import type { Logger } from "pino";
 import { VERSION } from "#lifecycle/version";
 import type { Config } from "~/host/config.server";
 import { keptCapabilities } from "./capabilities";
-import { allowanceCounters } from "./counts/allowances";
+import { attemptCounters } from "./counts/attempts";
 import { endedSessions } from "./counts/ended-sessions";
 import { connectRedis } from "./counts/redis";
-import { failureCounters } from "./counts/sign-in-attempts";
-import { drained } from "./drained";
 import { fieldGuard } from "./guards/fields";
-import { foreignReads } from "./guards/foreign-reads";
-import { bodyGuard, hostGuard, originGuard } from "./guards/guards";
+import { bodyGuard, foreignReads, hostGuard, originGuard } from "./guards/guards";
 import { watchLoop, withinLimits } from "./guards/load";
 import { answerRefusals, isDataRequest } from "./guards/refusal";
-import { refusalLog } from "./guards/refusal-log";
 import { formGuard, methodGuard, routable, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
 import { keptPages } from "./kept-pages";
 import { proxyWarning } from "./proxy-warning";
-import { requestId, requestLog } from "./request-log";
+import { refusalLog, requestId, requestLog } from "./request-log";
 import { type RouteTable, routeTable } from "./route-table";
 import { visitorOf } from "./visitor";
 
@@ -79,8 +75,7 @@ export function portal(assembly: Assembly): RequestListener {
 function pages(assembly: Assembly, table: RouteTable): RequestHandler {
   const { config, log } = assembly;
   const redis = connectRedis(config, log);
-  const countersOf = failureCounters(config, redis);
-  const allowancesOf = allowanceCounters(config, redis);
+  const countersOf = attemptCounters(config, redis);
   const ended = endedSessions(redis);
   const capabilities = keptCapabilities();
   const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
@@ -96,11 +91,19 @@ function pages(assembly: Assembly, table: RouteTable): RequestHandler {
     endedSessions: ended,
     capabilities,
     ...countersOf(visitorOf(request).address),
-    ...allowancesOf(visitorOf(request).address),
   });
   const mode = assembly.development ? "development" : "production";
   const handlerOf = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
   return withinLimits(limits, watchLoop(), async (request, response, next) =>
     handlerOf(request.path)(request, response, next),
   );
+}
+
+/** Resolves once the browser has taken what was sent to it, or has gone. */
+async function drained(response: Response): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise((resolve) => {
+    response.once("drain", resolve);
+    response.once("close", resolve);
+  });
 }

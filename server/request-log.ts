@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
 import { metrics } from "~/host/metrics.server";
+import { securityEvent } from "~/host/security-log.server";
 import { type RouteTable, routeOf } from "./route-table";
+import { visitorOf } from "./visitor";
 
 /** Gives each request the id by which both logs and the error page name it. */
 export const requestId: RequestHandler = (request, response, next) => {
@@ -40,4 +43,23 @@ const countedMethod = (method: string) => (["GET", "HEAD", "POST"].includes(meth
 function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
   if (statusCode < 500) return "info";
   return locals.overloaded ? "warn" : "error";
+}
+
+/** Writes every answer of 403 to the security log, with the user whom the app found to be signed in. */
+export function refusalLog(log: Logger, table: RouteTable): RequestHandler {
+  return (request, response, next) => {
+    const actor: AppLoadContext["actor"] = {};
+    response.locals.actor = actor;
+    response.on("finish", () => {
+      if (response.statusCode !== 403) return;
+      securityEvent(log.child({ requestId: response.locals.requestId }), {
+        event: "authorisation",
+        outcome: "refused",
+        address: visitorOf(request).address,
+        user: actor.userId,
+        route: routeOf(table, request, response).pattern,
+      });
+    });
+    next();
+  };
 }

@@ -2,7 +2,6 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Request, Response } from "express";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/layout/handle";
-import { remembering } from "./remembering";
 
 type Routes = ServerBuild["routes"];
 
@@ -72,4 +71,20 @@ export function routeTable(routes: Routes): RouteTable {
 export function routeOf(table: RouteTable, { path }: Request, { locals }: Response): Matched {
   locals.route ??= table(pagePathOf(path));
   return locals.route;
+}
+
+/**
+ * Returns a function that finds an answer once and remembers it. When it knows so many that the memory is full, it forgets
+ * them all: visitors choose the questions.
+ */
+function remembering<Answer>(most: number, find: (question: string) => Answer): (question: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (question) => {
+    const remembered = known.get(question);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= most) known.clear();
+    const answer = find(question);
+    known.set(question, answer);
+    return answer;
+  };
 }

@@ -5,7 +5,7 @@ import pino from "pino";
 import { lockDatabase, openDatabase } from "#db/client";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { logWarnings } from "#lifecycle/setting-warnings";
+import { logWarnings } from "#lifecycle/settings";
 import { smtpDelivery } from "#mock/mail/outbox";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";

@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { DAY_IN_SECONDS } from "#contract/durations";
 import { config } from "./config.server";
 import { seal, unseal, unsealExpired } from "./sealed.server";
 
@@ -49,3 +50,13 @@ export function userCookie<Content extends object>(name: string, seconds: number
     drop,
   };
 }
+
+/** Makes the cookie in which a browser keeps a choice of its user for a year. */
+export const keptCookie = (name: string) =>
+  createCookie(sentName(name), {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    secure: config.https,
+    maxAge: 365 * DAY_IN_SECONDS,
+  });

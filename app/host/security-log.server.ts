@@ -1,4 +1,4 @@
-import { keyedHash } from "./keyed-hash.server";
+import { keyedHash } from "./keys.server";
 import type { Log } from "./load-context";
 import { metrics } from "./metrics.server";
 

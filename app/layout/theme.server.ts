@@ -1,4 +1,4 @@
-import { keptCookie } from "~/host/kept-cookie.server";
+import { keptCookie } from "~/host/sealed-cookie.server";
 import { isTheme, type Theme } from "./theme";
 
 const cookie = keptCookie("theme");

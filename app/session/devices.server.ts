@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { DAY_IN_SECONDS } from "#contract/durations";
-import { keyedHashes } from "~/host/keyed-hash.server";
+import { keyedHashes } from "~/host/keys.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { deviceOf, type KnownDevice, remembered } from "./devices";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { config } from "~/host/config.server";
-import { keyedHashes } from "~/host/keyed-hash.server";
+import { keyedHashes } from "~/host/keys.server";
 
 const LENGTH = 16;
 

@@ -1,8 +1,9 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { Redis } from "ioredis";
 import { expect, onTestFinished, test } from "vitest";
-import { connectRedis } from "./redis";
-import { limiter } from "./sign-in-attempts";
+import { limiter } from "./attempts";
+import { connectRedis, watchRedis } from "./redis";
 
 /** Starts a Redis that answers until it hangs: then it takes connections and commands, as a stopped process does. */
 async function startRedis() {
@@ -59,4 +60,13 @@ test("while Redis hangs failures are counted here, and no page waits for it agai
   const before = sent();
   expect((await counter.consume("192.0.2.1")).remainingPoints).toBe(1);
   expect(sent()).toEqual(before);
+});
+
+test("the loss of Redis and its return are told once each, however often it is tried [SAFE-10]", () => {
+  const redis = new EventEmitter();
+  const told: string[] = [];
+  const tell = (_: object, message: string) => void told.push(message.split(":")[0] ?? "");
+  watchRedis(redis as unknown as Redis, { info: tell, warn: tell } as Parameters<typeof watchRedis>[1]);
+  for (const event of ["close", "close", "ready", "close", "close", "ready"]) redis.emit(event);
+  expect(told).toEqual(["redis lost", "redis connected", "redis lost", "redis connected"]);
 });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { NO_ROUTE, type RouteTable } from "../route-table";
-import { createBodyReader } from "./bodies";
+import { createBodyReader, createCollector } from "./bodies";
 import { boundConnections } from "./connections";
 import { fieldGuard } from "./fields";
 import type { Refusal } from "./refusal";
@@ -105,4 +105,21 @@ test("beyond the bound the connection ends that has waited longest; health check
   expect(idle.socket.closed).toBe(false);
   waiting[0]?.();
   await expect.poll(slow.answer).toContain("slow");
+});
+
+const MIB = 1024 * 1024;
+
+test("buffers are collected once they are worth it, and once a second at most [SAFE-10]", () => {
+  vi.useFakeTimers();
+  const gc = vi.fn();
+  const collect = createCollector(gc);
+  collect(MIB);
+  vi.advanceTimersByTime(60_000);
+  expect(gc).not.toHaveBeenCalled();
+  for (let each = 0; each < 100; each++) collect(MIB);
+  vi.advanceTimersByTime(1000);
+  expect(gc).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(gc).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeign, ownOrigins } from "./guards";
+import { isForeign, isForeignRead, ownOrigins } from "./guards";
 
 const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
 const foreign = (headers: Record<string, string>) =>
@@ -28,4 +28,25 @@ test("the loopback names count as the portal's own only outside production", () 
   expect([...own]).toEqual(["https://central.example"]);
   const local = ownOrigins({ publicOrigin: "http://localhost:3000", production: false }, 3000);
   expect([...local]).toEqual(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]);
+});
+
+const read = (site?: string, mode?: string, dest?: string) =>
+  isForeignRead({ headers: { "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest } });
+
+test("a foreign page gets neither pictures, frames, scripts nor data [SAFE-04]", () => {
+  for (const site of ["cross-site", "same-site"]) {
+    expect(read(site, "no-cors", "image"), site).toBe(true);
+    expect(read(site, "navigate", "iframe"), site).toBe(true);
+    expect(read(site, "navigate", "object"), site).toBe(true);
+    expect(read(site, "cors", "empty"), site).toBe(true);
+    expect(read(site, "no-cors", "script"), site).toBe(true);
+    expect(read(site, "no-cors"), site).toBe(true);
+  }
+});
+
+test("links from anywhere, the portal's own pages and browsers that say nothing may read [SAFE-04]", () => {
+  expect(read("cross-site", "navigate", "document")).toBe(false);
+  expect(read("same-origin", "cors", "empty")).toBe(false);
+  expect(read("none", "navigate", "document")).toBe(false);
+  expect(read()).toBe(false);
 });

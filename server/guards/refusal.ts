@@ -16,7 +16,7 @@ export class Refusal {
   ) {}
 }
 
-const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
+export const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
 const UNEXPECTED = new Refusal(500, "Something went wrong", "This page could not be shown. Please try again.");
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { NO_ROUTE, type RouteTable, routeOf } from "../route-table";
-import { Refusal } from "./refusal";
+import { Refusal, UNREADABLE } from "./refusal";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
@@ -15,7 +15,6 @@ export const routable = (target: string): string =>
   target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
 
 const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
-const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
 const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and takes forms, nothing else.", {
   Allow: METHODS.join(", "),
 });

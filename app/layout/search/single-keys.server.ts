@@ -1,4 +1,4 @@
-import { keptCookie } from "~/host/kept-cookie.server";
+import { keptCookie } from "~/host/sealed-cookie.server";
 
 const cookie = keptCookie("single-keys");
 

@@ -5,7 +5,7 @@ import { pickerAsk } from "~/forms/picks";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
-import { keyedHash } from "~/host/keyed-hash.server";
+import { keyedHash } from "~/host/keys.server";
 import { pageBelow, readChoice } from "~/lists/choice";
 import type { ListDefinition } from "~/lists/definition";
 import { leftOutMachines } from "~/machines/left-out-machines";

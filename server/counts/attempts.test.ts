@@ -1,9 +1,9 @@
 import type { Redis } from "ioredis";
 import { describe, expect, test } from "vitest";
-import { allowanceCounters } from "./allowances";
-import { failureCounters } from "./sign-in-attempts";
+import { attemptCounters } from "./attempts";
 
-const counters = (most: number) => failureCounters({ signInFailuresPerAddress: most }, null);
+const few = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 3 };
+const counters = (most: number) => attemptCounters({ ...few, signInFailuresPerAddress: most }, null);
 
 async function refusals(times: number, take: () => Promise<{ taken: boolean }>): Promise<number> {
   const attempts = await Promise.all(Array.from({ length: times }, take));
@@ -43,13 +43,9 @@ test("failed impersonations spend no sign-in, nor the other way round [SAFE-04]"
 describe("one network has one allowance, whichever of its addresses is used [SAFE-02, SAFE-04, SAFE-07]", () => {
   const LIMITS = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 2 };
   const COUNTERS = ["signInAttempts", "impersonationAttempts", "registrations", "vatChecks"] as const;
-  const create = (redis: Redis | null) => {
-    const [failures, allowances] = [failureCounters(LIMITS, redis), allowanceCounters(LIMITS, redis)];
-    return (address: string) => ({ ...failures(address), ...allowances(address) });
-  };
 
   test.each(COUNTERS)("%s in memory", async (name) => {
-    const countersOf = create(null);
+    const countersOf = attemptCounters(LIMITS, null);
     const take = async (address: string) => (await countersOf(address)[name].take()).taken;
     for (const host of ["::1", ":ffff:0:0:2"]) expect(await take(`2001:db8:0:1${host}`)).toBe(true);
     expect(await take("2001:db8:0:1:8000::3")).toBe(false);
@@ -68,9 +64,31 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
         return [1, 1000];
       },
     } as unknown as Redis;
-    const countersOf = create(redis);
+    const countersOf = attemptCounters(LIMITS, redis);
     for (const address of ["2001:db8::1", "2001:0DB8::a:b:c:d", "::ffff:192.0.2.1", "192.0.2.1"])
       await countersOf(address)[name].take();
     expect([...keys]).toEqual(["2001:db8::/64", "192.0.2.1"]);
   });
+});
+
+test("each network has its registrations and VAT checks, one kind apart from the other [SAFE-07]", async () => {
+  const of = attemptCounters(few, null);
+  const register = async (address: string) => (await of(address).registrations.take()).taken;
+  expect([await register("192.0.2.7"), await register("192.0.2.7"), await register("192.0.2.7")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await register("192.0.2.8")).toBe(true);
+  expect((await of("192.0.2.7").vatChecks.take()).taken).toBe(true);
+  for (const host of ["1", "2"]) expect(await register(`2001:db8::${host}`)).toBe(true);
+  expect(await register("2001:db8::ffff")).toBe(false);
+});
+
+test("what was given back can be taken again; who has none left is told the seconds [SAFE-07]", async () => {
+  const { registrations } = attemptCounters(few, null)("192.0.2.9");
+  const first = await registrations.take();
+  if (first.taken) await first.giveBack();
+  for (let turn = 0; turn < 2; turn++) expect((await registrations.take()).taken).toBe(true);
+  expect(await registrations.take()).toEqual({ taken: false, retryAfter: expect.any(Number) });
 });
