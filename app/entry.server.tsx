@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { fileOf } from "~/host/attachment.server";
 import { collecting } from "~/host/collecting.server";
-import { NonceContext } from "~/layout/nonce";
+import { NonceContext } from "~/layout/route-data";
 import { RequestsContext } from "~/ui/error-state/requests";
 import type { loader } from "./root.server";
 

@@ -11,15 +11,14 @@ import {
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandled, useTitles } from "~/layout/handle";
-import { NonceContext } from "~/layout/nonce";
 import { PageChange } from "~/layout/page-change";
 import { unlessAsked } from "~/layout/revalidate";
-import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
+import { NonceContext, useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { AnnounceProvider } from "~/notifications/announce";
 import { paths } from "~/paths";
-import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
+import { DraftProvider } from "~/ui/form/form-state";
 import { LeaveQuestion } from "~/ui/form/leave-question";
 import { forgetSent } from "~/ui/form/sent-form";
 import type { NotificationItem } from "~/ui/notification/notification";

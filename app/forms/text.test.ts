@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TEXT_PROBLEMS } from "#contract/text";
-import { NOT_PLAIN, optionalName, requiredName, requiredText } from "./text";
+import { NOT_PLAIN, optionalName, optionalPhone, requiredName, requiredPhone, requiredText } from "./text";
 
 const messages = (value: unknown) =>
   requiredText(10)
@@ -38,4 +38,24 @@ describe("a name [SAFE-07]", () => {
   test("is stricter than other text, which may hold an address", () =>
     expect(requiredText().parse("www.acme.example")).toBeTruthy());
   test("is normalised to one spelling", () => expect(requiredName().parse(" Zu\u0308rich ")).toBe("Zürich"));
+});
+
+const complaints = (schema: typeof requiredPhone | typeof optionalPhone, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe("a phone number is an optional plus and digits [REG-02]", () => {
+  test.each(["+390212345678", "0212345678", " 02123 ".trim(), " 0212345678 "])("%j is a phone number", (value) => {
+    expect(complaints(requiredPhone, value)).toEqual([]);
+    expect(complaints(optionalPhone, value)).toEqual([]);
+  });
+
+  test.each(["02 123", "+", "++39", "39+", "12a", "(02)123", "1".repeat(21), "١٢٣"])("%j is refused", (value) => {
+    expect(complaints(requiredPhone, value)).toEqual(["Phone number is invalid"]);
+    expect(complaints(optionalPhone, value)).toEqual(["Phone number is invalid"]);
+  });
+
+  test.each([undefined, "", "  "])("%j is empty, which only the required field refuses", (value) => {
+    expect(complaints(requiredPhone, value)).toEqual(["Cannot be empty"]);
+    expect(optionalPhone.parse(value)).toBe("");
+  });
 });

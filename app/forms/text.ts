@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LONGEST_NAME } from "#contract/limits";
+import { isPhone } from "#contract/formats";
+import { LONGEST_EMAIL, LONGEST_NAME } from "#contract/limits";
 import { nameProblem } from "#contract/names";
 import { lineProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
@@ -37,3 +38,26 @@ export const requiredName = (longest = LONGEST_NAME) => judged(longest, nameProb
 
 /** Returns the schema of a name that may be left out; it is the empty text then. */
 export const optionalName = (longest = LONGEST_NAME) => judged(longest, nameProblem).default("");
+
+/** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
+export const emailField = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(LONGEST_EMAIL, "Email format is incorrect")
+    .pipe(z.email("Email format is incorrect"));
+
+const PHONE_INVALID = "Phone number is invalid";
+
+const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
+
+/** Checks a phone number that must be given. */
+export const requiredPhone = z
+  .string(CANNOT_BE_EMPTY)
+  .trim()
+  .min(1, CANNOT_BE_EMPTY)
+  .refine(isPhoneOrEmpty, PHONE_INVALID);
+
+/** Checks a phone number that may be left out; it is the empty text then. */
+export const optionalPhone = z.string(PHONE_INVALID).trim().refine(isPhoneOrEmpty, PHONE_INVALID).default("");

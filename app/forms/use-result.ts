@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import { useDraft } from "~/ui/form/draft";
+import { useDraft } from "~/ui/form/form-state";
 
 /**
  * Returns what a form starts with: the answer to its last submission, or the fields typed before the session ended

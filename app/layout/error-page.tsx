@@ -7,7 +7,6 @@ import { sentForm } from "~/ui/form/sent-form";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
-import { hostRefusal } from "./refusal";
 import { REQUEST_ID } from "./request-id";
 import { useKeptForm } from "./route-data";
 
@@ -157,4 +156,18 @@ export function ErrorPage() {
       <ErrorContent />
     </PublicPage>
   );
+}
+
+/** The host's words when it refuses a request of the browser's router. They are the data of the error on the page. */
+export interface HostRefusal {
+  title: string;
+  advice: string;
+  requestId: string;
+}
+
+/** Returns the host's words when an error's data are such a refusal, else null. */
+export function hostRefusal(data: unknown): HostRefusal | null {
+  const { title, advice, requestId } = Object(data) as Partial<Record<keyof HostRefusal, unknown>>;
+  const texts = [title, advice, requestId].every((text) => typeof text === "string");
+  return texts ? (data as HostRefusal) : null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { mount } from "../../tests/support/mount";
-import { useFocusNearby } from "./focus-nearby";
+import { useFocusNearby } from "./page-change";
 
 function Page() {
   useFocusNearby();

@@ -10,14 +10,14 @@ import { Shell } from "~/ui/shell/shell";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { BrandBar } from "./brand";
+import { usePendingNavigation } from "./destination";
 import { readDeployments } from "./ended-deployments.server";
 import { menuOf } from "./menu";
 import { PageTransition } from "./page-transition";
+import { BrandBar } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
-import { usePendingNavigation } from "./use-pending-navigation";
 import { DeploymentWatch } from "./use-polling";
 import { readWaitingAt } from "./waiting.server";
 

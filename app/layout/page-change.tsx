@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isBelow } from "~/paths";
-import { useFocusNearby } from "./focus-nearby";
 
 /**
  * Tells screen readers the title of the page that a navigation has led to, and puts the focus on its heading (PAGE-04,
@@ -30,4 +29,75 @@ export function PageChange({ title }: { title: string }) {
       {told}
     </p>
   );
+}
+
+const FOCUSABLE = ":is(a[href], button, input, select, textarea):not([type='hidden'], [tabindex='-1'], :disabled)";
+
+/** The place of the element that had the focus last: all that it stood in, from the inside out, and its page. */
+interface Place {
+  elements: Element[];
+  /** The position of the row or list item that it belongs to among its siblings. */
+  at: number;
+  pathname: string;
+}
+
+/**
+ * Gives the focus to what stands nearest where the element that had it is taken from the page, such as Next on the last page,
+ * Clear, Retry, or a row's Delete. The browser would drop it, and whoever uses the keyboard would begin again at the top. A page
+ * that leads elsewhere, a dialog that closes and a form that is refused place it by themselves.
+ */
+export function useFocusNearby() {
+  useEffect(() => {
+    let place: Place | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      place = target instanceof Element ? placeOf(target) : undefined;
+    };
+    const follow = () => {
+      if (place?.elements[0]?.isConnected !== false) return;
+      const left = place;
+      place = undefined;
+      // After what dialogs do when they close.
+      setTimeout(() => left.pathname === location.pathname && focusNear(left));
+    };
+    const observer = new MutationObserver(follow);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", remember);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", remember);
+    };
+  }, []);
+}
+
+function placeOf(element: Element): Place {
+  const elements = [];
+  for (let each: Element | null = element; each; each = each.parentElement) elements.push(each);
+  const item = element.closest("li, tr");
+  const at = item ? [...(item.parentElement?.children ?? [])].indexOf(item) : 0;
+  return { elements, at, pathname: location.pathname };
+}
+
+function focusNear({ elements, at }: Place) {
+  if (document.activeElement !== document.body) return;
+  // A dialog that was opened by a key alone leaves the focus where it was: nowhere.
+  if (elements.some((element) => element.matches("dialog") && !element.isConnected)) return;
+  for (const element of elements) if (element.isConnected && candidatesIn(element, at).some(takesFocus)) return;
+}
+
+/** Returns what may take the focus: in the next item of a list, the current page's link, fields and links; or the heading. */
+function candidatesIn(element: Element, at: number): HTMLElement[] {
+  const heading = element.querySelector<HTMLElement>("h1");
+  if (heading) return [heading];
+  const items = [...element.children].filter((child) => child.matches("li, tr"));
+  const next = items[Math.min(at, items.length - 1)];
+  const within = (root: Element, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const current = element.matches("nav") ? within(element, "a[aria-current]") : [];
+  return [...(next ? within(next, FOCUSABLE) : []), ...current, ...within(element, FOCUSABLE)];
+}
+
+function takesFocus(candidate: HTMLElement): boolean {
+  const heading = candidate.matches("h1");
+  if (heading) candidate.tabIndex = -1;
+  if (candidate.checkVisibility()) candidate.focus({ preventScroll: heading });
+  return document.activeElement === candidate;
 }

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { useCommitEffect } from "~/ui/attributes/commit-effect";
+import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { linkTo } from "~/ui/dialog/use-modal";
 import { Skeleton } from "~/ui/skeleton/skeleton";
-import { nextPanelPlace } from "./destination";
-import type { PendingNavigation } from "./use-pending-navigation";
+import { nextPanelPlace, type PendingNavigation } from "./destination";
 import { NextPanelPlace } from "./with-panel";
 
 /**

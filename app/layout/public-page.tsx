@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
 import { PublicShell } from "~/ui/shell/shell";
-import { BrandBar } from "./brand";
+import { Topbar } from "~/ui/topbar/topbar";
+import { useApplicationName } from "./route-data";
 
 /**
  * Renders a page outside the main layout (LAY-10): the brand, the content in the middle, and `aside` before it where there is
@@ -15,4 +17,9 @@ export function PublicPage({ aside, children }: { aside?: ReactNode; children: R
       </div>
     </PublicShell>
   );
+}
+
+/** Renders the top bar of a visitor, with the brand only (LAY-01). */
+export function BrandBar() {
+  return <Topbar brand={useApplicationName()} homeTo={paths.root} />;
 }

@@ -1,10 +1,12 @@
-import { useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
 import { isPanelOpen } from "~/panels";
+import type { loader } from "~/root.server";
 import type { Kept } from "~/ui/form/kept-form";
 import type { NotificationItem } from "~/ui/notification/notification";
+import type { Menu } from "./menu";
 
 /**
  * Returns the notifications of all loaders and of the action, for the root to show. It reads the router's own state
@@ -43,3 +45,22 @@ export function useRefreshSeconds(): number | undefined {
   const wish = wishes.find(Boolean);
   return wish && isPanelOpen(pathname) ? undefined : wish;
 }
+
+/** Returns the application's name from the settings (D14); empty when not even the root could load. */
+export function useApplicationName(): string {
+  return useRouteLoaderData<typeof loader>("root")?.applicationName ?? "";
+}
+
+/** Returns the look that the viewer chose. */
+export function useTheme() {
+  return useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+}
+
+/** Returns the side menu of the page; null for a visitor, and on pages without one. */
+export function useMenu(): Menu | null {
+  const frame = useRouteLoaderData("layout/main.layout") as { menu: Menu | null } | undefined;
+  return frame?.menu ?? null;
+}
+
+/** The nonce of this answer's content security policy, known only while the server renders. */
+export const NonceContext = createContext<string | undefined>(undefined);

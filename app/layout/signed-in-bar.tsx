@@ -6,7 +6,7 @@ import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useHandled } from "./handle";
-import { useApplicationName, useTheme } from "./root-data";
+import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
 
 interface Props {

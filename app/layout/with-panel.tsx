@@ -2,8 +2,8 @@ import { useLocation, useOutlet } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { findPanel, type PanelPlace } from "~/panels";
 import { inert, join } from "~/ui/attributes/attributes";
-import { useCommitEffect } from "~/ui/attributes/commit-effect";
-import { Beside, useRoomBeside } from "~/ui/panel/beside";
+import { useCommitEffect } from "~/ui/attributes/hydrated";
+import { Beside, useRoomBeside } from "~/ui/panel/panel";
 
 /** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
 export const NextPanelPlace = createContext<PanelPlace | "none" | null>(null);

@@ -1,7 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useLocation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
-import { type Act, ChoiceBar } from "./choice-bar";
-import { shownColumns } from "./definition";
+import { Button } from "~/ui/button/button";
+import type { IconName } from "~/ui/icon/icons";
+import type { Answer } from "./answer";
+import { CHOSEN, choiceText, MOST_CHOSEN, withoutChoice } from "./choice";
+import { type ListDefinition, shownColumns } from "./definition";
 import { ListRows, type RowsProps } from "./list-rows";
 import { useChoice } from "./use-choice";
 
@@ -54,4 +58,99 @@ function PageBox({ ticked, shown, tick }: PageBoxProps) {
       onChange={({ target }) => tick(target.checked)}
     />
   );
+}
+
+/** Something that is done with the chosen rows (FIND-04). */
+export interface Act {
+  label: string;
+  icon: IconName;
+  /** The address that gets the choice and the list's question, such as a dialog's. */
+  path: string;
+  /** True where the answer is a file. */
+  file?: boolean;
+}
+
+interface Props<Row, Sent> {
+  id: string;
+  list: ListDefinition<Row, Sent>;
+  answer: Answer<Sent>;
+  acts: readonly Act[];
+  choice: ReturnType<typeof useChoice>;
+}
+
+/**
+ * Renders the form that the rows' boxes belong to: how many are chosen, the choice of all that are found, and a button for
+ * each act. It is a GET form, so that the choice stands in the address of what it leads to.
+ */
+export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const send = useSend(list.chooseBy, choice);
+  const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
+  const { total, pageCount, rows } = answer;
+  const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
+  const reason = !all && chosen > MOST_CHOSEN ? "Too many are selected" : undefined;
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="get"
+      className="choice-bar no-print"
+      data-chosen={chosen > 0 || undefined}
+      onSubmit={send}
+    >
+      {[...withoutChoice(list, search)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {elsewhere.map((key) => (
+        <input key={key} type="hidden" name={list.chooseBy} value={key} />
+      ))}
+      <p aria-live="polite" className="tabular">
+        {hydrated && choiceText(counted, list.unit)}
+      </p>
+      {pageCount > 1 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            className="checkbox"
+            name={allName}
+            value={total}
+            onChange={({ target }) => chooseAll(target.checked)}
+          />
+          Select all {total.toLocaleString("en")} results
+        </label>
+      )}
+      {chosen > 0 && (
+        <Button type="button" variant="quiet" onClick={() => chooseAll(false)}>
+          Clear
+        </Button>
+      )}
+      {acts.map(({ label, icon, path, file }) => (
+        <Button
+          key={path}
+          icon={icon}
+          formAction={path}
+          {...(file && { name: CHOSEN, value: "yes" })}
+          reason={reason}
+          reasonDisplay="tooltip"
+        >
+          {label}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** Returns the handler that follows a button without loading the page anew. A file is left to the browser. */
+function useSend(chooseBy: string | undefined, { allName }: ReturnType<typeof useChoice>) {
+  const submit = useSubmit();
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const action = submitter?.getAttribute("formaction");
+    if (!action || submitter?.getAttribute("name") === CHOSEN) return;
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    if (sent.has(allName)) sent.delete(chooseBy ?? "");
+    submit(sent, { method: "get", action, preventScrollReset: true });
+  };
 }

@@ -1,6 +1,5 @@
-import type { ListDefinition } from "./definition";
+import { filtersOf, type ListDefinition } from "./definition";
 import type { Question } from "./question";
-import { questionWords } from "./question-words";
 
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
@@ -17,4 +16,19 @@ export function PrintedQuestion<Row, Sent>({ list, question, summary, options }:
       {[summary, ...questionWords(list, question, options)].join(" · ")}
     </p>
   );
+}
+
+/** Returns what a list is narrowed down by, in words for paper: 'Search: rome', 'Status: Active'. */
+export function questionWords<Row, Sent>(
+  list: Pick<ListDefinition<Row, Sent>, "columns">,
+  { search, filters }: Question,
+  options: Record<string, readonly { value: string; label: string }[]> = {},
+): string[] {
+  const chosen = filtersOf(list).flatMap(({ name, label, options: fixed }) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const known = (fixed ?? options[name] ?? []).find((option) => option.value === value);
+    return `${label}: ${known?.label ?? value}`;
+  });
+  return [...(search ? [`Search: ${search}`] : []), ...chosen];
 }

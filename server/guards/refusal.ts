@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
-import type { HostRefusal } from "~/layout/refusal";
+import type { HostRefusal } from "~/layout/error-page";
 import { type RouteTable, routeOf } from "../route-table";
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { Answer } from "~/lists/answer";
-import type { Act } from "~/lists/choice-bar";
+import type { Act } from "~/lists/choosable-rows";
 import { List } from "~/lists/list";
 import { withQuery } from "~/lists/query";
 import { NO_LOCATION } from "~/machines/machine-list";

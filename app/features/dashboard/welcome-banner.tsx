@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useApplicationName } from "~/layout/root-data";
+import { useApplicationName } from "~/layout/route-data";
 import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdministratorName } from "~/company/administrator-name";
-import { useMenu } from "~/layout/root-data";
+import { useMenu } from "~/layout/route-data";
 import { danger } from "~/notifications/notifications";
 import { redirectOn } from "~/notifications/notifications.server";
 import { paths } from "~/paths";

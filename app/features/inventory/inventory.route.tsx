@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { questionOf } from "~/lists/answer.server";
-import type { Act } from "~/lists/choice-bar";
+import type { Act } from "~/lists/choosable-rows";
 import { List } from "~/lists/list";
 import { addressOf, type Question } from "~/lists/question";
 import type { MachineSummary } from "~/machines/listed-machine";

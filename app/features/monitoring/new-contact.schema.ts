@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailField } from "~/forms/email";
-import { optionalName } from "~/forms/text";
+import { emailField, optionalName } from "~/forms/text";
 
 /** Checks a new alert contact, whose names are optional (MON-02). */
 export const newContactSchema = z.object({

@@ -3,8 +3,7 @@ import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
 import { ALWAYS, at, judgePassword, repeats } from "~/forms/password.schema";
-import { requiredPhone } from "~/forms/phone";
-import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
+import { CANNOT_BE_EMPTY, requiredName, requiredPhone } from "~/forms/text";
 
 const { consent, ...subscriptions } = consentFields;
 

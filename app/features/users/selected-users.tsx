@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { LeftOutList } from "~/lists/left-out-list";
+import { LeftOutList } from "~/lists/left-out";
 import { Address } from "~/ui/address/address";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { GlobalRole } from "#contract/permissions";
-import { emailField } from "~/forms/email";
-import { requiredPhone } from "~/forms/phone";
-import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/forms/text";
+import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredPhone } from "~/forms/text";
 
 const box = z.boolean().default(false);
 const globalRoles = { fleetManager: box, userManager: box };

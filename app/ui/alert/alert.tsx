@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { type Tone, toneIcon } from "../tone/tone";
 
@@ -22,6 +22,27 @@ export function Alert({ tone = "info", title, children, actions, role }: AlertPr
         {children && <div>{children}</div>}
         {actions && <div className="row alert-actions">{actions}</div>}
       </div>
+    </div>
+  );
+}
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** Renders an answer below its form and scrolls it into view, because a page without JavaScript begins at its top. */
+export function AnswerAlert({ title, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+    <div ref={ref} tabIndex={-1} autoFocus>
+      <Alert title={title} role="status">
+        {children}
+      </Alert>
     </div>
   );
 }

@@ -4,14 +4,11 @@
  */
 type Attributes = Record<string, string>;
 
-/** Makes an element a popover. `auto` closes on Escape and on a click elsewhere, `manual` does not. */
-export const popover = (kind: "auto" | "manual" = "auto"): Attributes => ({ popover: kind });
+/** Makes an element a popover, which closes on Escape and on a click elsewhere. */
+export const popover: Attributes = { popover: "auto" };
 
-/** Makes a button open, close or toggle the popover with this id, without a script. */
-export const popoverTarget = (id: string, action: "toggle" | "show" | "hide" = "toggle"): Attributes => ({
-  popovertarget: id,
-  popovertargetaction: action,
-});
+/** Makes a button open and close the popover with this id, without a script. */
+export const popoverTarget = (id: string): Attributes => ({ popovertarget: id });
 
 /** Makes an element inert when true: nothing in it can be focused or clicked. */
 export const inert = (on: boolean): Attributes => (on ? { inert: "" } : {});

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -18,3 +18,9 @@ export function useChosen(id: string, initial?: string): string | undefined {
   const before = document.getElementById(id);
   return before instanceof HTMLSelectElement ? before.value : initial;
 }
+
+/**
+ * Runs an effect before the browser shows what has changed, and before it takes the focus from an element that has just become
+ * inert or hidden. The server has no layout effects.
+ */
+export const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -2,57 +2,46 @@ import type { ReactNode } from "react";
 import { useLeaving } from "../dialog/use-leaving";
 import { Icon } from "../icon/icon";
 import { Link, type LinkProps } from "../link/link";
-import { type ButtonLook, buttonClass, type Refusal } from "./button";
-import { WithReason } from "./reason";
+import { type ButtonLook, buttonClass, type Refusal, WithReason } from "./button";
 
 export type ButtonLinkProps = ButtonLook & Refusal & LinkProps & { children: ReactNode };
 
-/** Renders a link that looks like a button. With a `reason` it has no address, stays focusable and shows the reason. */
-export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, icon, reason, reasonDisplay = "text", className, children, ...rest } = props;
-  const look = buttonClass({ variant, size }, className);
-  const content = (
-    <>
-      {icon && <Icon icon={icon} />}
-      {children}
-    </>
-  );
+/** Renders a link that looks like a button. */
+export const ButtonLink = ({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <RefusableLink {...rest} className={buttonClass({ variant, size }, className)}>
+    {icon && <Icon icon={icon} />}
+    {children}
+  </RefusableLink>
+);
+
+/**
+ * Renders a link. With a `reason` it has no address, which is ARIA's form of a disabled link, stays focusable and shows the
+ * reason.
+ */
+export function RefusableLink({ reason, reasonDisplay = "text", ...rest }: Refusal & LinkProps) {
   if (!reason) {
     return (
       <>
-        <Link {...rest} className={look}>
-          {content}
-        </Link>{" "}
+        <Link {...rest} />{" "}
       </>
     );
   }
   return (
     <WithReason reason={reason} display={reasonDisplay}>
       {(describedBy) => (
-        <RefusedLink className={look} describedBy={describedBy} label={rest["aria-label"]}>
-          {content}
-        </RefusedLink>
+        // biome-ignore lint/a11y/useValidAnchor: a placeholder link leads nowhere on purpose
+        <a
+          className={rest.className}
+          role="link"
+          tabIndex={0}
+          aria-disabled="true"
+          aria-describedby={describedBy}
+          aria-label={rest["aria-label"]}
+        >
+          {rest.children}
+        </a>
       )}
     </WithReason>
-  );
-}
-
-type RefusedLinkProps = { className?: string; describedBy: string; label?: string; children: ReactNode };
-
-/** Renders a link without an address, which is ARIA's form of a disabled link. */
-export function RefusedLink({ className, describedBy, label, children }: RefusedLinkProps) {
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: a placeholder link leads nowhere on purpose
-    <a
-      className={className}
-      role="link"
-      tabIndex={0}
-      aria-disabled="true"
-      aria-describedby={describedBy}
-      aria-label={label}
-    >
-      {children}
-    </a>
   );
 }
 

@@ -1,10 +1,16 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { join } from "../attributes/attributes";
-import { usePending } from "../form/pending";
+import { usePending } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
-import { Spinner } from "../spinner/spinner";
-import { type ReasonDisplay, WithReason } from "./reason";
 
 export type ButtonLook = {
   variant?: "default" | "primary" | "danger" | "quiet";
@@ -68,5 +74,47 @@ function PlainButton(props: Omit<ButtonProps, "reason" | "reasonDisplay"> & { re
         {busy && !busyLabel && <span className="visually-hidden">, please wait</span>}
       </button>{" "}
     </>
+  );
+}
+
+/** Renders a turning ring. It is silent: the words beside it say what goes on. */
+export const Spinner = () => <span className="spinner" aria-hidden="true" />;
+
+export type ReasonDisplay = "text" | "tooltip";
+
+/**
+ * Renders a refused action with its reason. The control stays focusable and keeps its name, and the reason describes
+ * it. The reason shows as text beside the control or, where space is short (rows of a table), on hover and focus.
+ * Escape hides that tooltip.
+ */
+export function WithReason({
+  reason,
+  display,
+  children,
+}: {
+  reason: string;
+  display: ReasonDisplay;
+  children: (describedBy: string) => ReactNode;
+}) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setDismissed(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of the control inside
+    <div
+      className="with-reason"
+      data-display={display}
+      data-dismissed={dismissed || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setDismissed(false)}
+      onMouseLeave={() => setDismissed(false)}
+    >
+      {children(id)}{" "}
+      <span className="reason" id={id}>
+        {reason}
+      </span>
+    </div>
   );
 }

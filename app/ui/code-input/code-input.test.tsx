@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { digitsOf, spread } from "./code";
 import { CodeInput } from "./code-input";
+import { digitsOf, spread } from "./use-boxes";
 
 const empty = ["", "", "", "", "", ""];
 

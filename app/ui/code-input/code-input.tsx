@@ -2,8 +2,7 @@ import { CODE_LENGTH } from "#contract/identity/authenticator";
 import { useHydrated } from "../attributes/hydrated";
 import { type FieldProps, useControl } from "../field/control";
 import { FieldErrors, Hint } from "../field/field";
-import { LONGEST_TYPED } from "./code";
-import { useBoxes } from "./use-boxes";
+import { LONGEST_TYPED, useBoxes } from "./use-boxes";
 
 type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
   autoFocus?: boolean;

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
-import { useCommitEffect } from "../attributes/commit-effect";
+import { useCommitEffect } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { announceDialogChange } from "./top-dialog";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
-import { useCommitEffect } from "../attributes/commit-effect";
+import { useCommitEffect } from "../attributes/hydrated";
 import { announceDialogChange } from "./top-dialog";
 import { useLeaving } from "./use-leaving";
 

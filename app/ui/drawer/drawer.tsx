@@ -30,7 +30,7 @@ export function Drawer({ entries, bottom, current }: DrawerProps) {
       aria-label="Main"
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
-      {...popover()}
+      {...popover}
     >
       <Entries entries={entries} current={current} />
       {bottom.length > 0 && (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { focusField } from "../form/focus-field";
+import { focusField } from "../form/controls";
 import { FormTabs } from "./form-tabs";
 
 test("a field in a tab that is not open can take the focus at once: its tab opens before [PROF-01]", async () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
-import { REVEAL } from "../form/focus-field";
+import { REVEAL } from "../form/controls";
 import { useErrors, useFormState } from "../form/form-state";
 
 export type FormTab = {

@@ -8,3 +8,16 @@ export function currentValuesOf(control: Control): string[] {
   if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
   return isBox(control) && !control.checked ? [] : [control.value];
 }
+
+/** The event that an element gets before it takes the focus. A tab that hides the element opens on it. */
+export const REVEAL = "reveal";
+
+/**
+ * Moves the focus to a field, even in a hidden tab or a closed disclosure. The address stays, since a new one would drop the action's answer.
+ */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}

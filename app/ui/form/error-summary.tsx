@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
-import { focusField } from "./focus-field";
+import { focusField } from "./controls";
 import { type Errors, useFormState, useIsUndone, useRefusal } from "./form-state";
 import { inOrder, type Labels, numberedLabelOf } from "./labels";
 

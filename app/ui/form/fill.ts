@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
-import { useCommitEffect } from "../attributes/commit-effect";
+import { useCommitEffect } from "../attributes/hydrated";
 import { type Control, isBox } from "./controls";
 
 /** The values that an answer set and removed in a form, by the names of their fields. */

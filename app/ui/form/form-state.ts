@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { Labels } from "./labels";
@@ -62,3 +63,20 @@ export function useErrors(): Errors {
   const { refusal, judged } = useFormState();
   return { ...refusal, ...judged };
 }
+
+const DraftContext = createContext<SubmissionResult<string[]> | undefined>(undefined);
+
+/** Gives the forms of the page what was typed into them before the session ended. The root renders it. */
+export const DraftProvider = DraftContext.Provider;
+
+/** Returns the fields typed before the session ended (PAGE-06); undefined when there are none. */
+export const useDraft = () => useContext(DraftContext);
+
+/** The state of a form for the buttons in it: true while it is being sent, and the button that sent it, if one did. */
+export type Pending = { pending: boolean; submitter: Element | null };
+
+const PendingContext = createContext<Pending>({ pending: false, submitter: null });
+
+export const PendingProvider = PendingContext.Provider;
+
+export const usePending = (): Pending => useContext(PendingContext);

@@ -2,9 +2,8 @@ import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/
 import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
 import { join } from "../attributes/attributes";
 import { useFilled } from "./fill";
-import { type Errors, FormStateProvider, useAnsweredValues, useRefusal } from "./form-state";
+import { type Errors, FormStateProvider, PendingProvider, useAnsweredValues, useRefusal } from "./form-state";
 import type { Labels } from "./labels";
-import { PendingProvider } from "./pending";
 import { rememberSent } from "./sent-form";
 import { useJudged } from "./use-judged";
 import { useSending } from "./use-sending";

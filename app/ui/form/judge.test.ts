@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { judgeAgain, refusedFields } from "./judge";
+import { judgeAgain, refusedFields } from "./use-judged";
 
 /** Returns what is left of a text field's error once it has another value. */
 function judged(attributes: string, refused: string, now: string) {

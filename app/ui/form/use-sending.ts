@@ -1,8 +1,7 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { currentValues, pendingForms, savedForms, servedValues } from "./changes";
-import { useDraft } from "./draft";
-import type { Pending } from "./pending";
+import { type Pending, useDraft } from "./form-state";
 
 const IDLE: Pending = { pending: false, submitter: null };
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { RefusedLink } from "../button/button-link";
-import { WithReason } from "../button/reason";
+import { RefusableLink } from "../button/button-link";
 import { Form } from "../form/form";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
-import { Link, type LinkProps } from "../link/link";
+import type { LinkProps } from "../link/link";
 
 type Item = { icon?: IconName; children: ReactNode };
 
@@ -16,27 +15,11 @@ const Content = ({ icon, children }: Item) => (
 );
 
 /** Renders a link in a menu. With a `reason` it has no address and shows the reason. */
-export function MenuLink({ icon, reason, children, ...rest }: Item & LinkProps & { reason?: string }) {
-  const content = <Content icon={icon}>{children}</Content>;
-  if (!reason) {
-    return (
-      <>
-        <Link {...rest} className="entry menu-item">
-          {content}
-        </Link>{" "}
-      </>
-    );
-  }
-  return (
-    <WithReason reason={reason} display="text">
-      {(describedBy) => (
-        <RefusedLink className="entry menu-item" describedBy={describedBy}>
-          {content}
-        </RefusedLink>
-      )}
-    </WithReason>
-  );
-}
+export const MenuLink = ({ icon, children, ...rest }: Item & LinkProps & { reason?: string }) => (
+  <RefusableLink {...rest} className="entry menu-item">
+    <Content icon={icon}>{children}</Content>
+  </RefusableLink>
+);
 
 type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
 

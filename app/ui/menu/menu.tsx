@@ -48,7 +48,7 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
         ref={ref}
         onClick={(event) => closeAfterUse(event, ref.current)}
         onKeyDown={moveInside}
-        {...popover()}
+        {...popover}
       >
         {children}
       </div>

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { NOTIFICATION_DURATION } from "./duration";
-import { Notification } from "./notification";
+import { NOTIFICATION_DURATION, Notification } from "./notification";
 
 afterEach(() => void vi.useRealTimers());
 

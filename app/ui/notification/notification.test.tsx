@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NOTIFICATION_DURATION } from "./duration";
-import { type NotificationItem, notificationHeader } from "./notification";
+import { NOTIFICATION_DURATION, type NotificationItem, notificationHeader } from "./notification";
 import { joined, NotificationRegion } from "./region";
 
 test("the header is 'Error' for danger, else the type in capitals [LAY-07]", () => {

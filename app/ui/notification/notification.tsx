@@ -4,7 +4,6 @@ import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { toneIcon } from "../tone/tone";
-import { NOTIFICATION_DURATION } from "./duration";
 
 /** A message that is shown once (LAY-07). The id tells two equal messages apart. */
 export interface NotificationItem {
@@ -88,3 +87,6 @@ function NotificationLink({ to, label, posts }: NonNullable<NotificationItem["li
     </p>
   );
 }
+
+/** The time that a notification shows, in milliseconds (LAY-07). The animation in notification.css takes the same time. */
+export const NOTIFICATION_DURATION = 9000;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { pageLinks } from "./page-links";
-import { Pagination } from "./pagination";
+import { Pagination, pageLinks } from "./pagination";
 
 test.each([
   [1, 1, "1"],

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { Dialog, type DialogProps } from "../dialog/dialog";
-import { Beside, useRoomBeside } from "./beside";
 
 /**
  * Renders a child route as a panel at the right edge, for details or a form. `tabs` stand below the title.
@@ -21,3 +20,23 @@ export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & 
     </Dialog>
   );
 }
+
+/** True within a panel that stands beside its page where there is room, and over it elsewhere (PAGE-03). */
+export const Beside = createContext(false);
+
+/** Matches windows that have room for a page and a panel: as in panel.css. */
+const ROOM = "(width >= 75rem)";
+
+function subscribe(listener: () => void) {
+  const room = window.matchMedia(ROOM);
+  room.addEventListener("change", listener);
+  return () => room.removeEventListener("change", listener);
+}
+
+/** True where a panel has room beside its page. The server knows no width and leaves the page usable. */
+export const useRoomBeside = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(ROOM).matches,
+    () => true,
+  );

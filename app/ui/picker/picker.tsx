@@ -1,13 +1,11 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { matches, wordsOf } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
 import { useFieldErrors, useFormState } from "../form/form-state";
 import { labelOf } from "../form/labels";
-import { PickerFilter } from "./picker-filter";
 import type { PickerPage } from "./picker-page";
-import { PickerPages, PickerSearch } from "./picker-search";
-import { PickerStatus } from "./picker-status";
+import { PickerPages, PickerSearch, PickerStatus } from "./picker-tools";
 import { tickedIn, useCount, useShownPage } from "./use-shown-page";
 
 /** The number of options from which there is a filter or a search. */
@@ -108,3 +106,28 @@ function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage)
     defaultValue: [...elsewhere, ...ticked].map(({ value }) => value),
   };
 }
+
+/** Renders the filter of a picker that has all its options. It is no field of the form. */
+export function PickerFilter({ onFilter }: { onFilter: (text: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        Filter the list
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="control"
+        placeholder="Filter"
+        onChange={(event) => onFilter(event.currentTarget.value)}
+        onKeyDown={stayInForm}
+      />
+    </>
+  );
+}
+
+/** Keeps Enter in the filter from sending the form. */
+const stayInForm = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};

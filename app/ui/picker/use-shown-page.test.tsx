@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { PendingProvider } from "../form/pending";
+import { PendingProvider } from "../form/form-state";
 import type { PickerPage } from "./picker-page";
 import { useShownPage } from "./use-shown-page";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useCommitEffect } from "../attributes/commit-effect";
-import { usePending } from "../form/pending";
+import { useCommitEffect } from "../attributes/hydrated";
+import { usePending } from "../form/form-state";
 import { type LateTick, type PickerPage, withLateTicks } from "./picker-page";
 
 const boxesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { MouseEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { openRowLink } from "./row-click";
+import { openRowLink } from "./table";
 
 /** Returns whether a click on a part of a row follows the row's link. */
 function follows(selector: string): boolean {

@@ -114,7 +114,7 @@ function OpenMenu({ opened, close }: { opened: Opened; close: (opened: Opened) =
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
       onKeyDown={moveInside}
-      {...popover()}
+      {...popover}
     >
       {opened.items}
     </div>

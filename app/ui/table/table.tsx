@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
-import { openRowLink } from "./row-click";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
 import { type Sort, SortHeader } from "./sort-header";
@@ -141,4 +140,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {column.cell(row)}
     </td>
   );
+}
+
+/** Follows the link in the row's header cell, unless the click was on another control or selected text. */
+export function openRowLink(event: MouseEvent<HTMLTableRowElement>) {
+  if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
+  if (event.target.closest("a, button, input, select, textarea, label, summary, [popover]")) return;
+  if (window.getSelection()?.toString()) return;
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>("th a[href]");
+  link?.focus({ preventScroll: true });
+  link?.click();
 }

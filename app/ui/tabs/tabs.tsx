@@ -1,6 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { RefusedLink } from "../button/button-link";
-import { WithReason } from "../button/reason";
+import { RefusableLink } from "../button/button-link";
 
 export type Tab = {
   to: string;
@@ -29,13 +28,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 function TabLink({ to, label, end, reason }: Tab) {
   if (reason) {
     return (
-      <WithReason reason={reason} display="tooltip">
-        {(describedBy) => (
-          <RefusedLink className="tab" describedBy={describedBy}>
-            {label}
-          </RefusedLink>
-        )}
-      </WithReason>
+      <RefusableLink className="tab" to={to} reason={reason} reasonDisplay="tooltip">
+        {label}
+      </RefusableLink>
     );
   }
   return (

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { consentFields } from "~/company/consents.schema";
 import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
-import { optionalPhone } from "~/forms/phone";
-import { optionalName, requiredName } from "~/forms/text";
+import { optionalName, optionalPhone, requiredName } from "~/forms/text";
 
 const AGREE = "You must agree with it, or ask for an invitation to another address";
 

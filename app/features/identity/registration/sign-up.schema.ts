@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { emailField } from "~/forms/email";
 import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
-import { requiredPhone } from "~/forms/phone";
-import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
+import { CANNOT_BE_EMPTY, emailField, requiredName, requiredPhone } from "~/forms/text";
 
 /** Checks the sign-up form (REG-02, REG-06, REG-09). */
 export const signUpSchema = z

@@ -1,4 +1,4 @@
-import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select, type SelectOption } from "~/ui/field/select";

@@ -17,7 +17,7 @@ import { type Extent, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";

@@ -5,7 +5,7 @@ import { StaleForm } from "~/forms/stale-form";
 import { REVISION, type Versions } from "~/forms/versions";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
 import type { Extent } from "~/networks/reachable";
-import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
-import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { questionOf, SHOW } from "~/lists/answer.server";
 import { NOT_LOADED } from "~/lists/definition";
 import { findRows } from "~/lists/finding";
-import { questionWords } from "~/lists/question-words";
+import { questionWords } from "~/lists/printed-question";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { attempt } from "~/upstream/failure.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEVICES_KEPT, deviceOf, type KnownDevice, remembered } from "./devices";
+import { DEVICES_KEPT, deviceOf, type KnownDevice, remembered } from "./devices.server";
 
 test("a browser is a known device of the accounts that it signed in to, and of no other [SAFE-02]", () => {
   const devices = remembered(remembered([], ["ada"], "1"), ["bob"], "2");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#contract/search";
-import { partsOf } from "./marks";
+import { partsOf } from "./marked";
 
 /** Returns a text with brackets around what a search found in it. */
 const marked = (text: string, search: string) =>

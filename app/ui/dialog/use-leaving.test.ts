@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsBackTo } from "./steps-back";
+import { stepsBackTo } from "./use-leaving";
 
 const ORIGIN = "https://portal.example";
 const USERS = `${ORIGIN}/users?q=rossi`;

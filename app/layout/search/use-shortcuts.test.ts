@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { wishOf } from "./shortcuts";
+import { wishOf } from "./use-shortcuts";
 
 /** Returns what a key asks for that is pressed on an element. */
 function pressed(key: string, more: KeyboardEventInit = {}, on = "div", singleKeys = true) {
