@@ -1,5 +1,3 @@
-// Part of `npm run generate`: writes contract/permissions.md from the tables of permissions and the notes on operations.
-import { writeFileSync } from "node:fs";
 import notes from "../contract/permission-notes.json" with { type: "json" };
 import { type Grant, type Need, OPERATIONS, REST_NEEDS, ROLE_PERMISSIONS } from "../contract/permissions";
 
@@ -23,26 +21,26 @@ function describeNeed(need: Need): string {
   return need.self ? `${roles}; session, for oneself` : roles;
 }
 
-/** The notes by operation. */
-const alsoOf = new Map(
-  Object.entries(notes).flatMap(([names, also]) => names.split(", ").map((name): [string, string] => [name, also])),
-);
+/** Returns the text of contract/permissions.md, from the tables of permissions and the notes on operations. */
+export function describePermissions(): string {
+  const alsoOf = new Map(
+    Object.entries(notes).flatMap(([names, also]) => names.split(", ").map((name): [string, string] => [name, also])),
+  );
 
-const roles = Object.entries<readonly string[]>(ROLE_PERMISSIONS);
-const permissions = [...new Set(roles.flatMap(([, held]) => held))];
-const held = permissions.map((permission): [string, string[]] => [
-  permission,
-  roles.map(([, all]) => (all.includes(permission) ? "x" : "")),
-]);
-const known = { ...OPERATIONS, ...REST_NEEDS };
-for (const name of alsoOf.keys())
-  if (!(name in known)) throw new Error(`permission-notes.json names ${name}, which is no operation.`);
-const needed = Object.entries<Need>(known).map(([name, need]): [string, string[]] => [
-  name,
-  [describeNeed(need), alsoOf.get(name) ?? ""],
-]);
-
-const page = `# Who may do what
+  const roles = Object.entries<readonly string[]>(ROLE_PERMISSIONS);
+  const permissions = [...new Set(roles.flatMap(([, held]) => held))];
+  const held = permissions.map((permission): [string, string[]] => [
+    permission,
+    roles.map(([, all]) => (all.includes(permission) ? "x" : "")),
+  ]);
+  const known = { ...OPERATIONS, ...REST_NEEDS };
+  for (const name of alsoOf.keys())
+    if (!(name in known)) throw new Error(`permission-notes.json names ${name}, which is no operation.`);
+  const needed = Object.entries<Need>(known).map(([name, need]): [string, string[]] => [
+    name,
+    [describeNeed(need), alsoOf.get(name) ?? ""],
+  ]);
+  const page = `# Who may do what
 
 Generated from \`permissions.ts\` and \`permission-notes.json\`. C: held on the company; L: on the location in question; any: on any
 resource of the own company. Roles are bound to the company, fleet.editor and ras.viewer to a location. Everybody who may sign in is a
@@ -72,4 +70,5 @@ Check = one join bindings x role_permissions x resources with (type, reference_i
 company_id on every owned row; every id, serial, e-mail, contact id, profile id in the input is resolved to its company first and compared with the session's; mismatch = NOT_FOUND. List inputs: all or nothing.
 Composite foreign keys (company_id, location_id) so that SQLite itself refuses a machine in a foreign location. An isolation test enumerates every operation of the schema with an id of company B in a session of company A.
 `;
-writeFileSync(new URL("../contract/permissions.md", import.meta.url), page.replace(/ +\|/g, " |"));
+  return page.replace(/ +\|/g, " |");
+}
