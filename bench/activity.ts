@@ -1,5 +1,6 @@
 import { startTestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
+import { median } from "./load";
 
 /** The numbers of records: the baseline, and what has to stay quick (ACT-02). */
 const FEW = 1000;
@@ -56,7 +57,7 @@ async function costsOf(records: number): Promise<Record<string, number>> {
       if (errors) throw new Error(JSON.stringify(errors));
       taken.push(performance.now() - begun);
     }
-    costs[name] = taken.toSorted((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? 0;
+    costs[name] = median(taken);
   }
   await upstream.stop();
   return costs;

@@ -3,8 +3,7 @@
 // than it may (SAFE-10).
 import { Console } from "node:console";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import express from "express";
 import { build } from "../scripts/build.js";

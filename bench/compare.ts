@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuiltWorld } from "../tests/support/processes/built-world";
@@ -10,7 +10,6 @@ import { PAGES, type Page, SMALL } from "./pages";
 import { type Recorded, startRecorder } from "./record";
 import { cookieOf } from "./scale";
 import { todaysCalls } from "./todays-calls";
-import { scriptBytes } from "./weight";
 
 /** A page of forty machines beside its baselines. */
 export interface Compared {
@@ -93,4 +92,12 @@ async function paddedTo(bare: string, bytes: number, name: string): Promise<stri
   // The page shows the number, which has more digits than the '0' of the empty page.
   const missing = bytes - Buffer.byteLength(await empty.text());
   return `${bare}/${name}?padding=${Math.max(0, missing - String(missing).length + 1)}`;
+}
+
+/** Returns the bytes of the JavaScript that a page asks for, compressed with brotli. */
+function scriptBytes(html: string): number {
+  const links = html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g);
+  const imports = html.matchAll(/(?:import|from) ?"(\/static\/[^"]+\.js)"/g);
+  const files = new Set([...links, ...imports].flatMap(([, file]) => file ?? []));
+  return [...files].reduce((bytes, file) => bytes + statSync(join("build/client", `${file}.br`)).size, 0);
 }

@@ -1,6 +1,13 @@
 // Is loaded into both processes by the benches: on each SIGUSR2 it tells, since the one before, the longest block of the
-// event loop and the time on the processor, in milliseconds, and the memory in bytes.
+// event loop and the time on the processor, in milliseconds, and the memory in bytes: with BENCH_COLLECTS=1 what is left of
+// it after a collection of garbage.
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+// Node 20 takes no --expose-gc from NODE_OPTIONS.
+setFlagsFromString("--expose-gc");
+const collect = process.env.BENCH_COLLECTS === "1" ? runInNewContext("gc") : () => undefined;
 
 const RESOLUTION = 10;
 const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
@@ -11,6 +18,7 @@ process.on("SIGUSR2", () => {
   before = process.cpuUsage();
   const block = Math.max(0, Math.round(histogram.max / 1e6) - RESOLUTION);
   histogram.reset();
+  collect();
   const { rss, external, heapUsed: heap } = process.memoryUsage();
   process.stderr.write(`probe ${JSON.stringify({ block, cpu: (user + system) / 1000, rss, external, heap })}\n`);
 });

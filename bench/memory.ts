@@ -3,8 +3,9 @@
 import { Console } from "node:console";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
-import { ask } from "./ask";
-import { PATIENT } from "./probe";
+import { SMALL } from "./pages";
+import { PATIENT, PROBED, probe } from "./probe";
+import { cookieOf } from "./scale";
 import autocannon from "./tools/autocannon";
 
 const CONNECTIONS = 50;
@@ -13,19 +14,18 @@ const WARM_UP_SECONDS = 30;
 /** The growth of a heap, in per cent, from which on something is kept that should not be. */
 const MOST_GROWTH = 10;
 const PAGES = ["/dashboard", "/inventory", "/users", "/ras", "/authentication", "/no/such/page"];
-const EMAIL = "master@acme.example";
 
 await build();
 const world = await BuiltWorld.start({
-  NODE_OPTIONS: `--import=${new URL("heap.js", import.meta.url)}`,
+  ...PROBED,
   ...PATIENT,
+  BENCH_COLLECTS: "1",
   // Every page is made, however long it takes: a refusal keeps nothing.
   UPSTREAM_TIMEOUT_MS: "60000",
   UPSTREAM_HEADERS_TIMEOUT_MS: "60000",
   UPSTREAM_BREAKER_MS: "0",
 });
-const { cookies } = await world.session(EMAIL);
-const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+const cookie = await cookieOf(world, SMALL);
 
 await visit(WARM_UP_SECONDS);
 const before = await heaps();
@@ -58,8 +58,6 @@ async function visit(seconds: number): Promise<{ pages: number; refused: number 
 }
 
 async function heaps(): Promise<Record<string, number>> {
-  return {
-    portal: Number(await ask(world.portal, "heap")),
-    mock: Number(await ask(world.mock, "heap")),
-  };
+  const [portal, mock] = await Promise.all([probe(world.portal), probe(world.mock)]);
+  return { portal: portal.heap, mock: mock.heap };
 }

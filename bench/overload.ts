@@ -3,13 +3,14 @@
 import { Console } from "node:console";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
+import { SMALL } from "./pages";
 import { PROBED, probe } from "./probe";
+import { cookieOf } from "./scale";
 import autocannon from "./tools/autocannon";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
 const UPSTREAM_LATENCY_MS = 20;
-const EMAIL = "master@acme.example";
 
 /** Holds the milliseconds that each answer took, by its kind. */
 interface Round {
@@ -21,8 +22,7 @@ interface Round {
 
 await build();
 const world = await BuiltWorld.start(PROBED);
-const { cookies } = await world.session(EMAIL);
-const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+const cookie = await cookieOf(world, SMALL);
 await world.fault({ operation: "*", kind: "latency", latencyMs: UPSTREAM_LATENCY_MS });
 
 const rows: Record<string, Record<string, string | number>> = {};

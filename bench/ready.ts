@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { startUpstream } from "brenta-central/upstream";
 import { freePort, startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
+import { median } from "./load";
 
 const ROUNDS = 5;
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** The milliseconds that an upstream in a test's own process takes: until it answers, and for a snapshot and its return. */
 export interface InProcess {

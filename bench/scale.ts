@@ -1,4 +1,6 @@
 import { BuiltWorld } from "../tests/support/processes/built-world";
+import { cookieHeader } from "../tests/support/visited";
+import { median } from "./load";
 import { LARGE, SCALED, SMALL } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";
 
@@ -40,7 +42,7 @@ export async function costsAt(machines: number): Promise<Record<string, Cost>> {
 
 export async function cookieOf(world: BuiltWorld, email: string): Promise<string> {
   const { cookies } = await world.session(email);
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return cookieHeader(cookies);
 }
 
 async function costOf(world: BuiltWorld, url: string, cookie: string): Promise<Cost> {
@@ -57,7 +59,7 @@ async function costOf(world: BuiltWorld, url: string, cookie: string): Promise<C
   }
   const [portal, mock] = await Promise.all([probe(world.portal), probe(world.mock)]);
   return {
-    wall: Math.round(walls.toSorted((a, b) => a - b)[Math.floor(walls.length / 2)] ?? 0),
+    wall: Math.round(median(walls)),
     portal: Math.round(portal.cpu / requests),
     mock: Math.round(mock.cpu / requests),
     blockPortal: portal.block,
