@@ -3,8 +3,8 @@ import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { isCountryCode, isWebsite, plainVat } from "#contract/formats";
 import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { ITALY, PROVINCES } from "#contract/provinces";
-import { emailField, CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
 import { withFields } from "~/forms/form";
+import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");

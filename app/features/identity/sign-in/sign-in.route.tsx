@@ -7,7 +7,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
-import { useApplicationName } from "~/layout/root-data";
+import { useApplicationName } from "~/layout/route-data";
 import { paths, safeTarget } from "~/paths";
 import { challengeCookie, keepChallenge } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD } from "#contract/limits";
-import { emailField } from "~/forms/email";
+import { emailField } from "~/forms/text";
 
 /** Checks the form of the first step (AUTH-02). */
 export const signInSchema = z.object({
