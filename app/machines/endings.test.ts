@@ -52,6 +52,8 @@ test("each machine is counted where its latest maintenance ends, if it may be se
   const machine = (locationId: string, ...ends: (string | null)[]) => ({
     serialNumber: "BX-1",
     locationId,
+    name: null,
+    osVersion: null,
     productModel: { title: "BX" },
     maintenanceServices: ends.map((expiresOn) => ({ expiresOn })),
   });

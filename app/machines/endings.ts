@@ -1,5 +1,6 @@
 import { addDays, dayIn, startOfDay } from "~/dates/dates";
-import { type ListedMachine, type MachineSurroundings, seenExpiry } from "./listed-machine";
+import type { MachineRow } from "~/upstream/machines.server";
+import { type MachineSurroundings, seenExpiry } from "./listed-machine";
 
 /** The number of months whose ends are counted each: the present one and two years (HOME-05). */
 const MONTHS = 25;
@@ -68,7 +69,7 @@ export function rangeOfEnding(value: string, timeZone: string, now: Date): Endin
 
 /** Returns how many machines end between each of these instants and the next, the last without end. */
 export function countEndings(
-  machines: readonly ListedMachine[],
+  machines: readonly MachineRow[],
   starts: readonly string[],
   around: MachineSurroundings,
 ): number[] {

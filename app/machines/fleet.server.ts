@@ -61,6 +61,6 @@ export async function fleetOf(viewer: Viewer) {
 export async function requireMachine(viewer: Viewer, serialNumber: string, permission: PermissionName) {
   const machine = await readMachine(scopeOf(viewer), serialNumber);
   if (!machine) throw data(null, { status: 404 });
-  if (!viewer.permissions.onEither(machine.locationId ?? null, permission)) throw data(null, { status: 403 });
+  if (!viewer.permissions.onEither(machine.locationId, permission)) throw data(null, { status: 403 });
   return machine;
 }

@@ -1,15 +1,6 @@
 import { isOutdated, type LatestVersions } from "#contract/os-version";
+import type { MachineRow } from "~/upstream/machines.server";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
-
-/** The fields of a machine that a list needs. */
-export interface ListedMachine {
-  serialNumber: string;
-  name?: string | null | undefined;
-  osVersion?: string | null | undefined;
-  locationId?: string | null | undefined;
-  productModel: { title: string };
-  maintenanceServices: { expiresOn?: string | null | undefined }[];
-}
 
 /** The rules by which a machine is expiring, expired or outdated. */
 export interface MachineRules extends MaintenanceBounds {
@@ -30,17 +21,17 @@ export interface MachineSurroundings {
 
 /** Returns when a machine's maintenance ends, as an ISO instant; null when it has no end or the viewer may not see it. */
 export const seenExpiry = (
-  { locationId, maintenanceServices }: ListedMachine,
+  { locationId, maintenanceServices }: MachineRow,
   { seesMaintenance }: MachineSurroundings,
-): string | null => (seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null);
+): string | null => (seesMaintenance(locationId) ? latestExpiry(maintenanceServices) : null);
 
 /** Returns the status of a machine's maintenance; null when the viewer may not see it. */
 export function seenMaintenance(
-  machine: ListedMachine,
+  machine: MachineRow,
   rules: MaintenanceBounds,
   { seesMaintenance }: MachineSurroundings,
 ) {
-  if (!seesMaintenance(machine.locationId ?? null)) return null;
+  if (!seesMaintenance(machine.locationId)) return null;
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
 }
 
@@ -53,7 +44,7 @@ export interface MachineSummary extends Record<MaintenanceStatus, number> {
 export const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
 /** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
-export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
+export function summaryOf(machines: readonly MachineRow[], rules: MachineRules, around: MachineSurroundings) {
   const summary = { ...NO_MACHINES, machines: machines.length };
   for (const machine of machines) {
     const status = seenMaintenance(machine, rules, around);

@@ -3,14 +3,14 @@ import { isOutdated, type LatestVersions, shownVersion } from "#contract/os-vers
 import type { UpstreamColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
 import type { MachineSort } from "~/upstream/generated/graphql";
-import type { ListedMachine } from "./listed-machine";
+import type { MachineRow } from "~/upstream/machines.server";
 
 /** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
-export const factsOf = ({ serialNumber, name, osVersion, productModel }: ListedMachine, latest: LatestVersions) => ({
+export const factsOf = ({ serialNumber, name, osVersion, productModel }: MachineRow, latest: LatestVersions) => ({
   serialNumber,
   model: productModel.title,
-  name: name ?? null,
-  osVersion: osVersion ?? null,
+  name,
+  osVersion,
   outdated: isOutdated(osVersion, latest),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
-import { type ListedMachine, type MachineSurroundings, summaryOf } from "./listed-machine";
+import type { MachineRow } from "~/upstream/machines.server";
+import { type MachineSurroundings, summaryOf } from "./listed-machine";
 import { type MachineQuestion, pageOfMachines } from "./machine-list";
 import { maintenanceBounds } from "./maintenance";
 
@@ -23,7 +24,7 @@ const machine = (
   osVersion: string | null,
   locationId: string | null,
   expiresOn: string | null = null,
-): ListedMachine => ({
+): MachineRow => ({
   serialNumber,
   name,
   osVersion,

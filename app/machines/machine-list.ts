@@ -5,8 +5,8 @@ import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
 import type { MachineSort } from "~/upstream/generated/graphql";
+import type { MachineRow } from "~/upstream/machines.server";
 import {
-  type ListedMachine,
   type MachineRules,
   type MachineSummary,
   type MachineSurroundings,
@@ -48,18 +48,25 @@ export interface MachineQuestion {
   limit?: number;
 }
 
+/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
+export interface MachinePage {
+  machines: MachineRow[];
+  total: number;
+  summary: MachineSummary;
+}
+
 /**
  * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on
  * all pages. `summary` counts those that the search and `unassigned` leave, whatever the other filters say.
  */
-export function pageOfMachines<Machine extends ListedMachine>(
-  machines: readonly Machine[],
+export function pageOfMachines(
+  machines: readonly MachineRow[],
   question: MachineQuestion,
   rules: MachineRules,
   around: MachineSurroundings,
-): { machines: Machine[]; total: number; summary: MachineSummary } {
+): MachinePage {
   const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = PAGE_SIZE } = question;
-  const end = (machine: ListedMachine) => Date.parse(seenExpiry(machine, around) ?? "");
+  const end = (machine: MachineRow) => Date.parse(seenExpiry(machine, around) ?? "");
   const base = machines.filter(isAskedFor(question, around));
   const found = base.filter(
     (machine) =>
@@ -76,14 +83,14 @@ export function pageOfMachines<Machine extends ListedMachine>(
 export function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
   const part = fold(search);
   const wanted = wordsOf(words);
-  return (machine: ListedMachine): boolean =>
+  return (machine: MachineRow): boolean =>
     !(unassigned && machine.locationId) &&
     (part === "" || [machine.serialNumber, machine.name].some((text) => fold(text ?? "").includes(part))) &&
     (wanted.length === 0 || matches(wanted, shownTexts(machine, around)));
 }
 
 /** Returns the texts that a list shows of a machine. */
-function shownTexts(machine: ListedMachine, around: MachineSurroundings) {
+function shownTexts(machine: MachineRow, around: MachineSurroundings) {
   const { productModel, serialNumber, name, locationId, osVersion } = machine;
   const { locationNames, timeZone } = around;
   const expiresOn = seenExpiry(machine, around);
@@ -101,12 +108,12 @@ function shownTexts(machine: ListedMachine, around: MachineSurroundings) {
  * Returns machines in the order of a question, that of contract/collation.ts. Missing values come last in both
  * directions; ties go by serial number.
  */
-function inOrder<Machine extends ListedMachine>(
-  machines: readonly Machine[],
+function inOrder(
+  machines: readonly MachineRow[],
   { sort = "serialNumber", descending = false }: MachineQuestion,
   around: MachineSurroundings,
-): Machine[] {
-  const text: Record<MachineSort, (machine: ListedMachine) => string | null | undefined> = {
+): MachineRow[] {
+  const text: Record<MachineSort, (machine: MachineRow) => string | null> = {
     model: ({ productModel }) => sortKey(productModel.title),
     serialNumber: ({ serialNumber }) => sortKey(serialNumber),
     name: ({ name }) => name && sortKey(name),

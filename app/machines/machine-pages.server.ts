@@ -16,16 +16,7 @@ import {
   NO_MACHINES,
   summaryOf,
 } from "./listed-machine";
-import { type MachineQuestion, pageOfMachines } from "./machine-list";
-
-export type { MachineRow };
-
-/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
-export interface MachinePage {
-  machines: MachineRow[];
-  total: number;
-  summary: MachineSummary;
-}
+import { type MachinePage, type MachineQuestion, pageOfMachines } from "./machine-list";
 
 /** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {

@@ -8,7 +8,19 @@ import {
   supportMonths,
 } from "./maintenance-plan";
 
-const plan = (customerFacingName: string, hasSerenity = true) => ({ customerFacingName, hasSerenity });
+const plan = (customerFacingName: string, hasSerenity = true) => ({
+  customerFacingName,
+  endUserDescription: null,
+  hasSerenity,
+});
+
+const renewal = (startDate: string, duration: number, ofPlan: ReturnType<typeof plan>) => ({
+  startDate,
+  endDate: startDate,
+  duration,
+  hasSerenity: ofPlan.hasSerenity,
+  maintenancePlan: ofPlan,
+});
 
 const service = (more: Partial<MaintenanceService> = {}): MaintenanceService => ({
   startDate: "2025-01-01T11:00:00.000Z",
@@ -32,9 +44,9 @@ test("support shows as years and months from 12 months on [INVT-03]", () => {
 });
 
 test("renewals add to the support's duration [INVT-03]", () => {
-  const renewal = (duration: number) => ({ startDate: null, duration, hasSerenity: true });
+  const renewals = [12, 6].map((months) => renewal("2026-01-01T11:00:00.000Z", months, plan("Pro")));
   expect(supportMonths(service())).toBe(12);
-  expect(supportMonths(service({ renewals: [renewal(12), renewal(6)] }))).toBe(30);
+  expect(supportMonths(service({ renewals }))).toBe(30);
 });
 
 test("the service that expires last counts, one without a date only when there is no other [D23]", () => {
@@ -54,13 +66,8 @@ test("the service that expires last counts, one without a date only when there i
 
 test("the plan is that of the last period that has begun [INVT-03, INVT-05]", () => {
   const renewals = [
-    { startDate: "2027-01-01T11:00:00.000Z", duration: 6, hasSerenity: false, maintenancePlan: plan("Pro", false) },
-    {
-      startDate: "2026-01-01T11:00:00.000Z",
-      duration: 12,
-      hasSerenity: true,
-      maintenancePlan: plan("Mission Critical"),
-    },
+    renewal("2027-01-01T11:00:00.000Z", 6, plan("Pro", false)),
+    renewal("2026-01-01T11:00:00.000Z", 12, plan("Mission Critical")),
   ];
   const at = (now: string) => planInForce(service({ renewals }), new Date(now)).customerFacingName;
   expect(at("2024-12-31T00:00:00Z")).toBe("SuperPro");
@@ -69,7 +76,7 @@ test("the plan is that of the last period that has begun [INVT-03, INVT-05]", ()
   expect(at("2027-01-01T10:59:59Z")).toBe("Mission Critical");
   expect(at("2030-01-01T00:00:00Z")).toBe("Pro");
   // A renewal without a plan keeps the service's plan, but says itself whether SerenITy is included.
-  const unnamed = [{ startDate: "2026-01-01T11:00:00.000Z", duration: 12, hasSerenity: false }];
+  const unnamed = [{ ...renewal("2026-01-01T11:00:00.000Z", 12, plan("Pro", false)), maintenancePlan: null }];
   expect(planInForce(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
     plan("SuperPro", false),
   );

@@ -1,29 +1,9 @@
+import type { PlanFragment } from "~/upstream/generated/graphql";
+import type { MachineDetails } from "~/upstream/machine.server";
 import type { MaintenanceStatus } from "./maintenance";
 
-export interface MaintenancePlan {
-  customerFacingName: string;
-  endUserDescription?: string | null | undefined;
-  hasSerenity: boolean;
-}
-
-/** The first period of a service, or a renewal of it. */
-interface MaintenancePeriod {
-  /** ISO instant; null when it has not begun. */
-  startDate?: string | null | undefined;
-  /** In months. */
-  duration: number;
-  hasSerenity: boolean;
-  /** A renewal without a plan keeps the service's. */
-  maintenancePlan?: MaintenancePlan | null | undefined;
-}
-
-/** A machine's maintenance with its renewals. */
-export interface MaintenanceService extends MaintenancePeriod {
-  /** ISO instant at which the last period ends; null when the service is not activated. */
-  expiresOn?: string | null | undefined;
-  maintenancePlan: MaintenancePlan;
-  renewals: MaintenancePeriod[];
-}
+/** A machine's maintenance with its renewals. A renewal without a plan keeps the service's. */
+export type MaintenanceService = MachineDetails["maintenanceServices"][number];
 
 /** Returns the service that counts for a machine: the one that expires last, else one not activated yet (D23). */
 export function countingService<Service extends Pick<MaintenanceService, "expiresOn">>(
@@ -37,10 +17,10 @@ export function countingService<Service extends Pick<MaintenanceService, "expire
 }
 
 /** Returns the plan of the last period that has begun, with whether SerenITy is included. */
-export function planInForce(service: MaintenanceService, now: Date): MaintenancePlan {
+export function planInForce(service: MaintenanceService, now: Date): PlanFragment {
   const begun = service.renewals
-    .filter(({ startDate }) => startDate && Date.parse(startDate) <= now.getTime())
-    .sort((one, other) => Date.parse(one.startDate ?? "") - Date.parse(other.startDate ?? ""));
+    .filter(({ startDate }) => Date.parse(startDate) <= now.getTime())
+    .sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
   const period = begun.at(-1) ?? service;
   return period.maintenancePlan ?? { ...service.maintenancePlan, hasSerenity: period.hasSerenity };
 }
@@ -69,7 +49,7 @@ export type SerenityStatus = "active" | "inactive" | "not-supported";
  * enabled and its maintenance has not expired (INVT-05).
  */
 export function serenityStatus(
-  plan: Pick<MaintenancePlan, "hasSerenity"> | null,
+  plan: Pick<PlanFragment, "hasSerenity"> | null,
   enabled: boolean,
   maintenance: MaintenanceStatus,
 ): SerenityStatus {

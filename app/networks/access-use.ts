@@ -2,6 +2,7 @@ import { certificateEndsSoon } from "#contract/certificates";
 import { formatMoment } from "~/dates/dates";
 import { dayOf, timeOf } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
+import type { AccessUse } from "~/upstream/ras/ras-use.server";
 
 /** How an access is used, as it is shown. */
 export interface UseFacts {
@@ -10,15 +11,8 @@ export interface UseFacts {
   /** Null before the first connection. */
   last: ShownTime | null;
   profile: ProfileFacts | null;
-  /** Null unless an administrator has ended the last connection. */
-  ended: EndedFacts | null;
-}
-
-/** The end of a connection that an administrator has ended, and the reason (RASX-02). */
-export interface EndedFacts {
-  /** The moment in words. */
-  at: string;
-  reason: string;
+  /** The moment in words, and the reason; null unless an administrator has ended the last connection (RASX-02). */
+  ended: { at: string; reason: string } | null;
 }
 
 /** The end of the profile that was downloaded last. */
@@ -29,14 +23,8 @@ export interface ProfileFacts {
 
 export type ProfileState = "valid" | "soon" | "ended";
 
-/** What an upstream tells of an access. Instants are texts in ISO 8601. */
-interface Told {
-  lastConnectedAt?: string | null;
-  profileEndsAt?: string | null;
-  sessions: readonly unknown[];
-  /** Those that have ended, the last one first. */
-  endedSessions: readonly { since: string; endedAt: string; reason?: string | null }[];
-}
+/** What the upstream tells of an access; of the connections that have ended, the last one first. */
+type Told = Pick<AccessUse, "lastConnectedAt" | "profileEndsAt" | "sessions" | "endedSessions">;
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
 export const profileFacts = (timeZone: string, now: Date, endsAt: string): ProfileFacts => ({

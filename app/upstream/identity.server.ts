@@ -98,14 +98,12 @@ export async function verifyToken(
 ) {
   const compared = setupSecret !== null && (await supports(upstream, "account-security"));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
-  return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken ?? null;
+  return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken;
 }
 
 /** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
 export async function authenticateWithOneTimeToken(upstream: Upstream, email: string, oneTimeToken: string) {
-  return (
-    (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken ?? null
-  );
+  return (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
 }
 
 /** Returns the ids of the token's user and company, which a new session needs. */

@@ -110,9 +110,8 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
  */
 export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
   const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
-  const { id, name, address, addressCoordinates } = requireOne(read.locationsByIds);
+  const { id, name, address, addressCoordinates: position } = requireOne(read.locationsByIds);
   const policies = read.policiesByCompanyId;
-  const position = addressCoordinates ?? null;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
   const managerUserIds = holders(policies, "location", id, "fleet.editor");
   const content = { name, address, machineSerialNumbers, managerUserIds };
@@ -131,10 +130,10 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
  */
 export async function readLocationPage(upstream: Upstream, companyId: string, locationId: string) {
   const { locationsByIds, policiesByCompanyId } = await upstream.read(LocationPage, { ids: [locationId], companyId });
-  const { addressCoordinates, ...rest } = requireOne(locationsByIds);
+  const { addressCoordinates: position, ...rest } = requireOne(locationsByIds);
   const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
   const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
-  return { ...rest, position: addressCoordinates ?? null, managerIds: [...new Set([...managers, ...everywhere])] };
+  return { ...rest, position, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
 /** Returns the one location that was asked for. @throws {FailureResponse} `missing` when there is none */

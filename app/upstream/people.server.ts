@@ -156,13 +156,12 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
 /** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
 export async function readInvitation(upstream: Upstream, hash: string) {
   if (!(await supports(upstream, "invitations"))) return null;
-  return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
+  return (await upstream.read(InvitationDetails, { hash })).invitationByHash;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
 export async function validateVat(upstream: Upstream, vatNumber: string) {
-  const { isValid, companyName } = (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
-  return { isValid, companyName: companyName ?? null };
+  return (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
 }
 
 /** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
@@ -197,12 +196,10 @@ export interface NamedPerson {
 export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
   const told = (await supports(upstream, "users")) || undefined;
   const { usersByCompanyId: people } = await upstream.read(...leavingOut(People, { companyId, told }));
-  const named = people.map(({ id, email, lastUsed, maySignIn, profile }) => ({
-    id,
-    email,
+  const named = people.map(({ maySignIn = null, profile, ...person }) => ({
+    ...person,
+    maySignIn,
     name: `${profile.firstName} ${profile.lastName}`.trim(),
-    lastUsed: lastUsed ?? null,
-    maySignIn: maySignIn ?? null,
   }));
   return sortedBy(named, ({ email }) => email);
 }

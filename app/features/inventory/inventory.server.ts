@@ -8,11 +8,12 @@ import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
 import { MACHINE_SORTS, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
-import { type Fleet, type MachineRow, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
+import { type Fleet, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
+import type { MachineRow } from "~/upstream/machines.server";
 import { INVENTORY, type InventoryRow } from "./inventory.list";
 
 /**

@@ -3,12 +3,13 @@ import type { Picks } from "~/forms/picks";
 import { PAGE_SIZE } from "~/lists/pages";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
-import { type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
+import { readMachinePage } from "~/machines/machine-pages.server";
 import { seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import type { PickerPage } from "~/ui/picker/picker-page";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
+import type { MachineRow } from "~/upstream/machines.server";
 
 /** A page of the machines that a location can have, before it is known which ones it has. */
 type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;

@@ -3,19 +3,14 @@ import { readPicks } from "~/forms/picks";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { machinesOf } from "~/machines/fleet.server";
 import type { MachineQuestion } from "~/machines/machine-list";
-import {
-  type Fleet,
-  type MachineRow,
-  readEachSerial,
-  readMachinePage,
-  readMachinesBySerial,
-} from "~/machines/machine-pages.server";
+import { type Fleet, readEachSerial, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
 import { machinePaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { mostAssigned } from "~/upstream/assignments.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
+import type { MachineRow } from "~/upstream/machines.server";
 
 /** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
 export type Wanted = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuestion };
@@ -41,7 +36,7 @@ export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormDa
   return {
     machines: found.machines.map(({ serialNumber, name, locationId }) => ({
       serialNumber,
-      name: name ?? null,
+      name,
       from: locationId ?? "",
       location: names.get(locationId ?? "") ?? null,
     })),
@@ -87,7 +82,7 @@ async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found
     const machine = known.get(serialNumber);
     if (!machine) return "not found.";
     if (someFree && machine.locationId) return PLACED;
-    const allowed = viewer.permissions.onEither(machine.locationId ?? null, "location.appliance.assign");
+    const allowed = viewer.permissions.onEither(machine.locationId, "location.appliance.assign");
     return allowed ? null : "not yours to move.";
   };
   const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));

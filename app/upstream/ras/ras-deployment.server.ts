@@ -81,7 +81,7 @@ export async function readApplianceNetworks(upstream: Upstream, locationId: stri
 export async function readLastRas(upstream: Upstream, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return null;
   const terms = (await supports(upstream, "access-terms")) || undefined;
-  return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId ?? null;
+  return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId;
 }
 
 /**

@@ -39,20 +39,9 @@ const LocationGateways = graphql(`
 `);
 
 /** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
-export interface RasMachine extends GatewayKey {
-  /** The machine's host name. */
-  name: string | null;
-  locationId: string | null;
-  isRasGateway: boolean;
-}
+export type RasMachine = RasMachineFragment & GatewayKey;
 
-const machineFrom = ({ serialNumber, name, osVersion, locationId, isRasGateway }: RasMachineFragment): RasMachine => ({
-  serialNumber,
-  isRasGateway,
-  name: name ?? null,
-  osVersion: osVersion ?? "",
-  locationId: locationId ?? null,
-});
+const machineFrom = (machine: RasMachineFragment): RasMachine => ({ ...machine, osVersion: machine.osVersion ?? "" });
 
 /**
  * Returns the machines that the viewer may see: all of the company's, or those at some locations.

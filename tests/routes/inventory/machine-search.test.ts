@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { startTestUpstream, TEST_NOW, type TestUpstream } from "#mock/testing";
-import type { ListedMachine, MachineSurroundings } from "~/machines/listed-machine";
+import type { MachineSurroundings } from "~/machines/listed-machine";
 import { MACHINE_SORTS, type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
 import { maintenanceBounds } from "~/machines/maintenance";
+import type { MachineRow } from "~/upstream/machines.server";
 
 const ZONE = "Europe/Rome";
 const rules = { ...maintenanceBounds(new Date(TEST_NOW), 30, ZONE), latestVersions: DEFAULT_LATEST_VERSIONS };
@@ -29,7 +30,7 @@ const ODD: [string | null, string | null][] = [
 ];
 
 let upstream: TestUpstream;
-let machines: ListedMachine[];
+let machines: MachineRow[];
 let around: MachineSurroundings;
 
 beforeAll(async () => {
@@ -76,7 +77,7 @@ async function foundBySql({ words, ...question }: MachineQuestion) {
   );
   expect(errors).toBeUndefined();
   const { total, machines: rows } = data.machinePageByCompanyId;
-  return { total, serials: rows.map((row: ListedMachine) => row.serialNumber) };
+  return { total, serials: rows.map((row: MachineRow) => row.serialNumber) };
 }
 
 function foundInMemory(question: MachineQuestion) {

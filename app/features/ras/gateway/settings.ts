@@ -129,8 +129,6 @@ export const toStoredSettings = (configuration: RasConfiguration): StoredSetting
   externalIP: configuration.externalIP ?? "",
   dns: configuration.dns ?? "",
   gatewayIP: configuration.gatewayIP ?? "",
-  internalNetwork: configuration.internalNetwork ?? null,
-  internalIP: configuration.internalIP ?? null,
   routes: namesOf(configuration),
 });
 

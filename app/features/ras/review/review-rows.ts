@@ -101,8 +101,8 @@ function factsOf(access: AccessUse, now: Date, timeZone: string) {
     email,
     name,
     grantedAt,
-    lastConnectedAt: lastConnectedAt ?? null,
-    profileEndsAt: profileEndsAt ?? null,
+    lastConnectedAt,
+    profileEndsAt,
     profile: profileEndsAt ? endState(profileEndsAt, now) : null,
     unused: isUnused(access, now),
   };
