@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { Filled } from "~/ui/form/fill";
 import type { SealedSecrets } from "~/ui/form/form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, failureInit } from "~/upstream/failure.server";
 import { type Replying, typed } from "./refuse.server";
 import { sealSecrets } from "./sealed-secrets.server";
-import type { Sent } from "./sent.server";
+import { filledIn, type Sent } from "./sent.server";
 
 /** The data of the answer to a button that asks. */
 export interface Answered {
@@ -15,6 +16,8 @@ export interface Answered {
   result: SubmissionResult<string[]>;
   notifications: NotificationItem[];
   sealed: SealedSecrets | undefined;
+  /** What the answer has changed in the form since it was sent (068). */
+  filled: Filled;
 }
 
 interface Options {
@@ -38,6 +41,7 @@ export async function answerAsk<More extends object>(sent: Sent, more: More, opt
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
     sealed: await sealSecrets(sent),
+    filled: filledIn(sent),
   };
   return data(answer, failure && failureInit(failure));
 }

@@ -45,7 +45,7 @@ export async function answerLocation(args: ActionFunctionArgs, sent: Sent, viewe
   if (!ask) return save(args, draft, viewer, id);
   const stored = id === null ? null : readIfThere(viewer, id);
   const [pickers, asked] = await Promise.all([pickersOf(viewer, id, stored, form), answerOf(ask, args, form)]);
-  return answerAsk(draft, { ...pickers, ...asked, filled: filledIn(draft) });
+  return answerAsk(draft, { ...pickers, ...asked });
 }
 
 async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {

@@ -88,7 +88,7 @@ const accessHolding = (
 ): Holding => ({
   people: [person],
   words: `Remote access at ${location}`,
-  end: (upstream) => revokeAccess(upstream, gateway, person, { networkDestinations: [], allowedDestinations }),
+  end: (upstream) => revokeAccess(upstream, gateway, person, allowedDestinations),
 });
 
 export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person, "id">): string[] =>

@@ -184,8 +184,9 @@ export async function revokeAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
   { id, email }: Person,
-  allowed: Allowed,
+  allowedDestinations: string[],
 ): Promise<void> {
+  const allowed = { networkDestinations: [], allowedDestinations };
   await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
 }
 

@@ -68,6 +68,7 @@ const RasReports = graphql(`
       seatsUsed
       publicIpOrFqdn
       deployedAt
+      certificateEndsAt
     }
   }
 `);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { seats, used, available } = seatsOf(scope);
   const { grant, updateUser } = scope.rights;
-  return data({
+  return {
     id: scope.location.id,
     users: answerFrom(
       GATEWAY_USERS,
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
       ...(use.ok ? [] : [danger("Failed to fetch connections.")]),
     ],
-  });
+  };
 }
 
 export default function Access() {

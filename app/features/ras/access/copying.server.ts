@@ -1,4 +1,5 @@
 import { askIn } from "~/forms/ask";
+import { withFields } from "~/forms/form";
 import { config } from "~/host/config.server";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
@@ -19,12 +20,18 @@ interface Place {
 /** True when a form asks for what access can be copied from, or copies it. */
 export const asksToCopy = (form: FormData): boolean => askIn(form)?.about === ASK_COPY;
 
+interface Copied {
+  copying: Copying;
+  /** The form with what was copied; undefined where nothing was. */
+  form?: FormData;
+}
+
 /**
- * Writes somebody's access, or the users of another location, into the form that grants access (RASX-04). Nothing is
+ * Copies somebody's access, or the users of another location, into the form that grants access (RASX-04). Nothing is
  * granted by that: the form shows what would be.
  * @returns what access can be copied from, and what was copied
  */
-export async function copyInto(form: FormData, place: Place): Promise<Copying> {
+export async function copyInto(form: FormData, place: Place): Promise<Copied> {
   const { scope, users } = place;
   const read = await attempt(readRasLocations(scope.viewer));
   const lists = (id: string) => rightsOf(scope.viewer.permissions, id).listUsers;
@@ -35,31 +42,40 @@ export async function copyInto(form: FormData, place: Place): Promise<Copying> {
     people: users.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
     locations: locations.map(({ id, name }) => ({ value: id, label: name })),
   };
-  if (askIn(form)?.what !== "take") return { ...offered, copied: null };
+  const none = (copied: string | null) => ({ copying: { ...offered, copied } });
+  const taken = ({ words, fields }: Filling) => ({ ...none(words), form: withFields(form, fields) });
+  if (askIn(form)?.what !== "take") return none(null);
   const from = String(form.get("copyFrom") ?? "");
   const user = users.find(({ email }) => email === from);
-  if (user) return { ...offered, copied: copyUser(form, user) };
+  if (user) return taken(copyUser(user));
   const location = locations.find(({ id }) => id === from);
-  if (!location?.gateway) return { ...offered, copied: "Choose first from whom or where." };
+  if (!location?.gateway) return none("Choose first from whom or where.");
   const state = await readRas(scope.viewer.upstream, location.gateway);
-  if (!state.ok) return { ...offered, copied: "Can't contact RAS Gateway" };
-  return { ...offered, copied: copyUsers(form, place, state.value.users, location.name) };
+  if (!state.ok) return none("Can't contact RAS Gateway");
+  return taken(copyUsers(form, place, state.value.users, location.name));
 }
 
-/** Sets what the user may reach, and until when. */
-function copyUser(form: FormData, { email, allowedDestinations, days, note }: GatewayUser): string {
-  form.set("access", allowedDestinations.length > 0 ? "restricted" : "unrestricted");
-  form.delete("destinations");
-  for (const name of allowedDestinations) form.append("destinations", name);
-  form.set("begins", note?.state === "begins" ? days.begins : "");
-  form.set("ends", note?.state === "ended" ? "" : days.ends);
-  return `What ${email} may reach is chosen below. Select the people who get the same.`;
+/** The fields that a copy fills in, and what it says. */
+interface Filling {
+  fields: Record<string, string | string[]>;
+  words: string;
 }
+
+/** Copies what the user may reach, and until when. */
+const copyUser = ({ email, allowedDestinations, days, note }: GatewayUser): Filling => ({
+  fields: {
+    access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
+    destinations: allowedDestinations,
+    begins: note?.state === "begins" ? days.begins : "",
+    ends: note?.state === "ended" ? "" : days.ends,
+  },
+  words: `What ${email} may reach is chosen below. Select the people who get the same.`,
+});
 
 type ThereUser = RasState["users"][number];
 
 /** Selects those of the other location's users who have no access here. Nobody gets more by it than there (122). */
-function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], location: string): string {
+function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], location: string): Filling {
   const { scope, users, people } = place;
   const current = there.filter(({ term }) => noteOf(term, scope.viewer.now, config.appTimeZone)?.state !== "ended");
   const here = new Set(users.map(({ email }) => email.toLowerCase()));
@@ -67,14 +83,15 @@ function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], lo
   const isRestricted = ({ allowedDestinations }: ThereUser) => allowedDestinations.length > 0;
   const copied = scope.destinations ? missing : missing.filter((user) => !isRestricted(user));
   const emails = new Set(copied.map(({ email }) => email.toLowerCase()));
-  const selected = new Set(form.getAll("users").map(String));
   const found = people.filter(({ email }) => emails.has(email.toLowerCase()));
-  for (const { id } of found) if (!selected.has(id)) form.append("users", id);
-  if (copied.some(isRestricted)) form.set("access", "restricted");
   const ends = earliestEnd(copied);
   const chosen = String(form.get("ends") ?? "");
-  if (ends && (chosen === "" || ends < chosen)) form.set("ends", ends);
-  return [
+  const fields = {
+    users: [...new Set([...form.getAll("users").map(String), ...found.map(({ id }) => id)])],
+    ...(copied.some(isRestricted) && { access: "restricted" }),
+    ...(ends && (chosen === "" || ends < chosen) && { ends }),
+  };
+  const words = [
     `${found.length} of ${current.length} users of ${location} are selected.`,
     has(current.length - missing.length, "access here already."),
     leftOut(missing.length - copied.length),
@@ -84,6 +101,7 @@ function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], lo
   ]
     .filter(Boolean)
     .join(" ");
+  return { fields, words };
 }
 
 const has = (count: number, what: string) => count > 0 && `${count} of them ${count === 1 ? "has" : "have"} ${what}`;

@@ -94,8 +94,12 @@ export const action = submitting({}, async (args, sent) => {
   const users = usersOf(scope, people);
   const had = new Set(users.map(({ id }) => id));
   if (asksToCopy(sent.form)) {
-    const copying = await copyInto(sent.form, { scope, users, people: people.ok ? people.value : [] });
-    return answerAsk(sent, { ...pickersOf(read, had, sent.form), copying });
+    const { copying, form = sent.form } = await copyInto(sent.form, {
+      scope,
+      users,
+      people: people.ok ? people.value : [],
+    });
+    return answerAsk({ ...sent, form }, { ...pickersOf(read, had, form), copying });
   }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];

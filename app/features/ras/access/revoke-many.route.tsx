@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
+import { withFields } from "~/forms/form";
 import { pageOfOptions } from "~/forms/picker-pages";
 import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { filledIn } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
@@ -20,13 +22,12 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
-import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { eachApart } from "~/upstream/side-by-side.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { type GatewayUser, peopleOf, usersOf } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
-import { type Connection, endConnections, readConnections } from "./connections.server";
+import { type Connection, readConnections, revokeAt } from "./revoking.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -39,7 +40,7 @@ const USERS_UNREAD = "Failed to fetch users data.";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "revoke");
   const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
-  const connections = (read.ok && read.value) || [];
+  const connections = read.ok ? read.value : [];
   const isConnected = users.some(({ id }) => connections.some(({ userId }) => userId === id));
   return {
     id: scope.location.id,
@@ -72,7 +73,7 @@ function pickersOf(users: GatewayUser[] | null, connections: readonly Connection
 export const action = submitting(LABELS, async (args, sent) => {
   const access = await requireAccess(args, "revoke");
   const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
-  const connections = (read.ok && read.value) || [];
+  const connections = read.ok ? read.value : [];
   const pickers = pickersOf(people.ok ? users : null, connections, sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = typed(sent.form);
@@ -83,14 +84,9 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (disconnects && !read.ok) return refuse(submission, withoutEffect(read.failure, FAILED), pickers);
   // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
   const chosen = users.filter(({ id }) => ids.has(id));
-  const target = { ...scope.gateway, locationId: scope.location.id };
   const upstream = scope.viewer.upstream.once(sent);
-  const revoke = async (user: GatewayUser) => {
-    if (disconnects) await endConnections(scope, upstream, connections, user.id);
-    const { allowedDestinations } = user;
-    await revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations });
-  };
-  const revoked = await attempt(eachApart(chosen, revoke));
+  const ended = disconnects ? connections : [];
+  const revoked = await attempt(eachApart(chosen, (user) => revokeAt(scope, upstream, user, ended)));
   if (!revoked.ok) return refuse(submission, failed(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
   const done = ids.size - refused.length;
@@ -99,13 +95,15 @@ export const action = submitting(LABELS, async (args, sent) => {
     return redirectWith(back, [success(done === 1 ? "RAS access revoked successfully." : manyText(done))]);
   }
   const left = new Set(refused.map(({ item }) => item.id));
-  sent.form.delete("users");
-  for (const id of left) sent.form.append("users", id);
+  const form = withFields(sent.form, { users: [...left] });
   const remaining = users.filter(({ id }) => left.has(id) || !ids.has(id));
   const summary = `Access revoked for ${usersText(done)}. Not revoked for ${refused.length}:`;
   const why = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   const rest = { form: [summary, ...why], status: 207 };
-  return refuse(typed(sent.form), rest, pickersOf(remaining, connections, sent.form));
+  return refuse(typed(form), rest, {
+    ...pickersOf(remaining, connections, form),
+    filled: filledIn({ ...sent, form }),
+  });
 });
 
 const usersText = (count: number) => (count === 1 ? "one user" : `${count} users`);

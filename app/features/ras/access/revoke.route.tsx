@@ -14,11 +14,10 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
-import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { requireAccess } from "../gateway/gateway.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
-import { endConnections, readConnections } from "./connections.server";
+import { readConnections, revokeAt } from "./revoking.server";
 
 export const handle = { name: "Revoke Access" };
 
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ scope, user }, read] = await Promise.all([requireUser(args, "revoke"), attempt(readConnections(access))]);
   if (!user) throw data(null, { status: 404 });
   const { location, viewer } = scope;
-  const connections = (read.ok && read.value) || [];
+  const connections = read.ok ? read.value : [];
   return {
     id: location.id,
     location: location.name,
@@ -48,18 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Revokes the access, and ends the user's connections first if that is asked for. */
 export const action = submitting(LABELS, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
-  const { viewer, location, gateway } = scope;
+  const { viewer, location } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
   if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
   if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
   const upstream = viewer.upstream.once(sent);
-  const { allowedDestinations } = user;
-  const target = { ...gateway, locationId: location.id };
-  const revoke = async () => {
-    const connections = sent.form.has(DISCONNECT) ? await readConnections(scope) : null;
-    if (connections) await endConnections(scope, upstream, connections, user.id);
-    await revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations });
-  };
+  const revoke = async () =>
+    revokeAt(scope, upstream, user, sent.form.has(DISCONNECT) ? await readConnections(scope) : []);
   const ended = await attempt(revoke());
   if (ended.ok) return redirectWith(back, [success(REVOKED)]);
   const { failure } = ended;

@@ -11,9 +11,7 @@ import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
-import { attempt } from "~/upstream/failure.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
-import { readCertificates } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side.server";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
@@ -41,15 +39,12 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
-  const [locations, hasKept, reports, ending] = await Promise.all([
+  const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
-    readEnding(viewer),
   ]);
-  const deployed = locations.flatMap(({ id, name, gateway }) =>
-    gateway ? [unasked({ id, name, gateway }, ending?.has(gateway.serialNumber) ?? false)] : [],
-  );
+  const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
   const namesOnly = beyondNames && !reports && !asksEach;
@@ -63,29 +58,16 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
-    /** True when the upstream tells when certificates end. */
-    tellsCertificates: ending !== null,
-    /** True when the upstream reports when gateways were deployed. */
-    tellsDeployments: hasKept,
+    /** True when the upstream reports when gateways were deployed, and when their certificates end. */
+    keepsReports,
     /** True when the viewer may review who has access (ACT-06). */
-    reviews: hasKept && viewer.permissions.onAny("ras.user.list"),
+    reviews: keepsReports && viewer.permissions.onAny("ras.user.list"),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
     rejected: asked.filter(({ rejected }) => rejected).map((row) => ({ serial: serialOf(row), location: row.name })),
   };
-}
-
-/**
- * Returns the serial numbers of the gateways whose own certificate ends soon (RASX-07). Null where the upstream does not tell:
- * only a filter asks for it, and the table is there without.
- */
-async function readEnding({ upstream, company, now }: Viewer): Promise<Set<string> | null> {
-  const read = await attempt(readCertificates(upstream, company.id));
-  if (!read.ok || !read.value) return null;
-  const soon = [...read.value].filter(([, end]) => end && certificateEndsSoon(Date.parse(end), now.getTime()));
-  return new Set(soon.map(([serialNumber]) => serialNumber));
 }
 
 /** Returns the page of the rows whose names have the words of a question, in the names' order. */
@@ -98,9 +80,9 @@ function findNames(rows: readonly RasRow[], question: Question) {
 const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
 
 /** Returns the row of a location whose gateway has not been asked yet. */
-const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">, endsSoon: boolean): RasRow => ({
+const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
   ...location,
-  endsSoon,
+  endsSoon: false,
   rejected: false,
   status: gatewayStatus(null),
   users: null,
@@ -114,6 +96,7 @@ type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 /** Returns a row with what the upstream keeps of its gateway, by which it is found and ordered. */
 function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
   const report = reports.get(row.gateway.serialNumber);
+  const end = report?.certificateEndsAt;
   const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
   return {
     ...row,
@@ -121,6 +104,7 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
     endpoint: report?.publicIpOrFqdn ?? "",
+    endsSoon: end != null && certificateEndsSoon(Date.parse(end), viewer.now.getTime()),
     isRecent: isRecent(viewer, report),
   };
 }

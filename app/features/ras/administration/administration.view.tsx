@@ -16,7 +16,7 @@ import { useForgottenLogs } from "../gateway/following/stored-log";
 import { TermBadge } from "../gateway/term-badge";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
-import { CERTIFICATES, DEPLOYMENTS, openRows, RAS_LOCATIONS, type RasRow } from "./locations.list";
+import { openRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
 
@@ -95,10 +95,7 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       answer={table?.answer ?? null}
       failed="Failed to fetch RAS table data."
       path={pathname}
-      options={{
-        ...(table?.tellsCertificates && { certificate: CERTIFICATES }),
-        ...(table?.tellsDeployments && { deployed: DEPLOYMENTS }),
-      }}
+      options={table?.keepsReports ? REPORTED : {}}
       nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <UsersOf {...row} />}

@@ -109,11 +109,11 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   ],
 };
 
-/** The choices of the filter by certificates, where the upstream tells when they end (RASX-07). */
-export const CERTIFICATES = [{ value: "soon", label: "Ends soon" }];
-
-/** The choices of the filter by deployments, where the upstream reports when they ended (HOME-01). */
-export const DEPLOYMENTS = [{ value: "recent", label: "In the last 7 days" }];
+/** The choices of the filters by what the upstream reports: when certificates end and deployments ended (RASX-07, HOME-01). */
+export const REPORTED = {
+  certificate: [{ value: "soon", label: "Ends soon" }],
+  deployed: [{ value: "recent", label: "In the last 7 days" }],
+};
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
 export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;

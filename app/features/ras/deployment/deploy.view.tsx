@@ -9,13 +9,13 @@ import type { FieldMeta } from "~/ui/field/control";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import type { Device, Proposals } from "../gateway/choices.server";
+import type { Device } from "../gateway/choices.server";
 import type { SettingsForm } from "../gateway/settings.schema";
-import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
 import { TermBadge } from "../gateway/term-badge";
 import type { LastDeployment } from "./last-deployment.server";
 
-interface Props {
+interface Props extends Omit<SettingsFieldsProps, "fields"> {
   /** The location's name. */
   name: string;
   taken: boolean;
@@ -23,11 +23,6 @@ interface Props {
   last: LastDeployment | null;
   constraint: ReturnType<typeof getZodConstraint>;
   closeTo: string;
-  devices: Device[];
-  proposals: Proposals;
-  destinations: string[] | null;
-  addsNew: boolean;
-  added: string | undefined;
 }
 
 /** Renders the form of a new deployment, filled with the location's last settings where they are kept (RASX-01). */

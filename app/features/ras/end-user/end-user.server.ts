@@ -5,7 +5,6 @@ import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
-import type { GatewayKey } from "~/upstream/ras/ras.server";
 import { readUse } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side.server";
 import { readRasLocations } from "../gateway/gateway.server";
@@ -14,7 +13,7 @@ import { type OwnAccess, readExpiredGateways, readOwnAccess } from "./own-access
 const FAILED = "Failed to fetch RAS data.";
 
 /** A location with the viewer's access to its gateway. */
-export interface DownloadCard extends Pick<OwnAccess, "note" | "trouble"> {
+export interface DownloadCard extends OwnAccess {
   locationId: string;
   location: string;
   /** The viewer's use of it; null where the upstream does not tell, "unread" when it couldn't be read (RASX-02, RASX-07). */
@@ -49,13 +48,13 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     const contact = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
     return { cards: [], usernames: [], contact: contact.ok ? contact.value : null, notifications: [] };
   }
-  const read = await sideBySide(deployed, (location) => readCard(viewer, location, expired));
-  return {
-    cards: read.map(({ card }) => ({ ...card, use: use(card.locationId) })),
-    usernames: namesOf(read, viewer.user.email),
-    contact: null,
-    notifications: [],
-  };
+  const cards = await sideBySide(deployed, async ({ id, name, gateway }) => ({
+    locationId: id,
+    location: name,
+    use: use(id),
+    ...(await readOwnAccess(viewer, gateway, expired)),
+  }));
+  return { cards, usernames: namesOf(cards, viewer.user.email), contact: null, notifications: [] };
 }
 
 /**
@@ -74,25 +73,9 @@ export async function readOwnUse({ upstream, company, user, now }: Viewer, locat
   return (id: string) => uses.get(id) ?? null;
 }
 
-interface Read {
-  card: Omit<DownloadCard, "use">;
-  username: string | null;
-}
-
-async function readCard(
-  viewer: Viewer,
-  { id, name, gateway }: { id: string; name: string; gateway: GatewayKey },
-  expired: ReadonlySet<string>,
-): Promise<Read> {
-  const { username, note, trouble } = await readOwnAccess(viewer, gateway, expired);
-  return { card: { locationId: id, location: name, note, trouble }, username };
-}
-
 /** Returns the viewer's user names. When no gateway knows one, it is the e-mail's part before the @, as on gateways. */
-function namesOf(read: Read[], email: string): Username[] {
-  const known = read.flatMap(({ card, username }) =>
-    username === null ? [] : [{ location: card.location, username }],
-  );
+function namesOf(cards: DownloadCard[], email: string): Username[] {
+  const known = cards.flatMap(({ location, username }) => (username === null ? [] : [{ location, username }]));
   const distinct = [...new Set(known.map(({ username }) => username))];
   const [one = email.slice(0, email.lastIndexOf("@"))] = distinct;
   return distinct.length > 1 ? known : [{ username: one, location: null }];

@@ -1,6 +1,7 @@
 import { destinationsRevision } from "#contract/revision";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
+import { withFields } from "~/forms/form";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { checkDrafts, draftOf } from "~/networks/destination-rules";
@@ -37,9 +38,11 @@ export async function addDestination(place: DestinationsPlace, sent: Sent) {
   const outcome = isThere ? null : await saveDestinations(place, sent, destinations, revision);
   if (outcome?.kind === "conflict") return refuse(submission, { form: [CHANGED], notify: [FAILED], status: 409 });
   if (outcome?.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
-  form.append("destinations", name);
-  form.set("routing", "specificDestinations");
-  form.delete("newName");
-  form.delete("newEntries");
-  return answerAsk(sent, { added: name });
+  const filled = withFields(form, {
+    destinations: [...form.getAll("destinations").map(String), name],
+    routing: "specificDestinations",
+    newName: [],
+    newEntries: [],
+  });
+  return answerAsk({ ...sent, form: filled }, { added: name });
 }

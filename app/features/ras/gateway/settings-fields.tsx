@@ -29,7 +29,7 @@ export const LABELS: Record<keyof SettingsForm, string> = {
   newEntries: "Network destinations",
 };
 
-interface Props {
+export interface SettingsFieldsProps {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: Device[];
   proposals: Proposals;
@@ -45,7 +45,7 @@ interface Props {
  * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
  * chosen one, so that it works without a script. The server takes only the chosen one.
  */
-export function SettingsFields({ fields, devices, proposals, ...routing }: Props) {
+export function SettingsFields({ fields, devices, proposals, ...routing }: SettingsFieldsProps) {
   return (
     <>
       <ProposalLists {...proposals} />
@@ -100,7 +100,7 @@ function followInternalMethod({ target }: FormEvent) {
   if (value === "auto" && address instanceof HTMLInputElement) address.value = "";
 }
 
-function InternalFields({ fields }: Pick<Props, "fields">) {
+function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   return (
     <div className="ras-internal">
       <TextField field={fields.internalNetwork} list={LISTS.networks} required {...PROPOSED} />
@@ -127,7 +127,7 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
 const noDestinations = (addsNew: boolean) =>
   `No destinations${addsNew ? " yet." : ". They can be added once the gateway is active."}`;
 
-function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices" | "proposals">) {
+function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsProps, "devices" | "proposals">) {
   return (
     <>
       <div className="ras-routing">
@@ -194,7 +194,10 @@ const addressesOf = (networks: Proposals["networks"], name: string) =>
 export const ASK_DESTINATION = "destination";
 
 /** Renders the part of the settings panel that adds a destination to the location's list and selects it (RASS-02). */
-function NewDestination({ fields: { newName: name, newEntries: entries }, added }: Pick<Props, "fields" | "added">) {
+function NewDestination({
+  fields: { newName: name, newEntries: entries },
+  added,
+}: Pick<SettingsFieldsProps, "fields" | "added">) {
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
   return (
     <>

@@ -48,20 +48,16 @@ export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: NamedAddr
 
 /** Returns the values with which the form of a configuration starts. */
 export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
-  const { internalNetworkConfigurationMethod: method, routes } = configuration;
+  const stored = toStoredSettings(configuration);
+  const { internalNetworkConfigurationMethod: method, internalNetwork, internalIP, routes } = stored;
   return {
-    fqdn: configuration.fqdn,
+    ...textsOf(stored),
     method: method === "none" ? "nat" : "dmz",
-    externalNetwork: configuration.externalNetwork,
-    externalIP: configuration.externalIP ?? "",
-    dns: configuration.dns ?? "",
-    gatewayIP: configuration.gatewayIP ?? "",
-    internalNetwork: configuration.internalNetwork ?? "",
+    internalNetwork: internalNetwork ?? "",
     internalMethod: method === "auto" ? "auto" : "manual",
-    internalIP: configuration.internalIP ?? "",
-    publicIpOrFqdn: configuration.publicIpOrFqdn,
+    internalIP: internalIP ?? "",
     routing: routes.length > 0 ? "specificDestinations" : "allTraffic",
-    destinations: routes.map(({ name }) => name),
+    destinations: routes,
   };
 }
 
@@ -135,9 +131,8 @@ export const toStoredSettings = (configuration: RasConfiguration): StoredSetting
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 
 /** Returns the deployment method in the form's words. */
-export const methodWords = ({
-  internalNetworkConfigurationMethod: method,
-}: Pick<Internal, "internalNetworkConfigurationMethod">) => (method === "none" ? "Behind NAT" : "DMZ");
+export const methodWords = ({ internalNetworkConfigurationMethod: method }: Internal) =>
+  method === "none" ? "Behind NAT" : "DMZ";
 
 /** Returns the internal address; "DHCP" when DHCP sets it, "" behind NAT. */
 export const internalWords = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>

@@ -4,15 +4,16 @@ import { STATUS_LABEL, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
 
-const LABELS = {
-  settings: "Settings",
-  destinations: "Destinations",
-  access: "ACL",
-  sessions: "Connected",
-  download: "Download",
+/** The tabs of a location, in their order. */
+const TABS = {
+  settings: { label: "Settings", path: rasPaths.location },
+  destinations: { label: "Destinations", path: rasPaths.destinations },
+  access: { label: "ACL", path: rasPaths.access },
+  sessions: { label: "Connected", path: rasPaths.sessions },
+  download: { label: "Download", path: rasPaths.download },
 };
-export type TabName = keyof typeof LABELS;
 
+type TabName = keyof typeof TABS;
 /** The facts that decide which tabs of a location can be opened. */
 export interface TabState {
   serviceActive: boolean;
@@ -42,21 +43,12 @@ export function tabReason(
   return permitted[tab] ? undefined : "You do not have the permission for this. Ask your service administrator.";
 }
 
-const PATHS: Record<TabName, (id: string) => string> = {
-  settings: rasPaths.location,
-  destinations: rasPaths.destinations,
-  access: rasPaths.access,
-  sessions: rasPaths.sessions,
-  download: rasPaths.download,
-};
-
 /** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
 export function tabsOf(locationId: string, search: string, state: TabState) {
-  const names: TabName[] = ["settings", "destinations", "access", "sessions", "download"];
-  const shown = names.filter((name) => name !== "sessions" || state.tellsSessions);
+  const shown = (Object.keys(TABS) as TabName[]).filter((name) => name !== "sessions" || state.tellsSessions);
   return shown.map((name) => ({
-    to: PATHS[name](locationId) + search,
-    label: LABELS[name],
+    to: TABS[name].path(locationId) + search,
+    label: TABS[name].label,
     end: name === "settings",
     reason: tabReason(name, state),
   }));

@@ -4,17 +4,12 @@ import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 
-/** Returns the connections of a gateway's users. */
-export const sessionsOf = (access: readonly AccessUse[]) =>
-  access.flatMap(({ userId, email, name, sessions }) =>
-    sessions.map((session) => ({ ...session, userId, email, name })),
-  );
-
-/** Returns the kept connections of a gateway's users that have ended. */
-const endedOf = (access: readonly AccessUse[]) =>
-  access.flatMap(({ userId, email, name, endedSessions }) =>
-    endedSessions.map((session) => ({ ...session, userId, email, name })),
-  );
+/** Lists some connections of each user, each with its user. */
+const listed = <Session extends object>(access: readonly AccessUse[], of: (user: AccessUse) => Session[]) =>
+  access.flatMap((user) => {
+    const { userId, email, name } = user;
+    return of(user).map((session) => ({ ...session, userId, email, name }));
+  });
 
 /**
  * Returns the gateway of the address with its connections, those that last and those that have ended, or why they can't be read.
@@ -26,9 +21,10 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
     requireActiveGateway(args, right),
     attempt(readUseAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
-  if (use.ok && !use.value) throw data(null, { status: 404 });
   if (!use.ok) return { scope, sessions: use, ended: null };
-  return { scope, sessions: { ...use, value: sessionsOf(use.value ?? []) }, ended: endedOf(use.value ?? []) };
+  if (!use.value) throw data(null, { status: 404 });
+  const sessions = { ...use, value: listed(use.value, (user) => user.sessions) };
+  return { scope, sessions, ended: listed(use.value, (user) => user.endedSessions) };
 }
 
 /**
@@ -38,8 +34,5 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
 export async function requireSession(args: LoaderFunctionArgs) {
   const { scope, sessions } = await requireSessions(args, "updateUser");
   if (!sessions.ok) throw new FailureResponse(sessions.failure);
-  return {
-    scope,
-    session: sessions.value.find(({ userId }) => userId === args.params.userId),
-  };
+  return { scope, session: sessions.value.find(({ userId }) => userId === args.params.userId) };
 }

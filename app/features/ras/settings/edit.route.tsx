@@ -30,7 +30,6 @@ import { requireAccess } from "../gateway/gateway.server";
 import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
-import { tabReason } from "../gateway/tabs";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf, settingsRevision } from "./edit.server";
 import { EditForm } from "./edit.view";
 
@@ -63,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     proposals,
     revision: settingsRevision(current),
     values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
-    device: deviceOf(scope.gateway),
+    devices: [deviceOf(scope.gateway)],
     destinations,
     addsNew: canAddDestinations(scope),
     removable: scope.rights.undeploy,
@@ -72,11 +71,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...view, edited, notifications };
 }
 
-function canAddDestinations({ viewer, status, rights, destinations }: EditedPlace): boolean {
-  const state = { serviceActive: viewer.services.ras.active, status, rights };
-  const opens = tabReason("destinations", state) === undefined;
-  return opens && destinations && rights.updateDestinations;
-}
+const canAddDestinations = ({ viewer, status, rights, destinations }: EditedPlace): boolean =>
+  destinations &&
+  status === "ACTIVE" &&
+  viewer.services.ras.active &&
+  rights.listDestinations &&
+  rights.updateDestinations;
 
 /** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
 export const action = submitting(LABELS, async (args, sent) => {

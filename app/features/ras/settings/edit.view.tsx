@@ -8,13 +8,12 @@ import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import type { Device, Proposals } from "../gateway/choices.server";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
-import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
 import type { Review } from "./edit.server";
 
-interface Props {
+interface Props extends Omit<SettingsFieldsProps, "fields"> {
   id: string;
   name: string;
   /** The reason why nothing can be saved now; null when it can. */
@@ -24,20 +23,14 @@ interface Props {
   /** The revision of the settings that the form is filled from. */
   revision: string;
   values: SettingsForm;
-  device: Device;
-  proposals: Proposals;
-  destinations: string[] | null;
-  addsNew: boolean;
-  /** The name of the destination that was added last. */
-  added: string | undefined;
   removable: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
 }
 
 /** Renders the form of the settings panel; after the first Save it shows the changes that the second one makes. */
-export function EditForm({ id, name, blocked, review, values, device, destinations, addsNew, added, ...rest }: Props) {
+export function EditForm({ id, name, blocked, review, revision, values, removable, constraint, ...offered }: Props) {
   const { search } = useLocation();
-  const [form, fields] = useFields<SettingsForm>("ras-settings", rest.constraint, values);
+  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, values);
   // What was reviewed is confirmed beside the review: the panel's end is far below.
   const actions = (
     <FormActions>
@@ -45,7 +38,7 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
         {review ? "Save these changes" : "Save"}
       </Button>
       <CancelLink to={rasPaths.location(id) + search} />
-      {rest.removable && (
+      {removable && (
         <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
           Remove
         </ButtonLink>
@@ -76,19 +69,12 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
         </ReviewBox>
       )}
       {review && actions}
-      <RevisionField revision={rest.revision} />
+      <RevisionField revision={revision} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
         Remote access at <strong>{name}</strong>.
       </p>
-      <SettingsFields
-        fields={fields}
-        devices={[device]}
-        proposals={rest.proposals}
-        destinations={destinations}
-        addsNew={addsNew}
-        added={added}
-      />
+      <SettingsFields fields={fields} {...offered} />
       {!review && actions}
     </Form>
   );

@@ -1,0 +1,44 @@
+import { formatMoment } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import type { Upstream } from "~/upstream/client.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
+import { DisconnectRasSession, readUseAt } from "~/upstream/ras/ras-use.server";
+import type { Access, GatewayScope } from "../gateway/gateway.server";
+import type { GatewayUser } from "./access.server";
+
+const REASON = "Access revoked";
+
+/** An open connection of a user. */
+export interface Connection {
+  id: string;
+  userId: string;
+  /** When it began, in words. */
+  since: string;
+}
+
+/**
+ * Reads the open connections that the viewer may end (RASX-02); none when the viewer may not, and when the upstream does not
+ * support it. @throws {FailureResponse}
+ */
+export async function readConnections({ viewer, locationId, rights }: Access): Promise<Connection[]> {
+  const access = rights.updateUser ? await readUseAt(viewer.upstream, viewer.company.id, locationId) : null;
+  return (access ?? []).flatMap(({ userId, sessions }) =>
+    sessions.map(({ id, since }) => ({ id, userId, since: formatMoment(config.appTimeZone, since) })),
+  );
+}
+
+/**
+ * Revokes a user's access, and ends those of the connections that are the user's. They come first: the upstream lists no
+ * connections of users without access. @throws {FailureResponse}
+ */
+export async function revokeAt(
+  { gateway, location }: GatewayScope,
+  upstream: Upstream,
+  user: GatewayUser,
+  connections: readonly Connection[],
+): Promise<void> {
+  const { serialNumber: hyperSerialNumber } = gateway;
+  for (const { id } of connections.filter(({ userId }) => userId === user.id))
+    await upstream.act(DisconnectRasSession, { hyperSerialNumber, sessionId: id, reason: REASON });
+  await revokeAccess(upstream, { ...gateway, locationId: location.id }, user, user.allowedDestinations);
+}
