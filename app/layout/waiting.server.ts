@@ -3,10 +3,10 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { readWaiting, type Waiting } from "~/upstream/attention.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
+import { readWaiting, type Waiting } from "~/upstream/overview.server";
 import type { WaitingAt } from "./menu";
 
 /**

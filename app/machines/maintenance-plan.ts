@@ -1,5 +1,5 @@
 import type { PlanFragment } from "~/upstream/generated/graphql";
-import type { MachineDetails } from "~/upstream/machine.server";
+import type { MachineDetails } from "~/upstream/machines.server";
 import type { MaintenanceStatus } from "./maintenance";
 
 /** A machine's maintenance with its renewals. A renewal without a plan keeps the service's. */

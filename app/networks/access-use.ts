@@ -24,7 +24,10 @@ export interface ProfileFacts {
 export type ProfileState = "valid" | "soon" | "ended";
 
 /** What the upstream tells of an access; of the connections that have ended, the last one first. */
-type Told = Pick<AccessUse, "lastConnectedAt" | "profileEndsAt" | "sessions" | "endedSessions">;
+type Told = Partial<Pick<AccessUse, "lastConnectedAt" | "profileEndsAt">> & {
+  sessions: readonly unknown[];
+  endedSessions: readonly Pick<AccessUse["endedSessions"][number], "since" | "endedAt" | "reason">[];
+};
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
 export const profileFacts = (timeZone: string, now: Date, endsAt: string): ProfileFacts => ({

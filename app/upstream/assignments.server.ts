@@ -49,12 +49,6 @@ const UndoAssignment = graphql(`
 /** The most machines that are assigned one by one: each is a call of its own, and a person waits for all. */
 const MOST_ONE_BY_ONE = 100;
 
-/** A machine with which nothing was done, and why. */
-export interface Refused {
-  serialNumber: string;
-  reason: string;
-}
-
 /** The machines that were moved and those that were not. */
 export interface Assigned {
   /** The assignment by which the upstream undoes it; null where it keeps none. */
@@ -62,7 +56,7 @@ export interface Assigned {
   moved: string[];
   /** The number of machines that are moved, also where they are not named. */
   count: number;
-  refused: Refused[];
+  refused: Assignment["refused"];
 }
 
 export type Assignment = AssignmentFragment;

@@ -13,8 +13,7 @@ import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
 import { idempotencyKey } from "./transport/headers.server";
-import type { Question } from "./transport/joined-document.server";
-import { Joining } from "./transport/joining.server";
+import { Joining, type Question } from "./transport/joining.server";
 
 const FORGOTTEN: Failure = {
   kind: "conflict",

@@ -4,7 +4,7 @@ import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import type { MachineDetails } from "~/upstream/machine.server";
+import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
 
 type Requested = Pick<MachineDetails, "serenityRequest">;

@@ -20,7 +20,7 @@ import { readRules } from "~/machines/rules.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import type { MachineDetails } from "~/upstream/machine.server";
+import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
 import { lastRequestOf } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";

@@ -8,7 +8,7 @@ import { above, requestPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, isUnsure } from "~/upstream/failure.server";
-import { readMachine } from "~/upstream/machine.server";
+import { readMachine } from "~/upstream/machines.server";
 import { sendSerenityRequest } from "~/upstream/requests.server";
 import { isRequested, lastRequestOf } from "./last-request.server";
 

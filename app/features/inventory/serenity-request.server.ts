@@ -6,7 +6,7 @@ import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server
 import { readRules } from "~/machines/rules.server";
 import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { readMachinesDetails } from "~/upstream/machine.server";
+import { readMachinesDetails } from "~/upstream/machines.server";
 import { mostRequested } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
 import { findAll } from "./inventory.server";

@@ -18,7 +18,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { addAlertContact } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
-import { newContactSchema } from "./new-contact.schema";
+import { newContactSchema } from "./monitoring.schema";
 
 export const handle = { name: "Add Email" };
 

@@ -19,7 +19,7 @@ import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
-import { monitoringPasswordSchema } from "./password.schema";
+import { monitoringPasswordSchema } from "./monitoring.schema";
 
 export const handle = { name: "Monitoring Security Settings" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Found } from "~/upstream/search.server";
+import type { Found } from "~/upstream/overview.server";
 import { groupsOf } from "./results";
 
 const NONE = { total: 0, rows: [] };

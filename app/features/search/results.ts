@@ -2,7 +2,7 @@ import { closeness, wordsOf } from "#contract/search";
 import type { Found, Group, Place, Result } from "~/layout/search/found";
 import { withQuery } from "~/lists/query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
-import type { Found as FoundRows } from "~/upstream/search.server";
+import type { Found as FoundRows } from "~/upstream/overview.server";
 
 const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);

@@ -14,8 +14,8 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
+import { askSearch, type FoundLocation, readPlaces } from "~/upstream/overview.server";
 import { readUsers } from "~/upstream/people.server";
-import { askSearch, type FoundLocation, readPlaces } from "~/upstream/search.server";
 import { placesFor } from "./places";
 import { groupsOf } from "./results";
 

@@ -1,12 +1,7 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import type {
-  LastSeatsRequestQuery,
-  RasDestinationInput,
-  RasNetworkDestinationInput,
-  RasTermInput,
-} from "~/upstream/generated/graphql";
+import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { leavingOut } from "~/upstream/transport/leaving-out";
 import { type GatewayKey, targetOf } from "./ras.server";
@@ -21,7 +16,8 @@ const SetDestinations = graphql(`
   }
 `);
 
-const SetRasNetworkDestinations = graphql(`
+/** Tells the gateway the new definitions of its destinations. */
+export const SetRasNetworkDestinations = graphql(`
   mutation SetRasNetworkDestinations(
     $hyperSerialNumber: String!
     $networkDestinations: [RasNetworkDestinationInput!]!
@@ -99,7 +95,8 @@ const RemoveRasUser = graphql(`
   }
 `);
 
-const RequestSeats = graphql(`
+/** Asks the provider for more users on a gateway (RASA-01). The contract makes it a query although it sends a mail. */
+export const RequestSeats = graphql(`
   query RequestSeats($machineSerialNumber: String!, $userId: ID!) {
     sendRASAdditionalSeatsRequestEmail(machineSerialNumber: $machineSerialNumber, userId: $userId)
   }
@@ -127,15 +124,6 @@ export async function setDestinations(
   const compares = await supports(upstream, "safe-writes");
   const variables = { locationId, destinations, revision: compares ? revision : undefined };
   return (await upstream.act(...leavingOut(SetDestinations, variables))).setDestinations;
-}
-
-/** Tells the gateway the new definitions of its destinations. */
-export async function setRasNetworkDestinations(
-  upstream: Upstream,
-  { serialNumber }: GatewayKey,
-  networkDestinations: RasNetworkDestinationInput[],
-) {
-  await upstream.act(SetRasNetworkDestinations, { hyperSerialNumber: serialNumber, networkDestinations });
 }
 
 /** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
@@ -190,23 +178,11 @@ export async function revokeAccess(
   await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
 }
 
-/** Asks the provider for more users on a gateway (RASA-01). The contract makes it a query although it sends a mail. */
-export async function requestSeats(upstream: Upstream, { serialNumber }: GatewayKey, userId: string): Promise<void> {
-  await upstream.act(RequestSeats, { machineSerialNumber: serialNumber, userId });
-}
-
-/** The last request for more users on a gateway. */
-export type SeatsRequest = NonNullable<LastSeatsRequestQuery["rasReportsByCompanyId"][number]["seatsRequest"]>;
-
 /**
  * Reads the last request for more users on the gateway at a location; null where there was none, and where the upstream does
  * not tell (RASA-01). @throws {FailureResponse}
  */
-export async function readSeatsRequest(
-  upstream: Upstream,
-  companyId: string,
-  locationId: string,
-): Promise<SeatsRequest | null> {
+export async function readSeatsRequest(upstream: Upstream, companyId: string, locationId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
   return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;

@@ -50,12 +50,8 @@ export const CancelRasDeploy = graphql(`
 `);
 
 const UndeployRas = graphql(`
-  mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
-`);
-
-const RemoveDeadRas = graphql(`
-  mutation RemoveDeadRas($hyperSerialNumber: String!) {
-    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
+  mutation UndeployRas($hyperSerialNumber: String!, $force: Boolean) {
+    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: $force)
   }
 `);
 
@@ -100,12 +96,10 @@ export async function deployRas(
   return users.map(({ email }) => email);
 }
 
-/** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
-export async function undeployRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
-}
-
-/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
-export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
+/**
+ * Removes remote access from a machine. It also undoes a deployment that could not be registered at its location.
+ * @param force true for a gateway that does not answer: what is on the machine stays there
+ */
+export async function undeployRas(upstream: Upstream, serialNumber: string, force?: true) {
+  await upstream.act(...leavingOut(UndeployRas, { hyperSerialNumber: serialNumber, force }));
 }

@@ -75,7 +75,7 @@ const RasReports = graphql(`
 
 const Destinations = graphql(`
   query Destinations($locationId: ID!) {
-    destinationsByLocationId(locationId: $locationId) { id createdAt updatedAt locationId name networkDestinations }
+    destinationsByLocationId(locationId: $locationId) { id name networkDestinations }
   }
 `);
 

@@ -8,10 +8,10 @@ import { soonOver } from "~/networks/access-period";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { readEnds, readWaiting, type Waiting } from "~/upstream/attention.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readMachines } from "~/upstream/machines.server";
+import { readEnds, readWaiting, type Waiting } from "~/upstream/overview.server";
 import {
   type AttentionItem,
   endItems,

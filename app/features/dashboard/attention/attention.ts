@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { Ends, Waiting } from "~/upstream/attention.server";
+import type { Ends, Waiting } from "~/upstream/overview.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {

@@ -5,7 +5,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { requestSeats } from "~/upstream/ras/ras-access.server";
+import { RequestSeats } from "~/upstream/ras/ras-access.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 
 const SENT = "Additional users request has been successfully sent.";
@@ -26,6 +26,7 @@ export const action = submittingFrom(back, async (args, sent) => {
   const scope = await attempt(requireActiveGateway(args, "grant"));
   if (!scope.ok) return tellBack(back(args), sent, scope.failure, FAILED);
   const { viewer, gateway } = scope.value;
-  const asked = await attempt(requestSeats(viewer.upstream.once(sent), gateway, viewer.user.id));
+  const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
+  const asked = await attempt(viewer.upstream.once(sent).act(RequestSeats, variables));
   return asked.ok ? redirectWith(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
 });

@@ -38,9 +38,7 @@ const USERS_UNREAD = "Failed to fetch users data.";
 
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "revoke");
-  const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
-  const connections = read.ok ? read.value : [];
+  const { scope, people, users, read, connections } = await readUsers(args);
   const isConnected = users.some(({ id }) => connections.some(({ userId }) => userId === id));
   return {
     id: scope.location.id,
@@ -51,11 +49,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Reads the gateway and its users; without the company's people nobody can be named to the upstream. */
+/** Reads the gateway, its users and connections; without the company's people nobody can be named to the upstream. */
 async function readUsers(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "revoke");
-  const [scope, people] = await Promise.all([requireActiveGateway(args, "revoke"), peopleOf(access)]);
-  return { scope, people, users: usersOf(scope, people).filter(({ id }) => id !== "") };
+  const [scope, people, read] = await Promise.all([
+    requireActiveGateway(args, "revoke"),
+    peopleOf(access),
+    attempt(readConnections(access)),
+  ]);
+  const users = usersOf(scope, people).filter(({ id }) => id !== "");
+  return { scope, people, users, read, connections: read.ok ? read.value : [] };
 }
 
 /** @param users null when the people couldn't be read */
@@ -71,9 +74,7 @@ function pickersOf(users: GatewayUser[] | null, connections: readonly Connection
 
 /** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
 export const action = submitting(LABELS, async (args, sent) => {
-  const access = await requireAccess(args, "revoke");
-  const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
-  const connections = read.ok ? read.value : [];
+  const { scope, people, users, read, connections } = await readUsers(args);
   const pickers = pickersOf(people.ok ? users : null, connections, sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = typed(sent.form);

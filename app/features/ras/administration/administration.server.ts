@@ -4,11 +4,14 @@ import { certificateEndsSoon } from "#contract/certificates";
 import { matches, wordsOf } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import { findPage, questionOf, shownPage } from "~/lists/answer.server";
 import { PAGE_SIZES } from "~/lists/pages";
 import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
+import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { readSession, sessionId } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
@@ -138,3 +141,37 @@ const candidateOf = ({ permissions }: Viewer, { id, name, newestVersion }: RasLo
   name,
   reason: deployReason(newestVersion, rightsOf(permissions, id).deploy, config.productName),
 });
+
+/** The gateways whose failed read this session has already reported. */
+interface Told {
+  session: string;
+  serials: string[];
+}
+
+/** The most gateways that the cookie holds; of others the user is told again. */
+const MOST_TOLD = 100;
+const toldCookie = sealedCookie<Told>("ras-told", LONGEST_SESSION_SECONDS);
+
+/**
+ * Returns the failed gateways that this session has not reported yet, and the headers that remember them. The row of a
+ * gateway shows a known problem, so it is reported once (RAS-04).
+ * @param unanswered the gateways that may still have their problem; one that answers is news when it fails again
+ */
+export async function tellOnce<Gateway extends { serial: string }>(
+  args: Args,
+  rejected: readonly Gateway[],
+  unanswered: readonly string[],
+) {
+  const [present, read] = await Promise.all([readSession(args), toldCookie.read(args.request)]);
+  const session = present ? sessionId(present) : "";
+  const before = read?.session === session ? read.serials : [];
+  const still = new Set(unanswered);
+  const known = before.filter((serial) => still.has(serial));
+  const fresh = rejected.filter(({ serial }) => !known.includes(serial));
+  const headers = new Headers();
+  if (fresh.length > 0 || known.length < before.length) {
+    const serials = [...fresh.map(({ serial }) => serial), ...known].slice(0, MOST_TOLD);
+    headers.append("Set-Cookie", await toldCookie.keep({ session, serials }));
+  }
+  return { fresh, headers };
+}

@@ -3,19 +3,21 @@ import type { ReactNode } from "react";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { isPanelOpen } from "~/panels";
-import { paths } from "~/paths";
+import { paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
 import { Tag } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Menu } from "~/ui/menu/menu";
+import { MenuGroup, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
 import { useForgottenLogs } from "../gateway/following/stored-log";
 import { TermBadge } from "../gateway/term-badge";
 import type { readAdministration } from "./administration.server";
-import { DeployMenu } from "./deploy-menu";
 import { openRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
@@ -123,5 +125,47 @@ function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type MenuProps = Pick<Table, "candidates" | "locations"> & { label: "Deploy on" | "New Deployment"; active: boolean };
+
+/** Renders the menu of locations without remote access: those available, and the others with the reason (RAS-03). */
+function DeployMenu({ label, candidates, locations, active }: MenuProps) {
+  const { search } = useLocation();
+  if (!active) {
+    const reason = "The Remote Access Service of your company is not active.";
+    return (
+      <Button type="button" icon="rocket" reason={reason} reasonDisplay="tooltip">
+        {label}
+      </Button>
+    );
+  }
+  const available = candidates.filter(({ reason }) => reason === null);
+  const unavailable = candidates.filter(({ reason }) => reason !== null);
+  return (
+    <Menu label={label} icon="rocket" variant="primary" id="deploy-on">
+      {candidates.length === 0 && (
+        <MenuText>{locations === 0 ? "No locations" : "RAS is deployed on all your locations"}</MenuText>
+      )}
+      {available.length > 0 && (
+        <MenuGroup label="Available">
+          {available.map(({ id, name }) => (
+            <MenuLink key={id} to={rasPaths.deploy(id) + search} preventScrollReset>
+              {name}
+            </MenuLink>
+          ))}
+        </MenuGroup>
+      )}
+      {unavailable.length > 0 && (
+        <MenuGroup label="Unavailable">
+          {unavailable.map(({ id, name, reason }) => (
+            <MenuLink key={id} to={rasPaths.deploy(id)} reason={reason ?? undefined}>
+              {name}
+            </MenuLink>
+          ))}
+        </MenuGroup>
+      )}
+    </Menu>
   );
 }

@@ -31,8 +31,7 @@ import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
 import { hasDestinations, isSuitable } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
-import { deployAndRegister } from "./deployment.server";
-import { lastDeployment, lastRasAt } from "./last-deployment.server";
+import { deployAndRegister, lastDeployment, lastRasAt } from "./deployment.server";
 
 export const handle = { fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 

@@ -13,7 +13,7 @@ import type { Device } from "../gateway/choices.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
 import { TermBadge } from "../gateway/term-badge";
-import type { LastDeployment } from "./last-deployment.server";
+import type { LastDeployment } from "./deployment.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
   /** The location's name. */

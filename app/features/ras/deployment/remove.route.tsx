@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import { RemoveRasGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 import { AffectedUsers } from "../gateway/review-box";
 
@@ -51,8 +51,8 @@ export const action = submitting({}, async (args, sent) => {
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.once(sent);
-  const undeploy = removal === "forget" && sent.form.has("forget") ? removeDeadRas : undeployRas;
-  const undeployed = await attempt(undeploy(upstream, gateway.serialNumber));
+  const force = (removal === "forget" && sent.form.has("forget")) || undefined;
+  const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber, force));
   const removed = undeployed.ok
     ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
     : undeployed;

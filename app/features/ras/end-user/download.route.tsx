@@ -6,9 +6,8 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { readOwnUse } from "./end-user.server";
+import { findGatewayTrouble, ownAccess, readExpiredGateways, readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
-import { findGatewayTrouble, ownAccess, readExpiredGateways } from "./own-access.server";
 import { NOT_ASSIGNED } from "./verification";
 
 export const handle = { name: "Download" };

@@ -11,7 +11,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
 import { readRasLocation } from "../gateway/gateway.server";
-import { readExpiredGateways, readOwnAccess } from "./own-access.server";
+import { readExpiredGateways, readOwnAccess } from "./end-user.server";
 import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 

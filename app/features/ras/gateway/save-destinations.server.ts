@@ -6,7 +6,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { type GatewayKey, readDestinations } from "~/upstream/ras/ras.server";
-import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras/ras-access.server";
+import { SetRasNetworkDestinations, setDestinations } from "~/upstream/ras/ras-access.server";
 
 export type Outcome =
   | { kind: "saved" }
@@ -45,8 +45,8 @@ export async function saveDestinations(
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
   if (!gateway) return { kind: "saved" };
-  const definitions = saved.value.map(addressesOf);
-  const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
+  const definitions = { hyperSerialNumber: gateway.serialNumber, networkDestinations: saved.value.map(addressesOf) };
+  const told = await attempt(viewer.upstream.once(sent).act(SetRasNetworkDestinations, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))
     return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monitoringPasswordSchema } from "./password.schema";
+import { monitoringPasswordSchema } from "./monitoring.schema";
 
 const errors = (password?: string, passwordAgain?: string) =>
   monitoringPasswordSchema

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { ALWAYS, judgePassword, repeats } from "~/forms/password.schema";
+import { emailField, optionalName } from "~/forms/text";
 
 /** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z
@@ -13,3 +14,10 @@ export const monitoringPasswordSchema = z
   })
   .refine(...repeats("Passwords must match"))
   .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);
+
+/** Checks a new alert contact, whose names are optional (MON-02). */
+export const newContactSchema = z.object({
+  email: emailField("E-mail is required"),
+  firstName: optionalName(),
+  lastName: optionalName(),
+});
