@@ -4,7 +4,7 @@ import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
+import { type Failure, failureInit, fieldErrorsOf, isUnsure } from "~/upstream/failure.server";
 import { dropCrafted } from "./form";
 import { NOTHING_SAVED } from "./versions";
 
@@ -91,7 +91,7 @@ export const failed = (failure: Failure, quoted = "", names: Record<string, stri
 export const withoutEffect = (failure: Failure, quoted = ""): Reasons => reasonsOf(failure, quoted, "", SAME_NAMES);
 
 function reasonsOf(failure: Failure, quoted: string, advice: string, names: Record<string, string>): Reasons {
-  const { fieldErrors } = errorsOf(failure, names);
+  const fieldErrors = fieldErrorsOf(failure, names);
   // What stands at a field, and the time to wait, is not told twice.
   const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
   const notify = quoted && !own ? [quoted] : [];

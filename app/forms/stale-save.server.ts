@@ -9,8 +9,8 @@ interface Save {
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
   upstream: Upstream;
-  /** Saves the form. @param revision for an upstream that compares it; else null */
-  save: (revision: string | null) => Promise<unknown>;
+  /** Saves the form with its revision, for an upstream that compares it. */
+  save: () => Promise<unknown>;
   /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */
   readVersions: (revision: string) => Promise<Versions | null>;
 }
@@ -35,12 +35,11 @@ export function takeRevision(form: FormData): string | null {
  * revisions, the portal does so before it saves. A submission that has already taken effect counts as saved.
  */
 export async function saveUnlessStale({ sent, revision, upstream, save, readVersions }: Save): Promise<SaveOutcome> {
-  const compares = await supports(upstream, "safe-writes");
-  const compared = revision !== null && compares;
-  const before = revision !== null && !compares ? await attempt(readVersions(revision)) : null;
+  const compared = revision !== null && (await supports(upstream, "safe-writes"));
+  const before = revision === null || compared ? null : await attempt(readVersions(revision));
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
   if (before?.value) return { kind: "stale", versions: before.value };
-  const saved = await attempt(save(compared ? revision : null));
+  const saved = await attempt(save());
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another reason, such as a VAT number that is taken.
   const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.forgotten;

@@ -26,6 +26,12 @@ export async function supports(upstream: Knowing, name: CapabilityName): Promise
   return known.ok && known.value.has(name);
 }
 
+/** Returns a revision for an upstream that compares it with the stored one; undefined for another one (SAFE-09). */
+export const comparable = async (
+  upstream: Knowing,
+  revision: string | null | undefined,
+): Promise<string | undefined> => (revision && (await supports(upstream, "safe-writes")) ? revision : undefined);
+
 /** Returns the names of the upstream's capabilities; none if it does not know the query. @throws {FailureResponse} */
 async function ask(upstream: Asking): Promise<ReadonlySet<string>> {
   const answer = await attempt(upstream.read(Capabilities, {}));

@@ -25,14 +25,12 @@ export interface Failure {
 }
 
 /**
- * Returns a failure's message for a form's answer: at the field that the upstream names, else at the whole form.
+ * Returns a failure's message at the form's field that the upstream names; undefined where it names none.
  * @param fields the form's field names, by the names that the upstream uses
  */
-export function errorsOf({ field, message }: Failure, fields: Record<string, string>) {
-  const name = field === undefined || !Object.hasOwn(fields, field) ? undefined : fields[field];
-  return name === undefined
-    ? { formErrors: [message] }
-    : { fieldErrors: { [name]: [message] } as Record<string, string[]> };
+export function fieldErrorsOf({ field = "", message }: Failure, fields: Record<string, string>) {
+  const name = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return name === undefined ? undefined : { [name]: [message] };
 }
 
 const STATUS: Record<FailureKind, number> = {

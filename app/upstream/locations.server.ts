@@ -1,6 +1,6 @@
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { supports } from "./capabilities.server";
+import { comparable } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
@@ -198,6 +198,6 @@ export async function addLocation(upstream: Upstream, location: Partly<AddLocati
  * same transaction.
  */
 export async function saveLocation(upstream: Upstream, location: Partly<SaveLocationMutationVariables>) {
-  const compares = await supports(upstream, "safe-writes");
-  await upstream.act(...leavingOut(SaveLocation, { ...location, revision: compares ? location.revision : undefined }));
+  const revision = await comparable(upstream, location.revision);
+  await upstream.act(...leavingOut(SaveLocation, { ...location, revision }));
 }

@@ -1,5 +1,5 @@
 import { sortedBy } from "#contract/collation";
-import { supports } from "./capabilities.server";
+import { comparable, supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { UpdateUserInput } from "./generated/graphql";
@@ -217,8 +217,8 @@ export async function readOwnProfile(upstream: Upstream) {
 
 /**
  * Saves a user.
- * @param revision of the user that the form was filled from, for an upstream that checks it; null checks nothing
+ * @param revision of the user that the form was filled from; null compares nothing
  */
 export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
-  await upstream.act(...leavingOut(UpdateUser, { user, revision: revision ?? undefined }));
+  await upstream.act(...leavingOut(UpdateUser, { user, revision: await comparable(upstream, revision) }));
 }

@@ -55,7 +55,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
     const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
     if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
     if (!read.value) return redirectWith(back, NONE_SELECTED);
-    const { wanted } = read.value;
+    const wanted = read.value;
     const current = await attempt(readToAssign(viewer, wanted, sent.form));
     if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
     if (pickerAsk(sent.form, ["locationId"])) return answerAsk(sent, current.value);
@@ -79,10 +79,10 @@ async function readWanted(
   chosen: readonly Placement[],
   list: Choosable,
   findAll: FindAll,
-): Promise<{ wanted: Wanted } | null> {
-  if (chosen.length > 0) return { wanted: { serialNumbers: chosen.map(({ serialNumber }) => serialNumber) } };
+): Promise<Wanted | null> {
+  if (chosen.length > 0) return { serialNumbers: chosen.map(({ serialNumber }) => serialNumber) };
   const { all } = readChoice(list, new URL(request.url).searchParams);
-  return all === null || !findAll ? null : { wanted: await findAll(viewer, request) };
+  return all === null || !findAll ? null : findAll(viewer, request);
 }
 
 interface Job {

@@ -1,4 +1,4 @@
-import { supports } from "~/upstream/capabilities.server";
+import { comparable, supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
@@ -121,8 +121,7 @@ export async function setDestinations(
   destinations: RasDestinationInput[],
   revision: string,
 ) {
-  const compares = await supports(upstream, "safe-writes");
-  const variables = { locationId, destinations, revision: compares ? revision : undefined };
+  const variables = { locationId, destinations, revision: await comparable(upstream, revision) };
   return (await upstream.act(...leavingOut(SetDestinations, variables))).setDestinations;
 }
 
@@ -153,7 +152,7 @@ interface AccessChange {
   allowed: Allowed;
   /** Undefined leaves the term as it is. */
   term: RasTermInput | undefined;
-  /** The revision of the access that the form was filled from, when the upstream compares it; else null. */
+  /** The revision of the access that the form was filled from; null compares nothing. */
   revision: string | null;
 }
 
@@ -163,7 +162,8 @@ export async function changeAccess(
   { serialNumber }: GatewayKey,
   { email, allowed, term, revision }: AccessChange,
 ): Promise<void> {
-  const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: revision ?? undefined };
+  const compared = await comparable(upstream, revision);
+  const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: compared };
   await upstream.act(...leavingOut(SetRasUserAllowedDestinations, variables));
 }
 

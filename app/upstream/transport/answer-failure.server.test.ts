@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waiting } from "#contract/waiting";
-import { errorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
+import { fieldErrorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import { graphqlFailure, restFailure, withWaiting } from "./answer-failure.server";
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
@@ -95,9 +95,9 @@ test("a refusal gives the time to wait and the field that the upstream names [SA
 
   const body = { errors: [{ message: "Too easy.", extensions: { code: "BAD_USER_INPUT", field: "password" } }] };
   const refused = graphqlFailure(answer(200, body)) ?? UNREACHABLE;
-  expect(errorsOf(refused, { password: "newPassword" })).toEqual({ fieldErrors: { newPassword: ["Too easy."] } });
-  expect(errorsOf(refused, {})).toEqual({ formErrors: ["Too easy."] });
-  expect(errorsOf({ ...refused, field: "constructor" }, {})).toEqual({ formErrors: ["Too easy."] });
+  expect(fieldErrorsOf(refused, { password: "newPassword" })).toEqual({ newPassword: ["Too easy."] });
+  expect(fieldErrorsOf(refused, {})).toBeUndefined();
+  expect(fieldErrorsOf({ ...refused, field: "constructor" }, {})).toBeUndefined();
 });
 
 test("a document that the schema doesn't know is no outage, and its message is not shown [CONF-03]", () => {

@@ -11,7 +11,6 @@ import type { GatewayUser } from "./access.server";
 const NOT_PERMITTED = "You do not have the permission to change access. Ask your service administrator.";
 
 interface Props {
-  /** The location's id. */
   id: string;
   users: GatewayUser[];
   mayEdit: boolean;

@@ -54,7 +54,6 @@ export const termToSave = ({ begins, ends }: TermDays, before: TermDays = OPEN) 
 
 const OPEN: TermDays = { begins: "", ends: "" };
 
-/** A user of the gateway. */
 export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> {
   username: string;
   allowedDestinations: string[];

@@ -12,7 +12,6 @@ import { ASK_COPY, type Copying } from "./copy-fields";
 
 interface Place {
   scope: GatewayScope;
-  /** The gateway's users. */
   users: GatewayUser[];
   people: Pick<NamedPerson, "id" | "email">[];
 }

@@ -63,7 +63,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Reads what both the form and its action need. */
 async function readGrant(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "grant");
   const [scope, people, read] = await Promise.all([

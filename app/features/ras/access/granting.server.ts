@@ -15,7 +15,6 @@ export const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
 export const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
-/** The same access for several people. */
 interface Grant {
   people: NamedPerson[];
   allowed: Allowed;

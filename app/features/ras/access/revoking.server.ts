@@ -8,7 +8,6 @@ import type { GatewayUser } from "./access.server";
 
 const REASON = "Access revoked";
 
-/** An open connection of a user. */
 export interface Connection {
   id: string;
   userId: string;

@@ -18,7 +18,6 @@ export function readRevision({ state }: Pick<GatewayScope, "state">, userEmail: 
   return stored ? accessRevision(stored) : "";
 }
 
-/** The access that a form asks for. */
 interface WantedAccess {
   email: string;
   allowed: Allowed;
@@ -42,7 +41,7 @@ export async function saveAccess(
     sent,
     revision,
     upstream,
-    save: (compared) => changeAccess(upstream.once(sent), gateway, { ...wanted, revision: compared }),
+    save: () => changeAccess(upstream.once(sent), gateway, { ...wanted, revision }),
     readVersions: async (filledFrom) => {
       const state = await readRas(upstream, gateway);
       if (!state.ok) throw new FailureResponse(state.failure);

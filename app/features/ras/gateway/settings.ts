@@ -20,7 +20,6 @@ export interface Wanted extends Record<(typeof TEXTS)[number], string> {
   routes: string[];
 }
 
-/** Picks the text fields. */
 export const textsOf = <Text>(settings: Record<(typeof TEXTS)[number], Text>) => {
   const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = settings;
   return { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP };
