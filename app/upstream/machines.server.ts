@@ -105,6 +105,13 @@ export const readInScope = <Result, Variables extends object>(
     ? upstream.read(ofLocations, { ...variables, locationIds: reach })
     : upstream.read(ofCompany, { ...variables, companyId });
 
+/** The rules of a question that asks for neither expiring nor outdated machines: they decide nothing. */
+export const NO_RULES = {
+  expiredBefore: new Date(0).toISOString(),
+  expiringBefore: new Date(0).toISOString(),
+  latestVersions: [],
+};
+
 /** The figures that are wanted with a page: for each the upstream has to look at every machine. */
 interface Counts {
   totalled: boolean;
@@ -146,8 +153,8 @@ export async function countExpired(scope: MachineScope, expiredBefore: Date): Pr
   if (scope.reach?.length === 0 || !(await supports(scope.upstream, "fleet"))) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
-  const question = { ...bounds, maintenance: "expired" as const, descending: false, offset: 0, limit: 0 };
-  return (await askPage(scope, { ...question, sort: "serialNumber" }, { totalled: true, counted: false })).total ?? 0;
+  const question = { ...bounds, maintenance: "expired" as const, limit: 0 };
+  return (await askPage(scope, question, { totalled: true, counted: false })).total ?? 0;
 }
 
 const _Plan = graphql(`
@@ -226,17 +233,10 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
   if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
   const named = await findsBySerial(scope, serialNumbers);
+  const question = { ...NO_RULES, serialNumbers, limit: serialNumbers.length };
   const { machines }: { machines: MachineDetails[] } = named
-    ? await machinesNamed(scope, serialNumbers)
+    ? (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page
     : await readInScope(scope, CompanyMachinesDetails, LocationsMachinesDetails, {});
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
-}
-
-async function machinesNamed(scope: MachineScope, serialNumbers: string[]) {
-  // Neither expiring nor outdated machines are asked for, so these rules decide nothing.
-  const never = new Date(0).toISOString();
-  const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
-  const question = { serialNumbers, limit: serialNumbers.length, ...rules };
-  return (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page;
 }

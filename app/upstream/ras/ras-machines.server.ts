@@ -4,8 +4,8 @@ import type { Reach } from "~/permissions/reach";
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import type { MachineQuestionInput, RasMachineFragment } from "~/upstream/generated/graphql";
-import { type MachineScope, readInScope } from "~/upstream/machines.server";
+import type { RasMachineFragment } from "~/upstream/generated/graphql";
+import { type MachineScope, NO_RULES, readInScope } from "~/upstream/machines.server";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`
@@ -79,22 +79,10 @@ export async function readRasPlaces(
   );
 }
 
-/** The question for all gateways. It asks for nothing that its rules decide. */
-const GATEWAYS: MachineQuestionInput = {
-  isRasGateway: true,
-  sort: "serialNumber",
-  descending: false,
-  offset: 0,
-  limit: LONGEST_MACHINE_PAGE,
-  expiredBefore: new Date(0).toISOString(),
-  expiringBefore: new Date(0).toISOString(),
-  latestVersions: [],
-};
-
 /** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
 async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasPlace>> {
   const pageAt = async (offset: number) => {
-    const question = { ...GATEWAYS, offset };
+    const question = { ...NO_RULES, isRasGateway: true, limit: LONGEST_MACHINE_PAGE, offset };
     return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
   };
   const { total, machines, newestVersions } = await pageAt(0);

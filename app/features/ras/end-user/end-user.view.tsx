@@ -131,12 +131,10 @@ export function Credentials({ usernames, level = 2 }: { usernames: Username[]; l
   );
 }
 
-function Steps({ steps }: { steps: readonly string[] }) {
-  return (
-    <ol className="ras-steps">
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-  );
-}
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className="ras-steps">
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+);

@@ -134,13 +134,8 @@ export type Removal = "undeploy" | "forget";
  * Returns how remote access can be removed here: with a configuration and after FAILED it is undeployed (RASS-10). A
  * gateway that does not answer can be forgotten where the upstream does that; null while nothing can be removed.
  */
-export async function removalOf({
-  status,
-  state,
-  failure,
-  configuration,
-  viewer,
-}: GatewayScope): Promise<Removal | null> {
+export async function removalOf(scope: GatewayScope): Promise<Removal | null> {
+  const { status, state, failure, configuration, viewer } = scope;
   if (status === "DEPLOYING") return null;
   if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
   return failure && isSilent(failure) && (await supports(viewer.upstream, "redeployment")) ? "forget" : null;
