@@ -8,8 +8,8 @@ import { requestPath } from "~/paths";
 import { newNonce } from "~/session/owner.server";
 import { readSession, renewSession } from "~/session/session.server";
 
-const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
-const SECRETS_GONE = "Passwords were not kept: please type them again.";
+const GIVEN_BACK = "We've restored what you typed before your session ended. It hasn't been sent yet.";
+const SECRETS_GONE = "Enter any passwords again.";
 
 /** Returns what was typed into the form at this address, for this address alone. */
 function draftAt(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {

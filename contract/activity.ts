@@ -7,13 +7,13 @@ export const ACTIVITY_KINDS = {
   machine: "Machines",
   monitoring: "Monitoring",
   user: "Users",
-  rights: "Rights",
+  rights: "Permissions",
   invitation: "Invitations",
   company: "Company",
-  account: "Accounts",
+  account: "Passwords and authenticator apps",
   session: "Sessions",
-  request: "Requests",
-  refusal: "Refusals",
+  request: "Requests to support",
+  refusal: "Refused actions",
 } as const;
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

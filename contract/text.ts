@@ -14,8 +14,8 @@ const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[
 
 /** The problems that a text can have, each with the words that tell the user. */
 export const TEXT_PROBLEMS = {
-  breaks: "Line breaks and control characters are not permitted",
-  hides: "Invisible characters are not permitted: please type the text instead of pasting it",
+  breaks: "Remove line breaks and control characters",
+  hides: "This text contains invisible characters. Type it instead of pasting it",
   address: "Remove the web address. Leave out its ending: Acme instead of Acme.com",
 } as const;
 export type TextProblem = keyof typeof TEXT_PROBLEMS;

@@ -9,5 +9,5 @@ const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
 export function waiting(seconds: number): string {
   const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
   const amount = Math.max(1, Math.ceil(seconds / size));
-  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+  return `Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }

@@ -86,7 +86,7 @@ test("a backup that can't be written is named, and nothing is left of it [OPS-04
   ];
   const { stdout } = spawnSync("sh", args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });
   expect(stdout).toMatch(
-    new RegExp(`^(The backup ${copy} can't be written|The disk is full: there is no room for the backup ${copy})`),
+    new RegExp(`^(The backup ${copy} can't be written|The disk is full: there's no room for the backup ${copy})`),
   );
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual([]);
 });

@@ -129,8 +129,8 @@ test("all wrong settings are told at once, with what helps [SAFE-06]", () => {
 
 test("production has to be told its upstream and its own address; a local run has not [SAFE-06]", () => {
   expect(portal(PRODUCTION)).toEqual([
-    "UPSTREAM_URL: expected the upstream's address, which production has to be told; it is not set.",
-    "PUBLIC_ORIGIN: expected the address that people use, which production has to be told; it is not set.",
+    "UPSTREAM_URL: expected the upstream's address (required in production); it is not set.",
+    "PUBLIC_ORIGIN: expected the portal's public address (required in production); it is not set.",
   ]);
   const told = { UPSTREAM_URL: "https://backend.example/base", PUBLIC_ORIGIN: "https://central.example" };
   expect(portal({ ...PRODUCTION, ...told })).toEqual([]);

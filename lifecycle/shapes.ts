@@ -48,7 +48,7 @@ const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
 /** Takes an address or a name of this machine, on which a server listens. */
 export const host = text(
   (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
-  "an address of this machine such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
+  "an IP address of this machine, such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
 );
 
 /** Returns a text's URL where it has one of the schemes and a host; undefined otherwise. */
@@ -136,11 +136,11 @@ export const mailAddress = text(
 /** Takes a name that people read, also in the head of a mail. */
 export const label = text(
   (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
-  'a text of 1 to 100 characters without <, > and "',
+  'text of 1 to 100 characters without <, > or "',
 );
 
 /** Takes a name that stands within addresses. */
-export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "small letters, digits and hyphens");
+export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "lower-case letters, digits and hyphens");
 
 export const domain = text(
   (value) => HOST_NAME.test(value) && value.includes("."),
@@ -177,7 +177,7 @@ export const timeZone = text((value) => {
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
-  .meta({ expected: "an instant such as 2026-03-16T09:00:00Z" });
+  .meta({ expected: "a date and time such as 2026-03-16T09:00:00Z" });
 
 /** Takes secrets separated by commas; the first one seals. */
 export const secrets = z
@@ -212,4 +212,4 @@ function isWritable(folder: string): boolean {
 export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));
-}, "a file in a folder that may be written");
+}, "a file in a writable folder");

@@ -6,19 +6,19 @@ const failure = (code: string, more: object = {}) => Object.assign(new Error(`${
 const DATABASE = { DATABASE_FILE: "/data/mock.sqlite" };
 
 test.each([
-  ["SQLITE_NOTADB", /^The database \/data\/mock\.sqlite is damaged, or no database\. Move .+ away/],
+  ["SQLITE_NOTADB", /^\/data\/mock\.sqlite is damaged or isn't a database\. Move .+ out of the way/],
   ["SQLITE_CORRUPT_VTAB", /is damaged/],
-  ["SQLITE_CANTOPEN", /can't be written.+or set DATABASE_FILE\.$/],
-  ["SQLITE_READONLY_DIRECTORY", /can't be written/],
-  ["SQLITE_IOERR_WRITE", /can't be written/],
-  ["SQLITE_FULL", /^The disk is full: there is no room for the database \/data\/mock\.sqlite\. Make some/],
+  ["SQLITE_CANTOPEN", /^Can't write to the database.+or set DATABASE_FILE\.$/],
+  ["SQLITE_READONLY_DIRECTORY", /^Can't write to the database/],
+  ["SQLITE_IOERR_WRITE", /^Can't write to the database/],
+  ["SQLITE_FULL", /^The disk is full: there's no room for the database \/data\/mock\.sqlite\. Free some space/],
   ["SQLITE_IOERR_SHMSIZE", /^The disk is full/],
-  ["SQLITE_BUSY", /^Another process holds the database/],
+  ["SQLITE_BUSY", /^Another process is using the database/],
   ["SQLITE_ERROR", /does not fit this version \(.+\)\. Move/],
   ["ENOSPC", /^The disk is full/],
   ["EACCES", /^\/some\/file can't be written by this user\./],
   ["EROFS", /can't be written/],
-  ["ERR_DLOPEN_FAILED", /Run: npm ci\. A package/],
+  ["ERR_DLOPEN_FAILED", /Run: npm ci\. \(Build a package/],
   ["ERR_MODULE_NOT_FOUND", /^There is no build\. Run: npm run build$/],
 ])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
   const error = failure(code, { path: "/some/file" });
@@ -30,9 +30,12 @@ test.each([
 });
 
 test.each([
-  ["EADDRINUSE", "Port 3000 of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port."],
-  ["EACCES", "Port 3000 may not be opened by this user. Set PORT to one above 1023."],
-  ["EADDRNOTAVAIL", "This machine has no address 127.0.0.1. Set HOST to one that it has, such as 127.0.0.1."],
+  [
+    "EADDRINUSE",
+    "Port 3000 on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.",
+  ],
+  ["EACCES", "This user can't open port 3000. Set PORT to a port above 1023."],
+  ["EADDRNOTAVAIL", "127.0.0.1 isn't an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1."],
 ])("%s while listening names the setting [SAFE-06]", (code, expected) => {
   const error = failure(code, { address: "127.0.0.1", port: 3000 });
   expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
@@ -46,13 +49,13 @@ test("a build that is not there is named, not the rights of its folder [SAFE-06]
 test("a full disk is named although drizzle's own rollback hides it [SAFE-06]", () => {
   const hidden = Object.assign(new Error("cannot rollback - no transaction is active"), { code: "SQLITE_ERROR" });
   expect(sentenceOf(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(
-    /^The disk is full: there is no room for the database \/data\/mock\.sqlite\./,
+    /^The disk is full: there's no room for the database \/data\/mock\.sqlite\./,
   );
 });
 
 test("a sentence of the program's own is said as it is [SAFE-06]", () => {
   expect(sentenceOf(new CannotStart("Do this first."))).toBe("Do this first.");
-  expect(sentenceOf("thrown text\nmore")).toBe("Could not start: thrown text (LOG_LEVEL=debug tells where.)");
+  expect(sentenceOf("thrown text\nmore")).toBe("Could not start: thrown text (Set LOG_LEVEL=debug to see where.)");
 });
 
 test("a Node that is too old is told so [SAFE-06]", () => {

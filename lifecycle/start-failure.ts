@@ -33,10 +33,10 @@ function rootOf(error: unknown): SystemError | undefined {
 export function listenSentence(error: unknown, names: ListenSettings): string {
   const { code, address, port } = rootOf(error) ?? {};
   if (code === "EADDRINUSE")
-    return `Port ${port} of ${address} is taken. Stop what listens there, or set ${names.port} to another port.`;
-  if (code === "EACCES") return `Port ${port} may not be opened by this user. Set ${names.port} to one above 1023.`;
+    return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set ${names.port} to another port.`;
+  if (code === "EACCES") return `This user can't open port ${port}. Set ${names.port} to a port above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return `This machine has no address ${address ?? "of that name"}. Set ${names.host} to one that it has, such as 127.0.0.1.`;
+    return `${address ?? "of that name"} isn't an address of this machine. Set ${names.host} to one of its addresses, such as 127.0.0.1.`;
   return sentenceOf(error);
 }
 
@@ -47,28 +47,28 @@ export function sentenceOf(error: unknown, environment: Record<string, string | 
   const file = environment.DATABASE_FILE || DEFAULT_DATABASE_FILE;
   return (
     (root && (databaseSentence(root, file) ?? systemSentence(root))) ??
-    `Could not start: ${firstLine(error)} (LOG_LEVEL=debug tells where.)`
+    `Could not start: ${firstLine(error)} (Set LOG_LEVEL=debug to see where.)`
   );
 }
 
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 
 function databaseSentence({ code, message }: SystemError, file: string): string | undefined {
-  const anew = `Move ${file} away (with ${file}-wal and ${file}-shm): the next start makes and seeds a new one.`;
+  const anew = `Move ${file} (with ${file}-wal and ${file}-shm) out of the way. The next start creates and seeds a new one.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
-    return `The database ${file} is damaged, or no database. ${anew}`;
+    return `${file} is damaged or isn't a database. ${anew}`;
   // On a full disk SQLite ends the transaction itself; drizzle then fails to end it, and hides the cause.
   if (["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"].includes(code) || message.startsWith("cannot rollback"))
     return diskFull(`for the database ${file}`);
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_IOERR"))
-    return `The database ${file} can't be written. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
+    return `Can't write to the database ${file}. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
-    return `Another process holds the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
+    return `Another process is using the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
   if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${anew}`;
   return undefined;
 }
 
-const diskFull = (what: string) => `The disk is full: there is no room ${what}. Make some, then start again.`;
+const diskFull = (what: string) => `The disk is full: there's no room ${what}. Free some space, then start again.`;
 
 const NO_BUILD = "There is no build. Run: npm run build";
 
@@ -76,10 +76,10 @@ function systemSentence({ code, message, path }: SystemError): string | undefine
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(path ? `for ${path}` : "to write");
   if (code === "ENOENT" && /[\\/]build[\\/]client([\\/]|$)/.test(path ?? "")) return NO_BUILD;
   if (["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR"].includes(code))
-    return `${path ?? "A file"} can't be written by this user. Change its owner or its rights.`;
+    return `${path ?? "A file"} can't be written by this user. Change its owner or permissions.`;
   if (code === "ERR_MODULE_NOT_FOUND" && /package/.test(message)) return "A package is missing. Run: npm ci";
   if (code === "ERR_MODULE_NOT_FOUND") return NO_BUILD;
   if (code === "ERR_DLOPEN_FAILED")
-    return "better-sqlite3 was compiled for another Node. Run: npm ci. A package is made with the Node that runs it.";
+    return "better-sqlite3 was compiled for another version of Node. Run: npm ci. (Build a package with the same version of Node that runs it.)";
   return undefined;
 }

@@ -19,7 +19,7 @@ function accountLines() {
   const width = Math.max(...ACCOUNTS.map(([email = ""]) => email.length));
   return [
     "",
-    "Sign in with any of these and the password Password1!",
+    "Log in with any of these accounts and the password Password1!",
     ...ACCOUNTS.map(([email = "", what]) => `  ${email.padEnd(width)}  ${what}`),
     "",
     `The six-digit code:  ${atPort}npm run totp -- master@acme.example`,

@@ -46,7 +46,7 @@ export function findOrInstallChromium() {
   const installed = findChromium();
   if (installed) return installed;
   process.stderr.write(
-    "\nThe journeys need a Chromium, and none could be installed. Install one (Debian, Ubuntu: sudo apt-get install chromium)\n" +
+    "\nThe end-to-end tests need Chromium, and it couldn't be installed. Install it (Debian, Ubuntu: sudo apt-get install chromium)\n" +
       "or point CHROMIUM to its executable, then run npm test again.\n",
   );
   process.exit(1);

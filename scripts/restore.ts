@@ -7,9 +7,9 @@ import { readConfig } from "#mock/config";
 
 /** `npm run restore -- FILE`: puts a backup in the place of DATABASE_FILE and brings it up to date (OPS-04). */
 const [backup] = process.argv.slice(2);
-if (!backup) throw new CannotStart("From which file? npm run restore -- FILE");
+if (!backup) throw new CannotStart("Say which file to restore: npm run restore -- FILE");
 const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const { databaseFile } = readConfig(process.env);
 await restore(backup, databaseFile, migrations);
 openDatabase(databaseFile, migrations).$client.close();
-process.stdout.write(`${databaseFile} is restored; what was there is ${databaseFile}.before-restore\n`);
+process.stdout.write(`Restored ${databaseFile}. The previous database is now ${databaseFile}.before-restore\n`);

@@ -46,8 +46,8 @@ const access = (ago: number, by: string, about: string, location: string, serial
   location,
   serial,
   fields: [
-    ["User Name", null, about.split("@")[0] ?? about],
-    ["Allowed Destinations", null, "all"],
+    ["Username", null, about.split("@")[0] ?? about],
+    ["Allowed destinations", null, "all"],
   ],
 });
 
@@ -65,13 +65,13 @@ const added = (ago: number, location: string, address: string): Happened => ({
   ],
 });
 
-const refused = (ago: number, by: string, operation: string, what: string, why: string): Happened => ({
+const refused = (ago: number, by: string, operation: string, phrase: string): Happened => ({
   ago,
   time: "15:42",
   by,
   kind: "refusal",
   operation,
-  sentence: `was refused to ${what}: ${why}`,
+  sentence: `tried to ${phrase} and was refused (no permission).`,
 });
 
 const MILANO = "BX-2207-100101";
@@ -98,9 +98,9 @@ const YEAR: Happened[] = [
     kind: "company",
     operation: "updateUser",
     sentence: "changed the details of the company Acme S.p.A.",
-    fields: [["Number of Employees", "51-100", "101-500"]],
+    fields: [["Number of employees", "51-100", "101-500"]],
   },
-  refused(180, "editor@acme.example", "removeUser", "remove user", "You do not have the permission for this."),
+  refused(180, "editor@acme.example", "removeUser", "delete a user"),
   {
     ago: 151,
     time: "14:15",
@@ -120,7 +120,7 @@ const YEAR: Happened[] = [
     by: "master@acme.example",
     kind: "rights",
     operation: "updateUser",
-    sentence: "made both@acme.example User Manager",
+    sentence: "made both@acme.example a User Manager",
     about: "both@acme.example",
     fields: [["Role", null, "user.admin"]],
   },
@@ -134,13 +134,7 @@ const YEAR: Happened[] = [
     location: "Milano HQ",
     fields: [["Name", "Milano", "Milano HQ"]],
   },
-  refused(
-    32,
-    "plain@acme.example",
-    "usersByCompanyId",
-    "read users by company id",
-    "You do not have the permission for this.",
-  ),
+  refused(32, "plain@acme.example", "usersByCompanyId", "view the list of users"),
   access(21, "fleet@acme.example", "viewer@acme.example", "Milano HQ", MILANO),
   {
     ago: 9,

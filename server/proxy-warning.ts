@@ -16,7 +16,7 @@ export function proxyWarning(
       due = false;
       log.warn(
         { setting: "TRUST_PROXY" },
-        "A request came with X-Forwarded-For, which is not believed. Behind a proxy, set TRUST_PROXY to the number of proxies.",
+        "Ignored X-Forwarded-For. If the portal runs behind proxies, set TRUST_PROXY to their number.",
       );
     }
     next();

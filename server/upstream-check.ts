@@ -15,7 +15,7 @@ export async function warnWhenUnreachable(url: string, log: Logger): Promise<voi
     const reason = await failureOf(url);
     if (!reason) return;
     if (Date.now() > until)
-      return log.warn({ upstream: url, reason }, "the upstream does not answer; look at UPSTREAM_URL");
+      return log.warn({ upstream: url, reason }, "The upstream isn't responding. Check UPSTREAM_URL.");
     await delay(PAUSE, undefined, { ref: false });
   }
 }

@@ -113,5 +113,5 @@ function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser
 /** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {
   if (context.session) return context.session;
-  throw failure("UNAUTHENTICATED", "Please log in again.");
+  throw failure("UNAUTHENTICATED", "Your session has ended. Log in again.");
 }

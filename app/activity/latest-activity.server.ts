@@ -28,7 +28,7 @@ export async function readLatestActivity(viewer: Viewer, of: ActivityOf) {
   const { total, records } = read.value;
   const rows = records.map(({ id, name, email, sentence, at }) => ({
     id,
-    who: name || email || "Somebody",
+    who: name || email || "Someone",
     sentence,
     when: timeOf(config.appTimeZone, now, at),
   }));

@@ -9,7 +9,7 @@ import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import type { ActivityOf, LatestActivity } from "./latest-activity.server";
 
-export const FAILED_TO_FETCH_ACTIVITY = "Failed to fetch activity data.";
+export const FAILED_TO_FETCH_ACTIVITY = "Couldn't load activity.";
 
 type Props = { activity: LatestActivity; of: ActivityOf; level?: 2 | 3 };
 
@@ -18,7 +18,7 @@ export function LatestActivityCard({ activity, of, level }: Props) {
   if (activity === undefined) return null;
   const all = activity && activity.total > 0 && (
     <Link to={withQuery(paths.activity, { ...of })}>
-      {activity.total === 1 ? "In the list of activity" : `All ${activity.total.toLocaleString("en")} records`}
+      {activity.total === 1 ? "See in Activity" : `See all ${activity.total.toLocaleString("en")} entries`}
     </Link>
   );
   return (

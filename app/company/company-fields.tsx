@@ -39,7 +39,7 @@ export function CompanyGeneral({ fields, labels = {}, choices, vat }: Props & Na
       <VatField field={fields.vat} vat={vat} />
       <div className="form-grid">
         <Select field={fields.marketSector} options={choices.sectors} placeholder="Choose a sector" />
-        <Select field={fields.numberOfEmployees} options={choices.bands} placeholder="Choose a number" />
+        <Select field={fields.numberOfEmployees} options={choices.bands} placeholder="Choose a range" />
       </div>
     </>
   );

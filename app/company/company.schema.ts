@@ -7,7 +7,7 @@ import { withFields } from "~/forms/form";
 import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
 
 const choice = (values: readonly string[]) =>
-  z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
+  z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose an option from the list");
 
 const NO_WEBSITE = "Enter a web address, for example https://www.example.com";
 
@@ -17,7 +17,7 @@ export const companyFields = {
   vat: requiredText(LONGEST_VAT),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
-  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose one of the list"),
+  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose an option from the list"),
   /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
   provinceOfItaly: z.string().optional(),
   province: optionalName(),

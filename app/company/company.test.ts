@@ -51,9 +51,9 @@ describe("a company's fields [REG-02, REG-04]", () => {
     const { province: _, provinceOfItaly: __, ...required } = companyFields;
     expect(Object.keys(errorsOf({})).sort()).toEqual(Object.keys(required).sort());
     expect(errorsOf({ ...italian, marketSector: "Magic", numberOfEmployees: "7", country: "Italy" })).toEqual({
-      marketSector: ["Choose one of the list"],
-      numberOfEmployees: ["Choose one of the list"],
-      country: ["Choose one of the list"],
+      marketSector: ["Choose an option from the list"],
+      numberOfEmployees: ["Choose an option from the list"],
+      country: ["Choose an option from the list"],
     });
   });
 

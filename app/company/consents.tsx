@@ -18,7 +18,7 @@ export function Subscriptions({ fields }: { fields: Fields }) {
 export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
   const policy = (
     <>
-      {given && "You have given this consent. Write to us if you want to withdraw it. "}
+      {given && "You've given this consent. To withdraw it, contact support. "}
       Read the{" "}
       <a href={policyUrl} target="_blank" rel="noreferrer">
         privacy policy (opens in a new tab)
@@ -28,7 +28,7 @@ export function DataConsent({ fields, policyUrl, given }: { fields: Fields; poli
   );
   return (
     <Checkbox
-      label="I agree that my data are collected and stored"
+      label="I agree to my data being collected and stored"
       field={fields.consent}
       hint={policy}
       required={!given}

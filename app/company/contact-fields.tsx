@@ -31,7 +31,7 @@ export function ContactFields({ fields, own = true }: Props) {
         field={fields.phone}
         type="tel"
         autoComplete={fill("tel")}
-        hint="Digits only, with a plus before the country code, as in +390212345678."
+        hint="Digits only. You can start with + and the country code, for example +390212345678."
       />
     </div>
   );

@@ -12,7 +12,7 @@ export function MonitoringDetails({ address }: { address: string | null }) {
   if (!address) {
     return (
       <EmptyState title="Your monitoring infrastructure is not yet set up.">
-        Support sets it up for you: open a ticket when you would like to have it.
+        To have it set up, open a support ticket.
       </EmptyState>
     );
   }
@@ -30,7 +30,7 @@ export function MonitoringDetails({ address }: { address: string | null }) {
       term: "Username",
       description: <Copyable text={MONITORING_USER} name="username" />,
     },
-    { term: "Password", description: "As set under Change Password" },
+    { term: "Password", description: "The one you set under Change Password" },
   ];
   return <DescriptionList items={items} />;
 }

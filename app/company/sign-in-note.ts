@@ -6,6 +6,6 @@ import type { NamedPerson } from "~/upstream/people.server";
  * or never has; "" for all others. Only who lists users knows of their logins.
  */
 export function signInNote({ permissions }: Viewer, { maySignIn, lastUsed }: NamedPerson): string {
-  if (maySignIn === false) return "Can't sign in";
-  return permissions.onCompany("user.list") && lastUsed === null ? "Has never signed in" : "";
+  if (maySignIn === false) return "Can't log in";
+  return permissions.onCompany("user.list") && lastUsed === null ? "Has never logged in" : "";
 }

@@ -70,7 +70,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
       {vat.check?.state === "valid" && <input type="hidden" name={VAT_VALID} value={vat.check.number} />}
       <TextField
         field={field}
-        hint="With the country's prefix, as in IT99999010012."
+        hint="Include the country prefix, for example IT99999010012."
         autoComplete="off"
         autoFocus={vat.asked}
         onBlur={(event) => vat.look(event.target.value)}

@@ -30,7 +30,7 @@ interface Checked {
 }
 
 const FAILED = "Failed to fetch VAT data.";
-const TOO_MANY = "Too many VAT numbers were checked from your network.";
+const TOO_MANY = "Too many VAT checks from your network.";
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
 async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {

@@ -23,7 +23,7 @@ interface Props {
 export function LatestEventsCard({ events, filter, level }: Props) {
   const all = events && events.total > 0 && (
     <Link to={withQuery(paths.serenityEvents, { ...filter })}>
-      {events.total === 1 ? "In the list of events" : `All ${events.total.toLocaleString("en")} events`}
+      {events.total === 1 ? "See all events" : `All ${events.total.toLocaleString("en")} events`}
     </Link>
   );
   return (
@@ -35,7 +35,7 @@ export function LatestEventsCard({ events, filter, level }: Props) {
 
 function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
   if (!events) return <ErrorState message={FAILED_TO_FETCH} />;
-  if (events.total === 0) return <EmptyState title="No SerenITy events">Nothing needs your attention.</EmptyState>;
+  if (events.total === 0) return <EmptyState title="No SerenITy events">No events have been reported here.</EmptyState>;
   const items = events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => ({
     to: eventPath(serialNumber, id),
     label: subject,

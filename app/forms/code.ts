@@ -1,4 +1,4 @@
-export const CODE_INCOMPLETE = "Enter the six digits that your authenticator app shows";
+export const CODE_INCOMPLETE = "Enter the six-digit code from your authenticator app";
 
 /** Returns the code from the six boxes, or from the first box alone when a password manager or a paste filled it. */
 export function joinDigits(values: Iterable<FormDataEntryValue>): string {

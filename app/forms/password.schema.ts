@@ -3,7 +3,7 @@ import { type PasswordOwner, passwordProblem } from "#contract/identity/password
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "./text";
 
-const TOO_LONG = `The password has to have at most ${LONGEST_PASSWORD} characters`;
+const TOO_LONG = `The password must be ${LONGEST_PASSWORD} characters or fewer`;
 
 /**
  * The fields of a new password and its repetition, for a form's shape. Refine that form with `repeats` (REG-09).

@@ -23,13 +23,13 @@ test("a failure gives the answer its status and its time to wait", () => {
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
 });
 
-const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
-const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
+const SAFE_AGAIN = "This may already have been done. You can safely send it again: it will only be done once.";
+const LOOK_FIRST = "This may already have been done. Check before you send it again.";
 const CHECK_IT = "Check the form, then try again.";
 
 describe("the form has the reason, the notification what is quoted [LAY-07]", () => {
   const refused: Failure = { kind: "invalid", message: "The name is taken." };
-  const limited: Failure = { kind: "limited", message: "Too many. Please wait 5 minutes and try again." };
+  const limited: Failure = { kind: "limited", message: "Too many. Try again in 5 minutes." };
   test.each([
     ["a quoted sentence, and the upstream's reason", refused, "Failed.", ["Failed."], ["The name is taken."]],
     ["the upstream's own words, which are quoted", refused, refused.message, [refused.message], [refused.message]],

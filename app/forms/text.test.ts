@@ -12,7 +12,7 @@ describe("a line of text", () => {
   test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is empty", (value) => {
     expect(messages(value)).toContain("Cannot be empty");
   });
-  test("has a limit", () => expect(messages("12345678901")).toEqual(["Must have at most 10 characters"]));
+  test("has a limit", () => expect(messages("12345678901")).toEqual(["Must be 10 characters or fewer"]));
   test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain text", (value) => {
     expect(messages(value)).toEqual([NOT_PLAIN]);
   });
@@ -30,7 +30,7 @@ describe("a name [SAFE-07]", () => {
     expect(told("see http://evil.example")).toEqual([TEXT_PROBLEMS.address]);
     expect(told("www.evil.example")).toEqual([TEXT_PROBLEMS.address]);
     expect(told("Acme \u202eA.p.S")).toEqual([
-      "Invisible characters are not permitted: please type the text instead of pasting it",
+      "This text contains invisible characters. Type it instead of pasting it",
     ]);
     expect(told("<b>")).toEqual([NOT_PLAIN]);
     expect(told("Müller & Söhne")).toBeUndefined();

@@ -6,7 +6,7 @@ import { lineProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
-export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
+export const NOT_PLAIN = "Remove line breaks and the characters < and >";
 
 /** Returns the forms' sentence for a refused text; undefined for an accepted one. */
 function complaint(text: string, problem: TextProblem | null): string | undefined {
@@ -19,7 +19,7 @@ const judged = (longest: number, problemOf: (text: string) => TextProblem | null
     .string(CANNOT_BE_EMPTY)
     .normalize("NFC")
     .trim()
-    .max(longest, `Must have at most ${longest} characters`)
+    .max(longest, `Must be ${longest} characters or fewer`)
     .superRefine((text, context) => {
       // One complaint is enough, and looking for addresses in a very long text takes time.
       if (text.length > longest) return;

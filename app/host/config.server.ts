@@ -14,7 +14,7 @@ const createNeededRule =
   (name: string, what: string): Rule =>
   (given) =>
     isProduction(given) && given[name] === undefined
-      ? { name, expected: `${what}, which production has to be told` }
+      ? { name, expected: `${what} (required in production)` }
       : undefined;
 
 /**
@@ -60,7 +60,7 @@ function productionWarnings({ PUBLIC_ORIGIN, PLACES_PROVIDER = "mock", TILE_URL 
 
 const rules: Rule[] = [
   createNeededRule("UPSTREAM_URL", "the upstream's address"),
-  createNeededRule("PUBLIC_ORIGIN", "the address that people use"),
+  createNeededRule("PUBLIC_ORIGIN", "the portal's public address"),
   ...createInventedRules(),
   (given) =>
     given.PLACES_PROVIDER === "google" && given.PLACES_KEY === undefined

@@ -39,16 +39,16 @@ export const metrics = {
   requestSeconds: histogram("portal_request_duration_seconds", "Time from a request to the end of its answer.", [
     "route",
   ]),
-  inWork: gauge("portal_requests_in_work", "Pages and forms that are worked on."),
-  overload: counter("portal_overload_refusals_total", "Pages and forms that were refused because too much came."),
+  inWork: gauge("portal_requests_in_work", "Pages and forms being processed."),
+  overload: counter("portal_overload_refusals_total", "Pages and forms refused because of overload."),
   upstreamCalls: counter("portal_upstream_calls_total", "Calls to the upstream, by how they ended.", [
     "operation",
     "outcome",
   ]),
-  upstreamSeconds: histogram("portal_upstream_call_duration_seconds", "Time that calls to the upstream took."),
-  security: counter("portal_security_events_total", "Sign-ins, refusals and changes of rights.", ["event", "outcome"]),
+  upstreamSeconds: histogram("portal_upstream_call_duration_seconds", "Duration of calls to the upstream."),
+  security: counter("portal_security_events_total", "Logins, refusals and permission changes.", ["event", "outcome"]),
 };
 
-gauge("portal_build_info", "1, with the version that runs.", ["version", "node"], (info) =>
+gauge("portal_build_info", "Always 1, labelled with the running version.", ["version", "node"], (info) =>
   info.set({ version: VERSION, node: process.version }, 1),
 );

@@ -18,22 +18,26 @@ interface Explanation {
 
 const UNEXPECTED: Explanation = {
   title: "Something went wrong",
-  advice: "This page could not be shown. Nothing that you saved is lost.",
+  advice: "This page couldn't be shown. Anything you've saved is safe.",
   retry: true,
 };
 
 const UNAVAILABLE: Explanation = {
   title: "Not available right now",
-  advice: "The service can't be reached right now. Please try again in a moment.",
+  advice: "The service isn't available right now. Try again in a moment.",
   retry: true,
 };
 
 const EXPLANATIONS: Record<number, Explanation> = {
-  400: { title: "Not understood", advice: "Something in this address or form can't be read.", retry: false },
-  401: { title: "Your session has ended", advice: "Log in again to go on.", retry: false },
+  400: {
+    title: "This link or form didn't work",
+    advice: "Part of the address or form couldn't be read. Go back and try again.",
+    retry: false,
+  },
+  401: { title: "Your session has ended", advice: "Log in again to continue.", retry: false },
   403: {
-    title: "Not allowed",
-    advice: "Your account may not do this. Ask your service administrator if you need it.",
+    title: "You don't have permission to do this",
+    advice: "Your account may not do this. Ask your service administrator if you need access.",
     retry: false,
   },
   404: {
@@ -41,8 +45,12 @@ const EXPLANATIONS: Record<number, Explanation> = {
     advice: "The page could not be found. The link may no longer be valid.",
     retry: false,
   },
-  405: { title: "Not possible", advice: "This page takes no forms. Go back and try again.", retry: false },
-  429: { title: "Too many requests", advice: "Please wait a moment and try again.", retry: true },
+  405: {
+    title: "This can't be sent here",
+    advice: "This page doesn't accept forms. Go back and try again.",
+    retry: false,
+  },
+  429: { title: "Too many requests", advice: "Try again in a moment.", retry: true },
   503: UNAVAILABLE,
 };
 
@@ -104,7 +112,7 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
       )}
       {requestId && (
         <p>
-          Request <code id={REQUEST_ID}>{requestId}</code>
+          Request ID <code id={REQUEST_ID}>{requestId}</code>
         </p>
       )}
     </Frame>
@@ -113,9 +121,9 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
 
 /** Returns what became of a form, and what to do with it. */
 function whatBecame({ repeats }: Kept, status: number): string {
-  if (repeats || status === 503) return `What you sent is kept here. ${adviceOnLost(repeats)}`;
-  if (status === 401) return "Log in in a new tab, come back here, and send it again.";
-  return "It was not carried out. This is what you typed:";
+  if (repeats || status === 503) return `Your entries are kept here. ${adviceOnLost(repeats)}`;
+  if (status === 401) return "Log in again in a new tab. Then come back here and select Send again.";
+  return "This wasn't done. Here is what you entered:";
 }
 
 /** Renders the fields of a form that was not carried out, so that the user need not type them again. */

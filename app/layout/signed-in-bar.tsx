@@ -54,7 +54,7 @@ export function SignedInBar({ viewer, printed, drawer, title }: Props) {
 }
 
 const LOOKS = [
-  { theme: "system", name: "As the device", icon: "monitor" },
+  { theme: "system", name: "Same as device", icon: "monitor" },
   { theme: "light", name: "Light", icon: "sun" },
   { theme: "dark", name: "Dark", icon: "moon" },
 ] as const;
@@ -65,11 +65,11 @@ function LookItems() {
   const from = pathname + search;
   return (
     <>
-      <MenuText>Look</MenuText>
+      <MenuText>Appearance</MenuText>
       {LOOKS.map(({ theme, name, icon }) => (
         <MenuForm key={theme} icon={theme === chosen ? "check" : icon} action={paths.theme} fields={{ theme, from }}>
           {name}
-          {theme === chosen && <span className="visually-hidden"> (chosen)</span>}
+          {theme === chosen && <span className="visually-hidden"> (selected)</span>}
         </MenuForm>
       ))}
       <MenuText />

@@ -62,9 +62,8 @@ interface Counted {
 
 /** Returns how many rows are chosen, in words: '2 selected', 'All 50 on this page are selected'. */
 export function choiceText({ chosen, elsewhere, shown, total, all }: Counted, unit: string): string {
-  if (all) return `All ${total.toLocaleString("en")} ${unit} are selected`;
-  if (chosen > MOST_CHOSEN)
-    return `${chosen} selected, and ${MOST_CHOSEN} is the most. Select fewer, or all that are found`;
+  if (all) return `All ${total.toLocaleString("en")} ${unit} selected`;
+  if (chosen > MOST_CHOSEN) return `${chosen} selected. Select up to ${MOST_CHOSEN}, or all results`;
   if (elsewhere > 0) return `${chosen} selected, ${elsewhere} of them on other pages`;
-  return chosen === shown && total > shown ? `All ${shown} on this page are selected` : `${chosen} selected`;
+  return chosen === shown && total > shown ? `All ${shown} on this page selected` : `${chosen} selected`;
 }

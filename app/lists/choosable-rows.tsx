@@ -89,7 +89,7 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
   const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
   const { total, pageCount, rows } = answer;
   const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
-  const reason = !all && chosen > MOST_CHOSEN ? "Too many are selected" : undefined;
+  const reason = !all && chosen > MOST_CHOSEN ? `Select up to ${MOST_CHOSEN}, or all results` : undefined;
   return (
     <form
       ref={form}

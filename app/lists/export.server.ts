@@ -35,7 +35,7 @@ export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Exp
     const page = listBelow(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
     const keys = chosenIn(list, args.request);
-    if (viewer.ok && keys?.length === 0) return redirectWith(page, [warning(`No ${list.unit} selected`)]);
+    if (viewer.ok && keys?.length === 0) return redirectWith(page, [warning("Select at least one row to export")]);
     const parts = viewer.ok ? only(list, keys, read(viewer.value, question)) : null;
     // What fails at once is told on the page: later the file has begun.
     const first = parts && (await attempt(parts.next()));
@@ -118,6 +118,6 @@ async function* sentSlowly(
   } catch (error) {
     const reason = error instanceof FailureResponse ? error.failure.kind : String(error);
     context.log.error({ reason }, "export broken off");
-    throw new Error(`The file is broken off: ${reason}`);
+    throw new Error(`This file is incomplete: ${reason}`);
   }
 }

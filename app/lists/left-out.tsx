@@ -15,8 +15,7 @@ export const LeftOutList = ({ label, groups }: Props) =>
       <ul>
         {groups.map(({ why, count, names }) => (
           <li key={why}>
-            {count.toLocaleString("en")}: {why}
-            {names.length > 0 && " "}
+            {why.replace(/\.$/, "")} ({count.toLocaleString("en")}){names.length > 0 && ": "}
             {names.map(({ label: name, to }, index) => (
               <Fragment key={name}>
                 {index > 0 && ", "}

@@ -10,6 +10,6 @@ export const SeenNow = ({ seen, now }: Props) =>
   seen !== null &&
   seen !== now && (
     <p>
-      {seen.toLocaleString("en")} were selected, and now {now.toLocaleString("en")} are found.
+      You selected {seen.toLocaleString("en")} results. The search now finds {now.toLocaleString("en")}.
     </p>
   );

@@ -17,7 +17,7 @@ export interface GatewayState {
 
 /** Returns the state of a location's gateway. @param statuses by location; null where they are not known */
 export function gatewayStateIn(statuses: ReadonlyMap<string, string> | null, locationId: string): GatewayState {
-  if (statuses === null) return { text: "State on its page", tone: null, status: null };
+  if (statuses === null) return { text: "See its page", tone: null, status: null };
   const status = statuses.get(locationId);
   if (status === undefined) return { text: "Not deployed", tone: null };
   const known = gatewayStatus(status);

@@ -54,7 +54,7 @@ function extentOf(sorted: readonly AddressRange[], entries: readonly string[]): 
 }
 
 /**
- * Returns for each of the location's destinations how much of it a user can reach ('What can this person reach?').
+ * Returns for each of the location's destinations how much of it a user can reach ('What can this user reach?').
  * @param allowed names of destinations; empty for all traffic
  */
 export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { name: string; extent: Extent }[] {

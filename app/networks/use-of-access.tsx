@@ -18,12 +18,12 @@ export const UseOfAccess = ({ connected, last, profile, ended }: UseFacts) => (
 
 /** Renders when a profile ends, as a warning once that needs attention. */
 export function ProfileEnd({ profile }: { profile: ProfileFacts | null }) {
-  if (!profile) return <span className="muted">No profile downloaded yet</span>;
+  if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;
   const { ends, state } = profile;
-  if (state === "valid") return <span className="muted">Profile valid until {ends.exact}</span>;
+  if (state === "valid") return <span className="muted">VPN profile valid until {ends.exact}</span>;
   return (
     <Badge tone="warning">
-      {state === "ended" ? "Profile ended on" : "Profile ends on"} {ends.exact}
+      {state === "ended" ? "VPN profile expired on" : "VPN profile expires on"} {ends.exact}
     </Badge>
   );
 }

@@ -35,11 +35,11 @@ export const keepFollowed = (userId: string, locations: Location[]): Promise<str
 export function endOf({ id, name }: Location, status: string): NotificationItem {
   const link = { to: rasPaths.location(id), label: `Go to ${name}` };
   const ends: Partial<Record<string, NotificationItem>> = {
-    ACTIVE: success(`Remote access at ${name} is up.`),
-    FAILED: danger(`The deployment of remote access at ${name} has failed.`),
+    ACTIVE: success(`Remote access at ${name} is ready.`),
+    FAILED: danger(`Remote access couldn't be deployed at ${name}.`),
   } satisfies Partial<Record<GatewayState, NotificationItem>>;
   return {
-    ...(ends[status] ?? warning(`The deployment of remote access at ${name} is over, but it is not up.`)),
+    ...(ends[status] ?? warning(`The deployment at ${name} has finished, but remote access isn't working.`)),
     link,
   };
 }

@@ -3,7 +3,17 @@ import { readPdf } from "../../tests/support/pdf";
 import { tablePdf } from "./table.server";
 
 const LONG = "giulia.ferrari.montalcini@research-and-development.very-long-company-name.example";
-const HEADERS = ["Person", "Email", "Location", "Reaches", "Since", "Last day", "Last used", "Profile until", "Note"];
+const HEADERS = [
+  "Person",
+  "Email",
+  "Location",
+  "Reaches",
+  "Since",
+  "Last day",
+  "Last used",
+  "VPN profile valid until",
+  "Note",
+];
 
 const tableOf = (rows: string[][], company = "Acme S.p.A.") =>
   tablePdf({

@@ -30,13 +30,10 @@ export async function findPlaces(text: string, log: Log) {
       .read(JSON.parse(body.toString("utf8")))
       .filter(isUsable)
       .slice(0, MOST_PLACES);
-    return found(
-      places,
-      places.length > 0 ? "" : "No such address was found. Try fewer words, or set the pin by hand.",
-    );
+    return found(places, places.length > 0 ? "" : "No address found. Try fewer words, or set the pin by hand.");
   } catch (error) {
     log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
-    const message = "Addresses can't be searched right now. Please try again in a moment, or set the pin by hand.";
+    const message = "Address search isn't available right now. Try again in a moment, or set the pin by hand.";
     return found([], message, true);
   }
 }

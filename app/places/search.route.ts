@@ -8,7 +8,7 @@ import { findPlaces } from "./places.server";
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await readSession({ request, context })))
-    return Response.json({ places: [], message: "Sign in first." }, { status: 401 });
+    return Response.json({ places: [], message: "Log in first." }, { status: 401 });
   const query = new URL(request.url).searchParams.get("q") ?? "";
   const { failed, ...found } = await findPlaces(query, context.log);
   return Response.json(found, { status: failed ? 503 : 200 });

@@ -12,16 +12,16 @@ const problem = (status: number, text: string) =>
 
 /** Sends a tile of the map from the portal's own origin. Only for signed-in users: it is no public map server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await readSession({ request, context }))) return problem(401, "Sign in first.");
+  if (!(await readSession({ request, context }))) return problem(401, "Log in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
   const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
-  if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "There is no such part of the map.");
+  if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "This part of the map doesn't exist.");
   const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   try {
     const { type, body } = await fetchWithin(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
     return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });
   } catch (error) {
     context.log.warn({ reason: String(error).slice(0, 300) }, "tile not fetched");
-    return problem(503, "The map can't be shown right now. Please try again in a moment.");
+    return problem(503, "The map isn't available right now. Try again in a moment.");
   }
 }

@@ -127,13 +127,13 @@ async function readSignedIn(
 
 /** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
-  const message = "Your session has ended. Please log in again.";
+  const message = "Your session has ended. Log in again to continue.";
   return redirectWith(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
-  const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
+  const message = `Your account doesn't have access to ${config.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
 }
 

@@ -18,7 +18,7 @@ import { Joining, type Question } from "./transport/joining.server";
 const FORGOTTEN: Failure = {
   kind: "conflict",
   message:
-    "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
+    "You sent this more than ten minutes ago and we got no answer. Check whether it was done. If not, send it again.",
 };
 
 /** Returns the name of a document's operation, which every document has. */

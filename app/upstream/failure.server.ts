@@ -46,7 +46,7 @@ const STATUS: Record<FailureKind, number> = {
 /** The failure without a usable answer, with the portal's own sentence. */
 export const UNREACHABLE: Failure = {
   kind: "unreachable",
-  message: "The service can't be reached right now. Please try again in a moment.",
+  message: "The service isn't available right now. Try again in a moment.",
   wordless: true,
 };
 
@@ -59,7 +59,7 @@ export const isUnsure = ({ kind, wordless = false }: Failure): boolean => kind =
 /** Returns the failure's text for addresses without a page. It always says what to do next. */
 function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
   const words = message || UNREACHABLE.message;
-  const advice = kind === "unreachable" && !wordless ? " Please try again in a moment." : "";
+  const advice = kind === "unreachable" && !wordless ? " Try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 

@@ -67,7 +67,7 @@ test("every operation that changes what a user may do, or one's own account, is 
 });
 
 test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {
-  const refused = { kind: "invalid", message: "Wrong e-mail or password." } as const;
+  const refused = { kind: "invalid", message: "Wrong email or password." } as const;
   expect(outcomeOf(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
   expect(outcomeOf({ kind: "unreachable", message: "" }, null)).toEqual({ outcome: "failed", reason: "unreachable" });
   expect(outcomeOf(null, { verifyToken: "a token" })).toEqual({ outcome: "success" });

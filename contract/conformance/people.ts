@@ -47,7 +47,7 @@ export function accountOf(text: string): Account {
 export async function signIn(run: Run, account: Account): Promise<Person> {
   const { email, password } = account;
   const first = await askNamed(run, "authenticate", { variables: { email, password } });
-  if (first.code) throw new CannotRun(`${email} can't sign in: ${first.errors[0]?.message ?? first.status}`);
+  if (first.code) throw new CannotRun(`${email} can't log in: ${first.errors[0]?.message ?? first.status}`);
   const token = await secondFactor(run, account);
   const person = await personOf(run, email, token);
   const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
@@ -65,7 +65,7 @@ async function secondFactor(run: Run, { email, password, code }: Account): Promi
     const token = await code(Date.parse(headers.get("date") ?? "") || Date.now(), attempt);
     const reply = await askNamed(run, "verifyToken", { variables: { email, password, token } });
     if (typeof reply.data?.verifyToken === "string") return reply.data.verifyToken;
-    if (attempt === 1) throw new CannotRun(`${email} can't sign in: ${reply.errors[0]?.message ?? reply.status}`);
+    if (attempt === 1) throw new CannotRun(`${email} can't log in: ${reply.errors[0]?.message ?? reply.status}`);
   }
   return "";
 }

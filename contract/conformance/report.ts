@@ -67,7 +67,7 @@ export class Report {
   }
 }
 
-const lineOf = ({ where, expected, came }: Deviation) => `  ${where}\n    expected  ${expected}\n    came      ${came}`;
+const lineOf = ({ where, expected, came }: Deviation) => `  ${where}\n    expected  ${expected}\n    received  ${came}`;
 
 /** Returns the report for people: what deviates, by area, then what was noticed and what was not looked at. */
 export function forPeople(report: Report, url: string): string {
@@ -80,7 +80,7 @@ export function forPeople(report: Report, url: string): string {
     lines.size > 0 ? [title, ...[...lines].map((line) => `  ${line}`), ""] : [];
   const count = deviations.length === 1 ? "1 deviation" : `${deviations.length} deviations`;
   const end = `${url}: ${count} from the contract in ${checks.size} checks.`;
-  return [...parts, ...listed("Noticed", notes), ...listed("Not looked at", skipped), end, ""].join("\n");
+  return [...parts, ...listed("Notes", notes), ...listed("Skipped", skipped), end, ""].join("\n");
 }
 
 /** Returns the report as JSON. */

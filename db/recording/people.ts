@@ -13,11 +13,11 @@ export const PEOPLE: Record<string, RecordedTable> = {
     company: "row.company_id",
     user: "row.id",
     names: { email: "row.email" },
-    fields: { "E-mail": "row.email" },
+    fields: { Email: "row.email" },
     secrets: { Password: "password_hash", Authenticator: "mfa_confirmed_at" },
     goesWith: ["sessions", "bindings", "ras_users"].map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`).join(" "),
     events: [
-      { on: "INSERT", kind: "user", says: "created the account {email}", tells: ["E-mail"] },
+      { on: "INSERT", kind: "user", says: "created the account {email}", tells: ["Email"] },
       { on: "UPDATE", kind: "account", says: "changed the password of {email}", tells: ["Password"] },
       {
         on: "UPDATE",
@@ -40,7 +40,7 @@ export const PEOPLE: Record<string, RecordedTable> = {
         says: "reset the authenticator of {email}",
         tells: ["Authenticator"],
       },
-      { on: "DELETE", kind: "user", says: "removed the user {email}", tells: ["E-mail"] },
+      { on: "DELETE", kind: "user", says: "removed the user {email}", tells: ["Email"] },
     ],
   },
   profiles: {
@@ -55,7 +55,7 @@ export const PEOPLE: Record<string, RecordedTable> = {
       News: asYesOrNo("subscribe_to_news"),
       "Product News": asYesOrNo("subscribe_to_product_news"),
       "Satisfaction Surveys": asYesOrNo("subscribe_to_satisfaction_surveys"),
-      "Data Collection": asYesOrNo("data_collection_consent"),
+      "Data-collection consent": asYesOrNo("data_collection_consent"),
     },
     events: [{ on: "UPDATE", kind: "user", says: "changed the details of {person}" }],
   },
@@ -71,8 +71,8 @@ export const PEOPLE: Record<string, RecordedTable> = {
     },
     fields: { Role: role },
     events: [
-      { on: "INSERT", when: ofEverybody("NEW"), kind: "rights", says: "made {person} {role}{of}" },
-      { on: "DELETE", when: ofEverybody("OLD"), kind: "rights", says: "no longer has {person} as {role}{of}" },
+      { on: "INSERT", when: ofEverybody("NEW"), kind: "rights", says: "made {person} a {role}{of}" },
+      { on: "DELETE", when: ofEverybody("OLD"), kind: "rights", says: "removed {person} as {role}{of}" },
     ],
   },
   resources: {
@@ -86,20 +86,20 @@ export const PEOPLE: Record<string, RecordedTable> = {
     names: { name: "row.name" },
     fields: {
       Name: "row.name",
-      "Market Sector": "row.market_sector",
+      "Market sector": "row.market_sector",
       City: "row.city",
       Province: "row.province",
       Country: "row.country",
       Address: "row.address",
-      "Number of Employees": "row.number_of_employees",
-      "VAT Number": "row.vat",
-      "Postal Code": "row.postal_code",
-      "Company E-mail": "row.email",
+      "Number of employees": "row.number_of_employees",
+      "VAT number": "row.vat",
+      "Postal code": "row.postal_code",
+      "Company email": "row.email",
       Website: "row.website",
     },
     events: [
       { on: "INSERT", kind: "company", says: "registered the company {name}" },
-      { on: "UPDATE", kind: "company", says: "changed the details of the company {name}" },
+      { on: "UPDATE", kind: "company", says: "changed the company details of {name}" },
     ],
   },
   sessions: {
@@ -108,7 +108,12 @@ export const PEOPLE: Record<string, RecordedTable> = {
     fields: {},
     events: [
       { on: "INSERT", when: "NEW.mfa_token_used", kind: "session", says: "logged in" },
-      { on: "INSERT", when: "NOT NEW.mfa_token_used", kind: "session", says: "was logged in by a one-time token" },
+      {
+        on: "INSERT",
+        when: "NOT NEW.mfa_token_used",
+        kind: "session",
+        says: "was logged in with a one-time token (impersonation)",
+      },
       { on: "DELETE", when: "OLD.token_hash = acting('session')", kind: "session", says: "logged out" },
       {
         on: "DELETE",
@@ -122,7 +127,7 @@ export const PEOPLE: Record<string, RecordedTable> = {
     company: "row.company_id",
     names: { invited: "row.email" },
     fields: {
-      "E-mail": "row.email",
+      Email: "row.email",
       Roles: asList("roles"),
       Expires: asInstant("expires_at"),
       Ended: asInstant("used_at"),
@@ -133,7 +138,7 @@ export const PEOPLE: Record<string, RecordedTable> = {
         on: "UPDATE",
         when: "NEW.purpose = 'invitation' AND acting('userId') IS NOT NULL",
         kind: "invitation",
-        says: "ended the invitation of {invited}",
+        says: "withdrew the invitation for {invited}",
         tells: ["Ended"],
       },
     ],

@@ -111,5 +111,5 @@ async function run(location: string, host: boolean): Promise<never> {
 }
 
 const [location, option] = process.argv.slice(2);
-if (!location) fail('Which gateway? npm run gateway -- "Milano HQ"', 2);
+if (!location) fail('Say which gateway: npm run gateway -- "Milano HQ"', 2);
 run(location, option === "--host").catch((error: Error) => fail(`${upstream}: ${error.message}`));

@@ -10,7 +10,7 @@ const AMPERSAND = 0x26;
 const TOO_MANY = new Refusal(
   400,
   "Too many fields",
-  "This form has more fields than its page can send. Go back, open the page again and retry.",
+  "This form has more fields than the page should send. Go back, reload the page and try again.",
 );
 
 /** Returns how many fields a form's body has at most, in one pass over its bytes. */

@@ -42,7 +42,7 @@ export function isForeign(request: Pick<Request, "headers">, origins: Set<string
 const FOREIGN = new Refusal(
   403,
   "Request refused",
-  "This form was not sent from a page of this portal. Open the page again and retry.",
+  "This form wasn't sent from this portal. Open the page again and try again.",
 );
 
 /** Refuses requests of foreign pages before any route sees them, sign-in and sign-out included. */
@@ -58,12 +58,8 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
-const NO_FORM = new Refusal(415, "Not a form", "This address takes what a form of this portal sends.");
-const TOO_LONG = new Refusal(
-  413,
-  "Too much data",
-  "A form may send 256 KiB at most. Go back and shorten what you typed.",
-);
+const NO_FORM = new Refusal(415, "Not a form", "This address only accepts forms from this portal.");
+const TOO_LONG = new Refusal(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
 
 /**
  * Refuses bodies that are not a form's, are over the limit, or don't say how long they are, as browsers' forms always

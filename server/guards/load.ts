@@ -12,7 +12,7 @@ const RETRY_AFTER = 2;
 const OVERLOADED = new Refusal(
   503,
   "Too busy right now",
-  "More people than usual are using this portal. Please wait a few seconds and try again. Nothing that you saved is lost.",
+  "The portal is very busy. Try again in a few seconds. Anything you've saved is safe.",
   { "Retry-After": String(RETRY_AFTER) },
 );
 

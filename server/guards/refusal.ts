@@ -16,8 +16,12 @@ export class Refusal {
   ) {}
 }
 
-export const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
-const UNEXPECTED = new Refusal(500, "Something went wrong", "This page could not be shown. Please try again.");
+export const UNREADABLE = new Refusal(
+  400,
+  "This address didn't work",
+  "This address isn't valid. Check it and try again.",
+);
+const UNEXPECTED = new Refusal(500, "Something went wrong", "This page couldn't be shown. Try again.");
 
 /**
  * Answers requests that a guard refused, and those that failed unexpectedly: a page with the request's id and never a
@@ -79,7 +83,7 @@ export function pageOf({ title, advice }: Refusal, locals: Response["locals"]): 
 <h1>${title}</h1>
 <p>${advice}</p>
 <p><a href="/">Go to the main page</a></p>
-<p>Request <code>${locals.requestId}</code></p>
+<p>Request ID <code>${locals.requestId}</code></p>
 </main>
 </body>
 </html>

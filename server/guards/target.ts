@@ -15,7 +15,7 @@ export const routable = (target: string): string =>
   target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
 
 const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
-const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and takes forms, nothing else.", {
+const NO_METHOD = new Refusal(405, "This can't be sent here", "This portal only answers page requests and forms.", {
   Allow: METHODS.join(", "),
 });
 
@@ -100,7 +100,7 @@ function refusalOf(target: string): Refusal | null {
 export const methodGuard: RequestHandler = (request, _response, next) =>
   next(METHODS.includes(request.method) ? undefined : NO_METHOD);
 
-const NO_FORMS = new Refusal(405, "Not possible", "This address takes no forms. Go back and try again.");
+const NO_FORMS = new Refusal(405, "This can't be sent here", "This page doesn't accept forms. Go back and try again.");
 
 /**
  * Refuses a form for a route with neither page nor action. Remix itself refuses one for a page; this adds its Allow.

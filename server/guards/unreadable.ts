@@ -4,16 +4,20 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { pageOf, Refusal } from "./refusal";
 
-const UNREADABLE = new Refusal(400, "Not understood", "This request could not be read. Go back and try again.");
+const UNREADABLE = new Refusal(
+  400,
+  "This request didn't work",
+  "This request could not be read. Go back and try again.",
+);
 const TOO_SLOW = new Refusal(
   408,
-  "Too slow",
+  "The request took too long",
   "This request took too long to arrive. Check your connection, go back and try again.",
 );
 const TOO_LONG = new Refusal(
   431,
-  "Too long",
-  "The address, or what your browser keeps for this portal, is too long. Shorten the address; if that does not help, " +
+  "The address is too long",
+  "The address, or the cookies your browser keeps for this portal, are too long. Try a shorter address. If that doesn't help, " +
     "delete this portal's cookies and log in again.",
 );
 

@@ -16,7 +16,7 @@ test("an error page names the request that failed, also within the portal [LAY-0
     const id = (await failing).headers()["x-request-id"] ?? "";
     expect(id).toHaveLength(36);
     await expect(page.getByRole("heading", { name: "Not available right now" })).toBeVisible();
-    await expect(page.getByText(`Request ${id}`)).toBeVisible();
+    await expect(page.getByText(`Request ID ${id}`)).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
   }
 });
@@ -32,7 +32,7 @@ test("a panel that fails says so in its place, over a page that stays, and comes
   const edit = card(page, "Milano HQ").getByRole("link", { name: "Edit" });
   const failed = panel(page, "Not available right now");
   await edit.click();
-  await expect(failed.getByText(/^Request /)).toBeVisible();
+  await expect(failed.getByText(/^Request ID /)).toBeVisible();
   await failed.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/dashboard");
   await edit.click();
@@ -58,6 +58,6 @@ test("a part of a page that failed names its request too, also after another one
     const answering = page.waitForResponse((answer) => /\/users(\.data)?(\?|$)/.test(answer.url()));
     await leave();
     const id = (await answering).headers()["x-request-id"] ?? "";
-    await expect(page.getByRole("alert").getByText(`Request ${id}`)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(`Request ID ${id}`)).toBeVisible();
   }
 });

@@ -37,7 +37,7 @@ test("a ticket written during an outage is there to be sent again, and is sent o
   await writeTicket(page);
   await world.fault({ operation: "*", kind: "status", status: 503 });
   await send(page);
-  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await expect(page.getByText(/You can safely send it again/).first()).toBeVisible();
   await expectTyped(page);
   await world.steer("DELETE", "/faults");
   await page.getByRole("button", { name: /^Send (ticket|again)$/ }).click();
@@ -79,7 +79,7 @@ test("a ticket whose answer is lost is sent again without a second one [SAFE-03]
   await writeTicket(page);
   await world.fault({ operation: "sendTicketEmail", kind: "commit-then-drop", times: 1 });
   await send(page);
-  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await expect(page.getByText(/You can safely send it again/).first()).toBeVisible();
   await expectTyped(page);
   await send(page);
   await expect(page.getByText("Ticket created successfully.")).toBeVisible();
@@ -95,7 +95,7 @@ test("a session that ends while a ticket is written: after the log in the ticket
   await writeTicket(page);
   await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
   await send(page);
-  await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in again to continue.")).toBeVisible();
   await enterPassword(page, FLEET);
   await enterCode(page, await world.code(FLEET));
   await expect(page).toHaveURL("/support/new-ticket");
@@ -142,7 +142,7 @@ test("a new password typed before the session ended has to be typed again, and t
   await enterPassword(page, FLEET);
   await enterCode(page, await world.code(FLEET));
   await expect(page).toHaveURL("/profile");
-  await expect(page.getByText(/Passwords were not kept: please type them again\./)).toBeVisible();
+  await expect(page.getByText(/Enter any passwords again\./)).toBeVisible();
   expect(await page.content()).not.toContain("Another-1");
 });
 
@@ -158,7 +158,7 @@ test("a new password typed during an outage is changed once it is sent again [PA
   await fillIn(page, passwords);
   await world.fault({ operation: "*", kind: "status", status: 503 });
   await page.getByRole("button", { name: "Update Information" }).click();
-  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await expect(page.getByText(/You can safely send it again/).first()).toBeVisible();
   // With a script the page stays as it is; without one the whole of it can't be shown.
   if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await world.steer("DELETE", "/faults");

@@ -107,7 +107,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
     await machines.getByRole("checkbox").nth(6).uncheck();
     await page.getByLabel("Name").first().fill("Renamed 499");
   });
-  await expect(managers.getByText("Chosen on another page")).toHaveCount(1);
+  await expect(managers.getByText("Selected on another page")).toHaveCount(1);
   await expect(machines.getByRole("status")).toContainText("18 selected");
   await machines.getByLabel("Which machines").selectOption("All machines");
   await machines.getByRole("button", { name: "Search machines" }).click();

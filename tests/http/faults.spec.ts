@@ -50,7 +50,7 @@ test("a sign-in during an outage says so, keeps the e-mail, and works again afte
   const refused = await request.post("/authentication", { form });
   expect(refused.status()).toBe(503);
   const text = await refused.text();
-  expect(text).toContain("The service can&#x27;t be reached right now");
+  expect(text).toContain("The service isn&#x27;t available right now");
   expect(text).toContain(`value="${MASTER}"`);
   await world.steer("DELETE", "/faults");
   const answer = await request.post("/authentication", { form, maxRedirects: 0 });

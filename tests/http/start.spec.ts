@@ -56,7 +56,7 @@ test("in production npm start runs the portal alone, also while its upstream doe
   await expect.poll(() => portal.out() + portal.err(), { timeout: 30_000 }).toContain("Ctrl-C stops.");
   expect(portal.out()).not.toContain("@acme.example");
   expect(await isOpen(mockPort)).toBe(false);
-  await expect.poll(portal.err).toContain("the upstream does not answer; look at UPSTREAM_URL");
+  await expect.poll(portal.err).toContain("The upstream isn't responding. Check UPSTREAM_URL.");
   const ready = await fetch(`http://localhost:${port}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([200, "ready"]);
   portal.child.kill("SIGTERM");
@@ -115,7 +115,7 @@ test("a taken port is named with its setting, and nothing stays behind [SAFE-06,
   const port = (taken.address() as { port: number }).port;
   const free = await freePort();
   const sentence = (setting: string) =>
-    `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set ${setting} to another port.\n`;
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set ${setting} to another port.\n`;
   const quiet = { SESSION_SECRET, LOG_LEVEL: "error", ...database() };
   const taking = { PORT: String(port), UPSTREAM_PORT: String(free) };
   const local = { NODE_ENV: "production", LOCAL_RUN: "1" };
@@ -133,12 +133,12 @@ test("a database that can't be used is named with what to do, without a stack [S
   for (const command of [MOCK, ["dist/seed.js"]]) {
     const { code, err } = await runCommand(command, { UPSTREAM_PORT: "0", DATABASE_FILE: damaged });
     expect(code).toBe(1);
-    expect(lines(err)).toEqual([expect.stringContaining(`The database ${damaged} is damaged, or no database. Move `)]);
+    expect(lines(err)).toEqual([expect.stringContaining(`${damaged} is damaged or isn't a database. Move `)]);
   }
   const under = join(damaged, "upstream.sqlite");
   const { code, err } = await runCommand(MOCK, { UPSTREAM_PORT: "0", DATABASE_FILE: under });
   expect(code).toBe(1);
-  expect(lines(err)).toEqual([`DATABASE_FILE: expected a file in a folder that may be written; given "${under}".`]);
+  expect(lines(err)).toEqual([`DATABASE_FILE: expected a file in a writable folder; given "${under}".`]);
 });
 
 test("the mock's files are for their owner alone, older ones too [SAFE-06]", async () => {

@@ -7,6 +7,7 @@ import { parse } from "node-html-parser";
 import { matchRoutes, type RouteObject } from "react-router";
 import { installTools } from "../../scripts/tools.js";
 import { MASTER } from "../support/accounts";
+import { forbiddenInPage } from "../support/forbidden-words";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { isMissing } from "../support/processes/tools";
@@ -134,6 +135,17 @@ for (const email of [null, MASTER]) {
     SOME_MINUTES,
   );
 }
+
+for (const email of [null, MASTER, "viewer@acme.example"])
+  test(
+    `every page uses the words of the glossary, ${email ?? "for visitors"}`,
+    async ({ request, signInAs }) => {
+      if (email) await signInAs(email);
+      const pages = [...(await visitAll(request, email))];
+      expect(pages.flatMap(([path, html]) => forbiddenInPage(html).map((found) => `${path}: ${found}`))).toEqual([]);
+    },
+    SOME_MINUTES,
+  );
 
 test(
   "each panel and dialog has a boundary, which keeps what fails in it from its page [LAY-09]",

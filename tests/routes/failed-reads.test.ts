@@ -35,7 +35,7 @@ const SAYS =
   /couldn't load|can't be (?:read|asked|reached)|failed to (?:fetch|search)|not counted|not available right now|can't contact|not all is known|on its page|"trouble":true/i;
 
 /** The texts of every error message, and the one that the specification wants for both (DASH-08, MIG-01). */
-const OF_BOTH = new Set(["Request", "Retry", "Try again", "Go to the main page", "No links available."]);
+const OF_BOTH = new Set(["Request ID", "Retry", "Try again", "Go to the main page", "No links available."]);
 
 /** The signs for nothing, which never stand for something unknown. */
 const SIGNS = new Set(["—", "0"]);

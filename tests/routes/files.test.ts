@@ -7,7 +7,7 @@ const FILES = {
   "/users/export": "Permissions",
   "/inventory/export": "Maintenance",
   "/serenity-events/export": "Occurrences",
-  "/activity/export": "Request",
+  "/activity/export": "Request ID",
   "/ras/review/export": "Note",
   "/ras/review/by-destination/export": "Note",
   "/ras/review/by-location/export": "Note",

@@ -54,7 +54,7 @@ test("without a search of the upstream the lists are searched, all but the event
   await expect(found("Locations")).toHaveText(/^Milano HQ/);
   await expect(found("Machines")).toHaveCount(8);
   await page.goto("/search?q=viewer");
-  await expect(found("People").first()).toContainText("viewer@acme.example");
+  await expect(found("Users").first()).toContainText("viewer@acme.example");
   await page.getByRole("link", { name: "Search the events" }).click();
   await expect(page).toHaveURL("/serenity-events?q=viewer");
 });
@@ -132,7 +132,7 @@ test("without revisions the portal itself compares what a user was filled from [
   await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
   await press(other, "Update");
   // It knows no Idempotency-Key.
-  await expect(problems(other)).toContainText("Look whether it has before you send it again.");
+  await expect(problems(other)).toContainText("Check before you send it again.");
   await press(other, "Update");
   await expect(notifications(other)).toContainText(UPDATED);
   await fillIn(page, { "First Name": "Sarah" });

@@ -8,7 +8,7 @@ export async function enterPassword(page: Page, email: string, password = PASSWO
   await submit(page, "Log in");
 }
 
-const CODE_FIELD = /^(Digit 1 of 6|MFA PIN|Code of your authenticator app)$/;
+const CODE_FIELD = /^(Digit 1 of 6|MFA PIN|Code from your authenticator app)$/;
 
 /** Returns the field for a code. It takes all six digits: with JavaScript it is the first box, which spreads them. */
 export const codeField = (within: Page | Locator): Locator => within.getByRole("textbox", { name: CODE_FIELD });

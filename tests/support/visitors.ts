@@ -19,7 +19,7 @@ export const enterCode = (visitor: Visitor, code: string): Promise<Answer> =>
 export async function signInFrom(visitor: Visitor, world: World, email: string): Promise<void> {
   await enterPassword(visitor, email);
   const answer = await enterCode(visitor, await freshCode(world, email));
-  if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't sign in: ${await answer.text()}`);
+  if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't log in: ${await answer.text()}`);
 }
 
 /**

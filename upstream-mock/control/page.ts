@@ -33,7 +33,7 @@ export function tokenPage({ config }: Upstream, email: string, token: string): s
   return page(
     "One-time token",
     html`<h1>One-time token</h1><p>For ${email}, good once, for five minutes:</p>
-<p><a href="${link}">Sign in as ${email}</a></p><pre>${token}</pre><p><a href="/__mock">Back</a></p>`,
+<p><a href="${link}">Log in as ${email}</a></p><pre>${token}</pre><p><a href="/__mock">Back</a></p>`,
   );
 }
 

@@ -117,7 +117,7 @@ const clockAnswer = ({ clock }: Upstream) => ({ now: new Date(clock.now()).toISO
 function sendToken(upstream: Upstream, request: Request, response: Response): void {
   const { email, by } = parseBody(z.object({ email: z.string(), by: z.string().optional() }), request.body);
   const token = impersonationToken(upstream, email, by);
-  if (!token) throw failure("NOT_FOUND", "There is no account with this e-mail.");
+  if (!token) throw failure("NOT_FOUND", "There is no account with this email address.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
   else response.json({ token });
 }

@@ -68,7 +68,7 @@ test("with a full disk reads go on, and writes are told to come back [UP-03]", a
   const write = await upstream.ask("mutation { logout }", { as });
   client.pragma("query_only = OFF");
   expect(read.data.loggedInUser.email).toBe("fleet@acme.example");
-  expect([write.status, messageOf(write)]).toEqual([503, "Nothing can be saved at the moment."]);
+  expect([write.status, messageOf(write)]).toEqual([503, "Nothing can be saved right now. Try again in a moment."]);
 });
 
 test("in production the schema is not told, and GraphiQL is not there", async () => {

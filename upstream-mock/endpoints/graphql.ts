@@ -99,7 +99,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 const storageFailure = () =>
-  new GraphQLError("Nothing can be saved at the moment.", {
+  new GraphQLError("Nothing can be saved right now. Try again in a moment.", {
     extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
   });
 

@@ -14,11 +14,11 @@ export interface CountedFor {
 
 /** The sentence that refuses each act once its limit is used up. */
 const REFUSALS = {
-  invitation: "Too many invitations were sent.",
-  passwordReset: "Too many mails were requested.",
-  registration: "Too many registrations came from your network or for this e-mail.",
-  request: "Too many requests were sent.",
-  vatCheck: "Too many VAT numbers were checked.",
+  invitation: "You've sent too many invitations.",
+  passwordReset: "Too many emails have been requested.",
+  registration: "Too many registrations from your network or for this email address.",
+  request: "You've sent too many requests.",
+  vatCheck: "Too many VAT checks.",
 } as const;
 
 export type Act = keyof typeof REFUSALS;

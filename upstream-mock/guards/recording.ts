@@ -22,7 +22,7 @@ export const recording = (): Plugin<Context> => ({
       for (const [key, field] of asked) {
         const call = callOf(field, args);
         for (const error of result.errors ?? []) if (error.path?.[0] === key) noteRefusal(context, call, error);
-        for (const { message } of rejectedIn(result.data?.[key])) recordRefusal(context, call, message);
+        for (const { message } of rejectedIn(result.data?.[key])) recordRefusal(context, call, `: ${message}`);
       }
       return result;
     });

@@ -9,6 +9,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
 import { codeOf } from "#mock/http/failure";
+import { phraseFor } from "./operation-phrases";
 
 /** A refused call: its operation, and every text that its caller sent along. */
 export interface RefusedCall {
@@ -38,14 +39,26 @@ const MAX_RECORDS_PER_MINUTE = 20;
 export function noteRefusal(context: Context, call: RefusedCall, error: unknown): void {
   const code = codeOf(error);
   if (!code || !REFUSALS.includes(code)) return;
-  recordRefusal(context, call, error instanceof Error ? error.message : code);
+  const word = WORDS[code];
+  recordRefusal(context, call, word ? ` (${word}).` : `: ${error instanceof Error ? error.message : code}`);
 }
 
-/** Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer. */
+/** Why a call was refused, where the message speaks to the person at the form and not to the readers of Activity. */
+const WORDS: Partial<Record<FailureCode, string>> = {
+  FORBIDDEN: "no permission",
+  NOT_FOUND: "not found",
+  CONFLICT: "changed by someone else",
+  RATE_LIMITED: "too many attempts",
+};
+
+/**
+ * Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer.
+ * @param reason ends the sentence: a word in brackets, or a colon and a message
+ */
 export function recordRefusal(context: Context, { operation, texts }: RefusedCall, reason: string): void {
   const { db, session, log } = context;
   if (!session) return;
-  const sentence = `was refused to ${inWords(operation)}: ${reason}`;
+  const sentence = `tried to ${phraseFor(operation)} and was refused${reason}`;
   try {
     db.transaction(
       () => {
@@ -122,15 +135,6 @@ function insertRecord(
   const minute = Math.floor(at / MINUTE);
   db.insert(refusals).values({ activityId: id, session: session.tokenHash, minute }).run();
 }
-
-/** Returns an operation's name in words: "add ras user", and for what is read "read users by company id". */
-function inWords(operation: string): string {
-  const words = operation.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
-  return READS.test(operation) ? `read ${words.replace(/^get /, "")}` : words;
-}
-
-/** Matches the operations whose names begin with a thing. */
-const READS = /^get|By[A-Z]|^(?:machine|events?|search|latest|master|renewals|serenity|logged)/;
 
 /** The things of a company that a call is about; null for a sort of which it names none, or several. */
 type NamedThings = Pick<typeof activity.$inferSelect, "aboutUserId" | "locationId" | "serialNumber">;

@@ -31,7 +31,7 @@ export function checkedFields<All extends Checks>(checks: All, prefix = ""): Che
 export function requiredText(label: string, text: string | null | undefined, max = LONGEST_NAME): string {
   const plain = plainText(text ?? "");
   if (plain === "") throw badInput(`${label} is required.`);
-  if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
+  if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
   const problem = lineProblem(plain);
   if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
   return plain;
@@ -59,7 +59,7 @@ export const optionalName = (label: string, text: string | null | undefined) =>
 /** Returns an e-mail address, checked by zod as in the portal's forms (REG-09). */
 export function emailAddress(label: string, text: string | null | undefined): string {
   const address = requiredText(label, text, LONGEST_EMAIL);
-  if (!regexes.email.test(address)) throw badInput(`${label} is not a valid e-mail address.`);
+  if (!regexes.email.test(address)) throw badInput(`${label} must be an email address, for example name@example.com.`);
   return address;
 }
 
@@ -75,7 +75,7 @@ export function newPassword(text: string, owner: PasswordOwner = {}): string {
   if (text.length < PASSWORD_MINIMUM)
     throw badPassword(`The password has to have minimum ${PASSWORD_MINIMUM} characters.`);
   if (text.length > LONGEST_PASSWORD)
-    throw badPassword(`The password can have ${LONGEST_PASSWORD} characters at most.`);
+    throw badPassword(`The password must be ${LONGEST_PASSWORD} characters or fewer.`);
   const problem = passwordProblem(text, owner);
   if (problem) throw badPassword(`${problem}.`);
   return text;
@@ -87,6 +87,6 @@ const badPassword = (message: string) => badInput(message, "password");
 export function requiredLines(label: string, text: string, max: number): string {
   const plain = plainLines(text);
   if (plain === "") throw badInput(`${label} is required.`);
-  if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
+  if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
   return plain;
 }

@@ -28,7 +28,7 @@ export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was 
  */
 export const badInput = (message: string, field?: string) => failure("BAD_USER_INPUT", message, field);
 
-export const forbidden = (message = "You do not have the permission for this.") => failure("FORBIDDEN", message);
+export const forbidden = (message = "You don't have permission to do this.") => failure("FORBIDDEN", message);
 
 /**
  * Returns the code of an error of the contract, or null. Checked by shape: an error may come from another copy of the

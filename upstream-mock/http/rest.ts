@@ -34,7 +34,8 @@ export function restErrors(log: Logger): ErrorRequestHandler {
       return response.status(error.status).json({ message: "The request could not be read." });
     }
     log.error({ err: error, path: request.path }, "request failed");
-    if (isStorageFailure(error)) return response.status(503).json({ message: "Nothing can be saved at the moment." });
+    if (isStorageFailure(error))
+      return response.status(503).json({ message: "Nothing can be saved right now. Try again in a moment." });
     return response.status(500).json({ message: "Something went wrong." });
   };
 }

@@ -15,8 +15,8 @@ interface Alarm {
   advice?: string;
 }
 
-const CHOOSE = "If it wasn't you, choose a new password at once:";
-const CHOOSE_AND_RESET = "If it wasn't you, choose a new password at once, which resets the authenticator as well:";
+const CHOOSE = "If this wasn't you, choose a new password now:";
+const CHOOSE_AND_RESET = "If this wasn't you, choose a new password now. This also resets your authenticator app:";
 
 /** What an account's owner is told by mail (ACT-05). */
 const ALARMS = {
@@ -25,28 +25,29 @@ const ALARMS = {
     kind: "password-reset",
     subject: "Your {product} password was changed",
     happened:
-      "The password of your {product} account was changed and your authenticator was reset. All sessions ended.",
+      "The password for your {product} account was changed and your authenticator app was reset. You've been logged out everywhere.",
     advice: CHOOSE,
   },
   /** A signed-in session has changed the password (PROF-04). */
   passwordChanged: {
     kind: "password-reset",
     subject: "Your {product} password was changed",
-    happened: "The password of your {product} account was changed on the profile page. Your other sessions ended.",
+    happened:
+      "The password for your {product} account was changed on your profile page. You've been logged out everywhere else.",
     advice: CHOOSE,
   },
   /** An authenticator was set up (AUTH-04). */
   authenticator: {
     kind: "password-reset",
-    subject: "An authenticator was set up for your {product} account",
-    happened: "An authenticator was set up for your {product} account: from now on it gives the codes for your log in.",
+    subject: "An authenticator app was set up for your {product} account",
+    happened: "An authenticator app was set up for your {product} account. You'll use its codes to log in from now on.",
     advice: CHOOSE_AND_RESET,
   },
   authenticatorGone: {
     kind: "account",
-    subject: "The authenticator of your {product} account was given up",
+    subject: "The authenticator app was removed from your {product} account",
     happened:
-      "The authenticator of your {product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.",
+      "The authenticator app and the recovery codes were removed from your {product} account, and you've been logged out everywhere. The next time you log in, you'll set up a new app.",
     advice: CHOOSE,
   },
   /** Another authenticator has taken the place of the one before (ACT-04). */
@@ -66,9 +67,10 @@ const ALARMS = {
   },
   newBrowser: {
     kind: "account",
-    subject: "Your {product} account was logged in to from a new browser",
-    happened: "Somebody, probably you, logged in to your {product} account from a browser that it did not know.",
-    advice: "If it wasn't you, choose a new password at once, which ends all sessions:",
+    subject: "New login to your {product} account",
+    happened:
+      "Someone logged in to your {product} account from a browser you haven't used before. If this was you, you don't need to do anything.",
+    advice: "If this wasn't you, choose a new password now. This logs you out everywhere:",
   },
   roles: {
     kind: "account",
@@ -98,9 +100,9 @@ export function alarmMail(
   const named = (text: string) => text.replace("{product}", `${place.productName} Central`);
   const known = [
     ...more,
-    ["When", moment(place, at)] as const,
+    ["Time", moment(place, at)] as const,
     ...(browser ? [["Browser", browserName(browser)] as const] : []),
-    ...(address ? [["Address", address] as const] : []),
+    ...(address ? [["IP address", address] as const] : []),
   ];
   const recovers = name !== "roles";
   const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;

@@ -20,7 +20,7 @@ const PREHEADER_LENGTH = 140;
 
 /** Returns a mail whose HTML and text have the same sentences. */
 export function compose(place: Place, { body, links = [], replyTo, reference, ...written }: Written): Message {
-  const footer = html`<p style="margin:0">${replyTo ? "An answer to this mail goes to " : "Nobody reads answers to this mail."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
+  const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
   const preheader = oneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);

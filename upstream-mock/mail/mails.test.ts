@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "#db/schema/settings";
 import { type Asked, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
 import { BROWSERS } from "#seeds/tokens";
+// biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
+import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { alarmMail } from "./alarms";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
@@ -20,7 +22,12 @@ const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".rep
 const asked: Asked[] = [
   { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [appliance] },
   { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances: [] },
-  { kind: "seat-request", subject: "Additional Remote Access users", comment: null, appliances: [appliance] },
+  {
+    kind: "seat-request",
+    subject: "Request for additional Remote Access users",
+    comment: null,
+    appliances: [appliance],
+  },
 ];
 
 const SEEN = { at: ENDS, visitor: { address: "2001:db8::7", browser: BROWSERS.firefox, device: null } };
@@ -112,10 +119,10 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["Reset your Brenta Central password", "/password-reset/a-token"],
       ["Your remote access ends soon", "/ras"],
       ["Your Brenta Central password was changed", "/password-recovery"],
-      ["An authenticator was set up for your Brenta Central account", "/password-recovery"],
-      ["The authenticator of your Brenta Central account was given up", "/password-recovery"],
+      ["An authenticator app was set up for your Brenta Central account", "/password-recovery"],
+      ["The authenticator app was removed from your Brenta Central account", "/password-recovery"],
       ["A recovery code for Brenta Central was used", "/password-recovery"],
-      ["Your Brenta Central account was logged in to from a new browser", "/password-recovery"],
+      ["New login to your Brenta Central account", "/password-recovery"],
       ["Your permissions in Brenta Central were changed", "/profile"],
     ]),
   );
@@ -129,7 +136,7 @@ test("an invitation says who invites, to which company, as which address and unt
   const sentences = words(messages.invitationMail(PLACE, invited).text);
   expect(sentences).toContain("You've been invited by “Marta Rossi” to join “Acme S.p.A.” on Brenta Central.");
   expect(sentences).toContain(`You'll log in with this email address: ${ADA}.`);
-  expect(sentences).toContain("Open this link before 23 March 2026 at 10:00 (Europe/Rome) to create your account:");
+  expect(sentences).toContain("To create your account, open this link before 23 March 2026 at 10:00 (Europe/Rome):");
   const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
   expect(orphan).toContain("You've been invited to join “Acme S.p.A.” on Brenta Central.");
 });
@@ -138,9 +145,9 @@ test("what happened to an account is told with when, by which browser and where 
   const { text } = alarmMail(PLACE, ADA, "newBrowser", SEEN);
   expect(text.split("\n")).toEqual(
     expect.arrayContaining([
-      "When: 23 March 2026 at 10:00 (Europe/Rome)",
+      "Time: 23 March 2026 at 10:00 (Europe/Rome)",
       "Browser: Firefox on Linux",
-      "Address: 2001:db8::7",
+      "IP address: 2001:db8::7",
     ]),
   );
 });
@@ -164,6 +171,10 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
     expect(sentences).toContain("“Log in' now 'or else”");
     expect(sentences).not.toMatch(/(?:^|[.!?] )“/);
   }
+});
+
+test("each mail uses the words of the glossary", () => {
+  expect(ALL.flatMap(({ subject, text }) => [subject, ...text.split("\n")].flatMap(forbiddenIn))).toEqual([]);
 });
 
 describe("what people typed is data [SAFE-07]", () => {
@@ -199,13 +210,13 @@ describe("what people typed is data [SAFE-07]", () => {
   });
 
   test("no part of a long name begins a line of a request that passes for a fact", () => {
-    const name = `${"W ".repeat(35)}E-mail: boss@evil.example`;
+    const name = `${"W ".repeat(35)}Email: boss@evil.example`;
     for (const kind of ["ticket", "seat-request", "serenity-request"] as const) {
       const request = { ...about, ...ticketOf("Noise", "Loud."), kind, sender: { ...sender, name, company: name } };
       const own = requestMail(PLACE, request)
         .text.split("\n")
-        .filter((line) => line.startsWith("E-mail:"));
-      expect(own).toEqual(["E-mail: fleet@acme.example"]);
+        .filter((line) => line.startsWith("Email:"));
+      expect(own).toEqual(["Email: fleet@acme.example"]);
     }
   });
 

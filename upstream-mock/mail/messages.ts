@@ -27,8 +27,8 @@ export function invitationMail(place: Place, { to, company, invitedBy, expiresAt
     subject: `You're invited to join ${product}`,
     body: html`${paragraph(html`You've been invited${by} to join ${named(company)} on ${product}.`)}
 ${paragraph(html`You'll log in with this email address: ${isolated(to)}.`)}
-${paragraph(`Open this link before ${moment(place, expiresAt)} to create your account:`)}${action("Create your account", link)}
-${paragraph("If you did not expect this invitation, you can ignore it.")}`,
+${paragraph(`To create your account, open this link before ${moment(place, expiresAt)}:`)}${action("Create your account", link)}
+${paragraph("If you weren't expecting this invitation, you can ignore this email.")}`,
     links: [link],
   });
 }
@@ -41,10 +41,10 @@ export function passwordResetMail(place: Place, to: string, token: string, expir
     to,
     kind: "password-reset",
     subject: `Reset your ${product} password`,
-    body: html`${paragraph(`Somebody, probably you, asked for a new password for ${product}.`)}
-${paragraph(`Open this link before ${moment(place, expiresAt)} to choose one:`)}${action("Choose a new password", link)}
-${paragraph("Your authenticator is reset too: you set it up again when you log in next.")}
-${paragraph("If it wasn't you, ignore this mail: nothing has changed.")}`,
+    body: html`${paragraph(`We received a request to reset your password for ${product}.`)}
+${paragraph(`To choose a new password, open this link before ${moment(place, expiresAt)}:`)}${action("Choose a new password", link)}
+${paragraph("This also resets your authenticator app. You'll set it up again the next time you log in.")}
+${paragraph("If you didn't ask for this, you can ignore this email. Nothing has changed.")}`,
     links: [link],
   });
 }
@@ -64,9 +64,9 @@ export function accessEndingMail(place: Place, { to, location, endsAt }: EndingA
     to,
     kind: "access-ending",
     subject: "Your remote access ends soon",
-    body: html`${paragraph(html`Your remote access to ${named(location)} ends soon. The last day is ${dayOf(place, endsAt - 1)}.`)}
-${paragraph("After it the VPN refuses your connection. If you need it for longer, ask your service administrator.")}
-${paragraph("Until then you find your VPN profile here:")}${action("Remote Access", link)}`,
+    body: html`${paragraph(html`Your remote access to ${named(location)} ends soon. Your last day with access is ${dayOf(place, endsAt - 1)}.`)}
+${paragraph("After that you can't connect to the VPN. If you need access for longer, ask your service administrator.")}
+${paragraph("Until then, you can download your VPN profile here:")}${action("Open Remote Access", link)}`,
     links: [link],
   });
 }

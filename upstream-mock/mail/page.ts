@@ -10,13 +10,13 @@ export function outboxPage(db: Db): string {
   return page(
     "Outbox",
     html`<h1>Outbox</h1><p><a href="/__mock">Mock upstream</a></p>
-${mails.length === 0 ? html`<p>No mail was sent yet.</p>` : mails.map(mailPart)}`,
+${mails.length === 0 ? html`<p>No emails sent yet.</p>` : mails.map(mailPart)}`,
   );
 }
 
 function mailPart({ id, to, kind, subject, text, html: source, links, sentAt, replyTo, reference }: Mail): Html {
   return html`<article id="${id}"><h2>${subject}</h2>
-<p>To <code>${to}</code> · ${kind} · ${iso(sentAt)}${replyTo && html` · answers to <code>${replyTo}</code>`}${reference && html` · reference ${reference}`}</p>
+<p>To <code>${to}</code> · ${kind} · ${iso(sentAt)}${replyTo && html` · replies to <code>${replyTo}</code>`}${reference && html` · reference ${reference}`}</p>
 <div style="display: flex; flex-wrap: wrap; gap: 1rem">${source !== "" && html`${frame(source, "light")}${frame(source, "dark")}`}
 <pre style="flex: 1 1 20rem; margin: 0">${text}</pre></div>
 ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}</article>`;

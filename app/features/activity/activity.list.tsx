@@ -27,7 +27,7 @@ export const kindWords = (kind: string) => KIND_OPTIONS.find(({ value }) => valu
 
 /** Returns who did it: as whom, and who that was. */
 export const whoOf = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
-  const user = name || email || "Somebody";
+  const user = name || email || "Someone";
   return impersonator ? `${impersonator} as ${user}` : user;
 };
 
@@ -37,7 +37,7 @@ const changesOf = ({ fields }: ActivityRecord) =>
 /** The list of changes and refusals in the company, the newest first. The upstream finds them, in this order alone (ACT-02). */
 export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
   caption: "Activity",
-  unit: "records",
+  unit: "entries",
   key: ({ id }) => id,
   sent: (record) => ({
     id: record.id,
@@ -48,9 +48,9 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
   }),
   order: { sort: "at", direction: "descending" },
   ties: ({ id }) => id,
-  search: { label: "Search activity", placeholder: "Name, e-mail, location, machine …" },
-  nothing: { title: "No activity", hint: "What is changed in your company appears here." },
-  notFound: { title: "No activity found", hint: "No record matches this search and these filters." },
+  search: { label: "Search activity", placeholder: "Name, email, location or machine" },
+  nothing: { title: "No activity", hint: "Changes in your company appear here." },
+  notFound: { title: "No activity found", hint: "Try fewer words or clear the filters." },
   columns: [
     {
       key: "at",
@@ -66,7 +66,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       sort: false,
       text: (record) => `${whoOf(record)} ${record.email ?? ""}`.trim(),
       cell: Person,
-      filter: { name: "user", label: "Person", takes: Boolean },
+      filter: { name: "user", label: "User", takes: Boolean },
       file: [
         { header: "Who", text: whoOf },
         { header: "Email", text: ({ email }) => email ?? "" },
@@ -75,7 +75,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
     { key: "what", header: "What", rowHeader: true, sort: false, text: ({ sentence }) => sentence, cell: DetailsLink },
     {
       key: "kind",
-      header: "Kind",
+      header: "Type",
       fileOnly: true,
       text: ({ kind }) => kindWords(kind),
       filter: { options: KIND_OPTIONS },
@@ -95,14 +95,14 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       text: ({ serialNumber }) => serialNumber ?? "",
       filter: { takes: Boolean },
     },
-    { key: "address", header: "Address", fileOnly: true, text: ({ address }) => address ?? "" },
+    { key: "address", header: "IP address", fileOnly: true, text: ({ address }) => address ?? "" },
     { key: "browser", header: "Browser", fileOnly: true, text: ({ browser }) => (browser ? browserName(browser) : "") },
     {
       key: "act",
-      header: "Request",
+      header: "Request ID",
       fileOnly: true,
       text: ({ requestId }) => requestId ?? "",
-      filter: { name: "together", label: "Done together", takes: Boolean },
+      filter: { name: "together", label: "Same action", takes: Boolean },
     },
   ],
 };
@@ -131,7 +131,7 @@ function DetailsLink({ row: { id, act, more }, children }: Cell) {
       </Link>{" "}
       {more > 0 && !together && (
         <Link className="muted" to={withQuery(paths.activity, { together: act })}>
-          {`and ${more.toLocaleString("en")} more like it`}
+          {`and ${more.toLocaleString("en")} more from the same action`}
         </Link>
       )}
     </>

@@ -65,13 +65,11 @@ export async function readOptions({ upstream, company }: Viewer, { filters }: Qu
   const named = (value: string | undefined, label = value) => (value && label ? [{ value, label }] : []);
   return {
     user: [
-      ...(known.some(({ value }) => value === user)
-        ? []
-        : named(user, people.ok ? "Somebody who was removed" : NOT_LOADED)),
+      ...(known.some(({ value }) => value === user) ? [] : named(user, people.ok ? "Deleted user" : NOT_LOADED)),
       ...known,
     ],
-    location: named(location, place?.name ?? (places?.ok ? "A location that was deleted" : NOT_LOADED)),
+    location: named(location, place?.name ?? (places?.ok ? "Deleted location" : NOT_LOADED)),
     machine: named(machine),
-    together: named(together, "By one call"),
+    together: named(together, "Same action"),
   };
 }

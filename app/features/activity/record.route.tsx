@@ -62,21 +62,19 @@ function Details({ who, sentence, fields, ...record }: Shown) {
     { term: "When", description: record.when },
     { term: "Who", description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who },
     { term: "Email", description: record.email },
-    { term: "Kind", description: kindWords(record.kind) },
-    { term: "About", description: <Things {...record} /> },
-    { term: "Address", description: record.address },
+    { term: "Type", description: kindWords(record.kind) },
+    { term: "Related to", description: <Things {...record} /> },
+    { term: "IP address", description: record.address },
     { term: "Browser", description: record.browser },
     {
-      term: "Request",
-      description: record.requestId && <Copyable text={record.requestId} name="request id" />,
+      term: "Request ID",
+      description: record.requestId && <Copyable text={record.requestId} name="request ID" />,
     },
   ];
   return (
     <div className="stack">
       <h3>{`${who} ${sentence}`}</h3>
-      {fields.length > 0 && (
-        <Table caption="What was changed" columns={COLUMNS} rows={fields} rowKey={({ name }) => name} />
-      )}
+      {fields.length > 0 && <Table caption="Changes" columns={COLUMNS} rows={fields} rowKey={({ name }) => name} />}
       <DescriptionList items={items} />
     </div>
   );
@@ -87,13 +85,13 @@ type Subject = Omit<Shown, "who" | "sentence" | "fields">;
 /** Renders links to what a record is about. What was removed meanwhile is told by its own page. */
 function Things({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
   const links = [
-    kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Who has access there" },
-    aboutUserId && { to: userPaths.details(aboutUserId), label: "The user" },
-    locationId && { to: locationPaths.details(locationId), label: "The location" },
+    kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Users with access" },
+    aboutUserId && { to: userPaths.details(aboutUserId), label: "View user" },
+    locationId && { to: locationPaths.details(locationId), label: "View location" },
     serialNumber && { to: machinePaths.page(serialNumber), label: serialNumber },
     more > 0 && {
       to: withQuery(paths.activity, { together: act }),
-      label: `${more.toLocaleString("en")} more like it`,
+      label: `${more.toLocaleString("en")} more from the same action`,
     },
   ];
   return (

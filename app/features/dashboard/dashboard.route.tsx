@@ -77,8 +77,8 @@ export default function Dashboard() {
         )}
         {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
         {!listsLocations && (
-          <EmptyState kind="not-allowed" title="You have no access to any location">
-            Ask your service administrator if you need it.
+          <EmptyState kind="not-allowed" title="You don't have access to any locations">
+            Ask your service administrator if you need access.
           </EmptyState>
         )}
       </Page>

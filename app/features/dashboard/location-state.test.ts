@@ -3,7 +3,7 @@ import { NO_MACHINES } from "~/machines/listed-machine";
 import { type LocationFacts, stateOf } from "./location-state";
 
 const gateway = (status: NonNullable<LocationFacts["remoteAccess"]>["status"]) => ({
-  text: "State on its page",
+  text: "See its page",
   tone: null,
   to: null,
   status,
@@ -14,7 +14,7 @@ const at = (facts: Partial<LocationFacts>, machines = {}) =>
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({
     tone: "danger",
-    text: "1 pending event, 2 expired, 3 expiring, Remote access: Deploying",
+    text: "1 pending event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
   });
   expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 2 })).toEqual({
     tone: "danger",
@@ -29,7 +29,9 @@ test("a location is well only where all is known [HOME-04, CONF-03]", () => {
   for (const status of ["ACTIVE", "INACTIVE", undefined] as const)
     expect(at({ remoteAccess: gateway(status) })).toEqual({ tone: "success", text: "Nothing needs attention" });
   expect(at({ waitingEvents: null })).toEqual({ tone: "neutral", text: "Nothing expires soon" });
-  const unknown = { tone: "neutral", text: "Nothing expires soon, remote access: State on its page" };
+  const unknown = { tone: "neutral", text: "Nothing expires soon, remote access: See its page" };
   expect(at({ waitingEvents: null, remoteAccess: gateway(null) })).toEqual(unknown);
-  expect(at({ waitingEvents: null, remoteAccess: gateway(null) }, { expired: 1 })).toMatchObject({ text: "1 expired" });
+  expect(at({ waitingEvents: null, remoteAccess: gateway(null) }, { expired: 1 })).toMatchObject({
+    text: "maintenance expired on 1",
+  });
 });

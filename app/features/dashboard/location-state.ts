@@ -35,9 +35,9 @@ function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAcces
   const troubles: (State | false)[] = [
     gateway("FAILED"),
     events > 0 && { tone: "danger", text: events === 1 ? "1 pending event" : `${events} pending events` },
-    expired > 0 && { tone: "danger", text: `${expired} expired` },
+    expired > 0 && { tone: "danger", text: `maintenance expired on ${expired}` },
     gateway("CONNECTION_PROBLEMS"),
-    expiring > 0 && { tone: "warning", text: `${expiring} expiring` },
+    expiring > 0 && { tone: "warning", text: `maintenance expiring on ${expiring}` },
     gateway("DEPLOYING"),
   ];
   return troubles.filter((trouble) => trouble !== false);
@@ -54,6 +54,6 @@ export const MEANINGS: readonly State[] = [
   { tone: "danger", text: "Needs attention" },
   { tone: "warning", text: "Needs attention soon" },
   { tone: "info", text: "Deploying" },
-  { tone: "neutral", text: "Not all is known" },
+  { tone: "neutral", text: "Status incomplete" },
   { tone: "success", text: "Nothing needs attention" },
 ];

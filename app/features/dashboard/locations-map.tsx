@@ -23,11 +23,11 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
           path={paths.dashboard}
         />
       ) : (
-        <EmptyState title="No location has a place on the map">
-          A location gets its place when its address is chosen, or its pin is set.
+        <EmptyState title="No locations on the map yet">
+          A location appears on the map once you choose its address or set its pin.
         </EmptyState>
       )}
-      <ul className="map-legend" aria-label="What the map shows">
+      <ul className="map-legend" aria-label="Map legend">
         {known.map(({ tone, text, count }) => (
           <li key={tone}>
             <svg viewBox="-20 -20 40 40" aria-hidden="true">
@@ -38,15 +38,13 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
         ))}
       </ul>
       {unplaced > 0 && <p className="muted small">{unplacedText(unplaced)}</p>}
-      {withoutEvents && <p className="muted small">Pending events are not counted here: see SerenITy Events.</p>}
+      {withoutEvents && <p className="muted small">The map doesn't include pending events. See SerenITy Events.</p>}
     </div>
   );
 }
 
 const unplacedText = (count: number) =>
-  count === 1
-    ? "1 location has no place on the map"
-    : `${count.toLocaleString("en")} locations have no place on the map`;
+  count === 1 ? "1 location isn't on the map" : `${count.toLocaleString("en")} locations aren't on the map`;
 
 /** Renders the choice between the list alone and the map beside it. */
 export function ViewLinks({ onMap }: { onMap: boolean }) {
@@ -62,7 +60,7 @@ export function ViewLinks({ onMap }: { onMap: boolean }) {
     </Link>
   );
   return (
-    <nav aria-label="Locations as" className="row no-print">
+    <nav aria-label="View locations as" className="row no-print">
       {view("List", "", !onMap)} {view("Map", "map", onMap)}
     </nav>
   );

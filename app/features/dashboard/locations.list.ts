@@ -23,8 +23,8 @@ export const LOCATIONS: ListDefinition<LocationCard> = {
   search: { label: "Search locations", placeholder: "Location name" },
   nothing: {
     title: "No locations have been created yet...",
-    hint: "A location is a site where your machines stand.",
+    hint: "A location is a site where your machines are installed.",
   },
-  notFound: { title: "No locations found", hint: "No location's name contains these words." },
+  notFound: { title: "No locations found", hint: "Try fewer words." },
   columns: [{ key: "name", header: "Name", text: ({ name }) => name }],
 };

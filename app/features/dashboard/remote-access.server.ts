@@ -24,7 +24,7 @@ export function serviceOf(viewer: Viewer): RemoteAccess | null {
   if (active) return { text: "Active", tone: null, to };
   if (beginsIn === null || startingPeriod === null) return { text: "Not active", tone: null, to };
   const days = beginsIn === 1 ? "1 day" : `${beginsIn} days`;
-  return { text: `Begins in ${days}, on ${formatDay(startingPeriod)}`, tone: "info", to };
+  return { text: `Starts in ${days}, on ${formatDay(startingPeriod)}`, tone: "info", to };
 }
 
 /**

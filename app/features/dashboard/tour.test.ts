@@ -5,7 +5,7 @@ const titles = (unassigned: number, ras: boolean) => tourSteps({ unassigned, ras
 
 test("unassigned machines come first when there are some [TOUR-01]", () => {
   expect(titles(5, true)[0]).toBe("Unassigned machines");
-  expect(tourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine belongs to no location/);
+  expect(tourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine isn't at a location yet\./);
   expect(titles(0, true)[0]).toBe("What needs attention");
 });
 

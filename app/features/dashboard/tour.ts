@@ -11,54 +11,57 @@ const menuEntry = (path: string) => `nav a[href="${path}"]`;
 
 /** Returns the tour's steps; the first is about unassigned machines when there are some (TOUR-01). */
 export function tourSteps({ unassigned, ras }: { unassigned: number; ras: boolean }): TourStep[] {
-  const machines = unassigned === 1 ? "One machine belongs" : `${unassigned.toLocaleString("en")} machines belong`;
+  const machines =
+    unassigned === 1
+      ? "One machine isn't at a location yet."
+      : `${unassigned.toLocaleString("en")} machines aren't at a location yet.`;
   return [
     ...(unassigned > 0
       ? [
           {
             title: "Unassigned machines",
-            text: `${machines} to no location yet. Once they are assigned to one, its managers can look after them.`,
+            text: `${machines} Assign them to a location so its managers can look after them.`,
             target: "#unassigned",
           },
         ]
       : []),
     {
       title: "What needs attention",
-      text: "What waits for somebody stands first: each number leads to the list of just these, each name to where it is dealt with. The menu counts it too.",
+      text: "Start here. Select a number to see just those items, or a name to deal with one. The menu shows the same counts.",
       target: "#attention",
     },
     {
       title: "Locations",
-      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated. Its name leads to its page, with its people; Map shows all of them with what is worst at each.",
+      text: "Each location is one of your sites. Its card shows how many machines it has, what expires soon and what is outdated. Select its name to open its page. Select Map to see every location with its most serious problem.",
       target: "#locations",
     },
     {
       title: "Search",
-      text: "One search finds machines, locations, people, events and pages, from every page.",
+      text: "Find machines, locations, users, events and pages from anywhere.",
       target: ".topbar [role='search'], .topbar-search-link",
     },
     {
       title: "Inventory",
-      text: "All your machines, with the state of their operating system and their maintenance, month by month. Each opens with all that is known of it.",
+      text: "All your machines, with their OS version and maintenance. Select a machine to see everything about it.",
       target: menuEntry(paths.inventory),
     },
     {
       title: "Users",
-      text: "Invite your colleagues, and make them fleet managers or user managers.",
+      text: "Invite your colleagues and make them Fleet Managers or User Managers.",
       target: menuEntry(paths.users),
     },
     ...(ras
       ? [
           {
             title: "Remote Access",
-            text: "Let people reach a location's network from wherever they are.",
+            text: "Give users access to a location's network from anywhere.",
             target: menuEntry(paths.ras),
           },
         ]
       : []),
     {
       title: "Your profile",
-      text: "Behind your name are your own data, your company's and your password.",
+      text: "Select your name to edit your profile, your company's details and your password.",
       target: ".topbar .menu-button",
     },
   ];

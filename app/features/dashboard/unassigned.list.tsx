@@ -17,7 +17,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   ties: ({ serialNumber }) => serialNumber,
   search: { label: "Search unassigned machines", placeholder: "Serial number, host name, model …" },
   nothing: { title: "No machines" },
-  notFound: { title: "No machines found", hint: "No unassigned machine matches. Try fewer words." },
+  notFound: { title: "No machines found", hint: "Try fewer words." },
   columns: [
     MODEL,
     {

@@ -39,7 +39,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
           </>
         }
       >
-        A few steps show you what waits for you, and where your machines, your sites and your colleagues are.
+        Take a short tour: see what needs attention and where to find your machines, locations and users.
       </Alert>
     </div>
   );
@@ -96,7 +96,7 @@ function Step({ title, text, target, step, count }: StepProps) {
       }
     >
       <p>{text}</p>
-      {target.startsWith("#") && <a href={target}>Show it</a>}
+      {target.startsWith("#") && <a href={target}>Show me</a>}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { attempt } from "~/upstream/failure.server";
 
 export const handle = {
   title: "Virtual Desktops",
-  description: "A demonstration of virtual desktops and their sample log-ins.",
+  description: "A demonstration of virtual desktops and their sample logins.",
 };
 
 /** The names of the sample desktops (DAS-01). */
@@ -36,7 +36,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
   const posted = await attempt(postSampleLogin(upstream.once(sent), desktop));
   if (posted.ok) return redirectWith(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
-  const message = `The sample login for ${desktop} could not be sent. Please try again in a moment.`;
+  const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
   return refuse(typed(sent.form), { notify: [message], failure: posted.failure });
 });
 

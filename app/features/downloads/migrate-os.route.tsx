@@ -16,7 +16,7 @@ import { migrationDownloads } from "./appliance-links";
 
 export const handle = {
   title: "Migrate to OS 5",
-  description: "The files with which your machines come to OS 5.",
+  description: "Files for migrating your machines to OS 5.",
 };
 
 /**

@@ -28,7 +28,7 @@ import { applianceDownloads, type Download } from "./appliance-links";
 
 export const handle = {
   title: "Virtual Appliance",
-  description: "The files of the virtual appliance.",
+  description: "Downloads for the virtual appliance.",
 };
 
 const LABELS = { activationKey: "Activation key" };
@@ -45,7 +45,7 @@ const activationKeySchema = z.object({
 /** The activation key that the user has verified, for half an hour: it is in no address and no page (VA-01). */
 const activationKeyCookie = userCookie<{ activationKey: string }>("activation-key", 30 * MINUTE_IN_SECONDS);
 
-const NOT_ACCEPTED = "This key was not accepted: please compare it with the one that you were given";
+const NOT_ACCEPTED = "This key isn't valid. Check that you typed it exactly as you received it";
 const LINKS_FAILED = "Failed to fetch virtual appliance links...";
 
 /** Returns the download links once a key was verified (VA-02). */

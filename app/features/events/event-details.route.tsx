@@ -98,7 +98,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       </ButtonLink>
       {tickets.length > 0 && <History title="Tickets" entries={references(tickets)} />}
       <History title="History" entries={states(history)} />
-      {userHistory.length > 0 && <History title="Your side" entries={states(userHistory)} />}
+      {userHistory.length > 0 && <History title="Your status" entries={states(userHistory)} />}
     </>
   );
 }

@@ -29,8 +29,8 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
   order: { sort: "date", direction: "descending" },
   ties: ({ recordTimestamp }) => -recordTimestamp,
   search: { label: "Search events", placeholder: "Subject, serial number or host name" },
-  nothing: { title: "No SerenITy events", hint: "Nothing needs your attention." },
-  notFound: { title: "No SerenITy events", hint: "No event matches. Try fewer words or another state." },
+  nothing: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
+  notFound: { title: "No SerenITy events", hint: "Try fewer words or another state." },
   columns: [
     {
       key: "date",

@@ -18,7 +18,7 @@ import { filterOptions, readShownEvents } from "./events.server";
 
 export const handle = {
   title: "SerenITy Events",
-  description: "The events that your machines have reported, and how they were settled.",
+  description: "Events your machines have reported, and their status.",
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -52,7 +52,7 @@ export default function Events() {
     <WithPanel>
       <Page
         title="SerenITy Events"
-        intro="What the proactive support noticed on your appliances, and how far it has got with it."
+        intro="What proactive support found on your machines, and the progress so far."
         actions={<SerenityLinks {...links} />}
       >
         <List
@@ -81,12 +81,12 @@ function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readL
       )}{" "}
       {sales && (
         <a className={look} href={sales}>
-          Write to sales
+          Email sales
         </a>
       )}{" "}
       {support && (
         <a className={look} href={support}>
-          Write to support
+          Email support
         </a>
       )}
     </>

@@ -13,7 +13,7 @@ import { readAdministrator } from "~/upstream/identity.server";
 
 export const handle = {
   title: "Welcome",
-  description: "The first page of an account without access to any service.",
+  description: "Your account has no access to any service yet.",
 };
 
 /** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
@@ -34,7 +34,9 @@ export default function Welcome() {
   const menu = useMenu();
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
-      <p>You have no access to any service.{menu?.bottom.length ? " What the menu shows is open to everybody." : ""}</p>
+      <p>
+        You have no access to any service yet.{menu?.bottom.length ? " You can still open the pages in the menu." : ""}
+      </p>
       <p>
         Please talk to your service administrator
         {administrator && (

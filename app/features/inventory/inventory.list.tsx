@@ -45,7 +45,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   ties: ({ serialNumber }) => serialNumber,
   search: { label: "Search machines", placeholder: "Serial number, host name, location …" },
   nothing: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
-  notFound: { title: "No machines found", hint: "No machine matches this search and these filters." },
+  notFound: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
     MODEL,
     {
@@ -62,7 +62,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
       file: [
         { header: OS.header, text: OS.text },
-        { header: "OS State", text: osState },
+        { header: "OS status", text: osState },
       ],
     },
     {
@@ -84,7 +84,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
 
 function osState({ osVersion, outdated }: InventoryRow): string {
   if (osVersion === null) return "";
-  return outdated ? "Outdated" : "Current";
+  return outdated ? "Outdated" : "Up to date";
 }
 
 type CellProps = { row: SentMachine; children: ReactNode };

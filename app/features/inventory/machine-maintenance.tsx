@@ -48,9 +48,13 @@ function Plan({ plan, description, duration, starts, expires, renewals }: NonNul
 }
 
 const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string }> = {
-  active: { tone: "success", label: "Active", hint: "The proactive support watches this machine." },
-  inactive: { tone: "warning", label: "Inactive", hint: "The proactive support does not watch this machine." },
-  "not-supported": { tone: "neutral", label: "Not supported", hint: "The maintenance plan has no proactive support." },
+  active: { tone: "success", label: "Active", hint: "Proactive support monitors this machine." },
+  inactive: { tone: "warning", label: "Inactive", hint: "Proactive support isn't monitoring this machine." },
+  "not-supported": {
+    tone: "neutral",
+    label: "Not supported",
+    hint: "The maintenance plan doesn't include proactive support.",
+  },
 };
 
 /**

@@ -11,7 +11,7 @@ export function machineActions({ serialNumber, may }: SentMachine, search: strin
   const all = {
     view: { to: machinePaths.details(serialNumber) + search, icon: "panel-right", label: "Details" },
     openTicket: { to: machinePaths.newTicket(serialNumber) + search, icon: "message-square-plus", label: "New ticket" },
-    certify: { to: machinePaths.certificate(serialNumber), icon: "file-badge", label: "Certificate" },
+    certify: { to: machinePaths.certificate(serialNumber), icon: "file-badge", label: "Maintenance certificate" },
     assign: {
       to: assignPath("inventory", [serialNumber], search),
       icon: "map-pin",

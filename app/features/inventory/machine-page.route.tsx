@@ -37,7 +37,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 export const handle = {
   title: "Machine",
-  description: "A machine: its location, maintenance, events, remote access and monitoring.",
+  description: "A machine with its location, maintenance, events, remote access and monitoring.",
   name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 

@@ -36,20 +36,20 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
     { term: "Chronos", description: yesOrNo(machine.chronos) },
-    { term: "Last change", description: <Time {...machine.updated} /> },
+    { term: "Last updated", description: <Time {...machine.updated} /> },
   ];
   return <DescriptionList items={items} />;
 }
 
 /** Returns the link to a machine's location, or that it can't be read; null without one. */
 function locationIn({ location }: ShownMachine) {
-  if (location === "unread") return <span className="muted">The location can't be read right now.</span>;
+  if (location === "unread") return <span className="muted">Couldn't load the location.</span>;
   return location && <Link to={locationPaths.details(location.id)}>{location.name}</Link>;
 }
 
 /** Returns who activated a machine, or that it can't be read; null when nobody is known. */
 function activatorIn({ activator }: ShownMachine) {
-  if (activator === "unread") return <span className="muted">The user can't be read right now.</span>;
+  if (activator === "unread") return <span className="muted">Couldn't load the user.</span>;
   return activator?.id ? <Link to={userPaths.details(activator.id)}>{activator.name}</Link> : activator?.name;
 }
 
@@ -94,9 +94,9 @@ export function MachineActions({ machine, links }: { machine: ShownMachine; link
           to={machinePaths.certificate(serialNumber)}
           icon="file-badge"
           reloadDocument
-          reason={maintenance?.expires ? undefined : "There is a certificate once maintenance has begun."}
+          reason={maintenance?.expires ? undefined : "The certificate is available once maintenance has started."}
         >
-          Certificate
+          Maintenance certificate
         </ButtonLink>
       )}
       {assigns && (

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAsker(args);
   const url = new URL(args.request.url);
   const closeTo = pageBelow(INVENTORY, url);
-  if (choosesNone(INVENTORY, url.search)) throw await redirectWith(closeTo, [warning("No machine selected")]);
+  if (choosesNone(INVENTORY, url.search)) throw await redirectWith(closeTo, [warning("Select at least one machine")]);
   const wish = await readWish(viewer, args.request);
   return { ...wish, closeTo };
 }
@@ -48,7 +48,7 @@ export const action = submitting({}, async (args, sent) => {
   const { machines } = wish.value;
   const seen = Number(sent.form.get("count"));
   if (machines.length === 0 || seen !== machines.length) {
-    const change = `SerenITy would have been requested for ${seen}, and now for ${machines.length}. Look again, then send.`;
+    const change = `The list has changed: it had ${seen} machines, now it has ${machines.length}. Check it, then send.`;
     return refuse(submission, { form: [change], notify: [FAILED], status: 409 }, wish.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
@@ -58,7 +58,14 @@ export const action = submitting({}, async (args, sent) => {
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWith(back, [success(SENT)]);
   const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
-  return refuse(submission, { form: [`${done.length} requested, ${refused.length} not.`], status: 207 }, { told });
+  return refuse(
+    submission,
+    {
+      form: [`Requested for ${done.length}. Not requested for ${refused.length}: see the reasons below.`],
+      status: 207,
+    },
+    { told },
+  );
 });
 
 type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: LeftOut[] };
@@ -76,14 +83,14 @@ export default function RequestSerenity() {
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (
           <p>
-            {tooMany.toLocaleString("en")} machines are too many: SerenITy is requested for at most{" "}
-            {most.toLocaleString("en")} in one go. Search or filter the list first.
+            You can request SerenITy for up to {most.toLocaleString("en")} machines at a time, and you've selected{" "}
+            {tooMany.toLocaleString("en")}. Narrow the list first.
           </p>
         )}
         <LeftOutList label="Not requested" groups={told ?? []} />
-        {!told && <LeftOutList label="Left out" groups={leftOut} />}
+        {!told && <LeftOutList label="Not included" groups={leftOut} />}
         <FormActions>
-          {machines.length > 0 && !told && <Button variant="primary">Send</Button>}
+          {machines.length > 0 && !told && <Button variant="primary">Send request</Button>}
           <CancelLink to={closeTo} />
         </FormActions>
       </Form>

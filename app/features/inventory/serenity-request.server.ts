@@ -13,7 +13,7 @@ import { findAll } from "./inventory.server";
 import { isRequested } from "./last-request.server";
 import { maintenanceOf } from "./machine.server";
 
-const REQUESTED = `requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
+const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
 /**
  * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). `tooMany` is their number where they
@@ -50,9 +50,10 @@ async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
   const around = surroundingsOf(viewer);
   const whyNot = (serialNumber: string): string => {
     const machine = known.get(serialNumber);
-    if (!machine) return "not found.";
-    if (!around.seesMaintenance(machine.locationId ?? null)) return "whose maintenance you may not see.";
-    if (maintenanceOf(machine, rules, viewer)?.serenity === "active") return "that have SerenITy already.";
+    if (!machine) return "Not found";
+    if (!around.seesMaintenance(machine.locationId ?? null))
+      return "You don't have permission to see their maintenance";
+    if (maintenanceOf(machine, rules, viewer)?.serenity === "active") return "Already have SerenITy";
     return !again && isRequested(viewer, machine) ? REQUESTED : "";
   };
   const rows = serialNumbers.map((label) => {

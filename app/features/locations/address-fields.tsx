@@ -20,7 +20,11 @@ type Props = {
   choose: (place: Place) => void;
 };
 
-const ADDRESS = { name: "address", required: true, hint: "Street, number and town. Choose a result: it sets the pin." };
+const ADDRESS = {
+  name: "address",
+  required: true,
+  hint: "Enter street, number and town, then choose a result to set the pin.",
+};
 
 /**
  * Renders the address field: with a search while typing where its script is there, else with Find. Both show what was
@@ -43,7 +47,7 @@ export function AddressFields({ address, places, isAsked, setAddress, choose }: 
           autoFocus={isAsked}
           after={
             <Button name="ask" value="find">
-              Find
+              Find address
             </Button>
           }
         />

@@ -40,7 +40,7 @@ export const action = submitting({}, async (args, sent) => {
   const undone = await attempt(undo(viewer, viewer.upstream.once(sent), address));
   if (!undone.ok) return refuse(typed(sent.form), failed(undone.failure));
   const { count, left } = undone.value;
-  if (left.length === 0) return redirectWith(address.closeTo, [success("The machine(s) are back where they were.")]);
+  if (left.length === 0) return redirectWith(address.closeTo, [success("Assignment undone.")]);
   const some = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
   const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : some;
   return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });
@@ -59,7 +59,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Recent = ({ recent }: Pick<Loaded, "recent">) =>
   recent.length === 0 ? (
-    <p>Nothing can be undone: no machines were assigned together in the last day.</p>
+    <p>There's nothing to undo. You can undo an assignment for one day.</p>
   ) : (
     <ul className="chosen-rows" aria-label="Assignments">
       {recent.map(({ to, count, location, at, undone }) => (
@@ -88,16 +88,16 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
     <Form preventScrollReset>
       <ErrorSummary />
       {undone ? (
-        <p>This was undone.</p>
+        <p>This assignment has been undone.</p>
       ) : (
         <p>
-          {counted(count)} will go from {location ?? (count === 1 ? "its location" : "their location")} back to where{" "}
+          {counted(count)} will move from {location ?? (count === 1 ? "its location" : "their location")} back to where{" "}
           {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
-          {more > 0 && ` and ${more.toLocaleString("en")} more`}. What was moved since stays where it is.
-          {until && ` This can be undone until ${until}.`}
+          {more > 0 && ` and ${more.toLocaleString("en")} more`}. Machines moved since then stay where they are.
+          {until && ` You can undo this until ${until}.`}
         </p>
       )}
-      <LeftOutList label="Not put back" groups={told} />
+      <LeftOutList label="Not moved back" groups={told} />
       <FormActions>
         {!undone && (
           <Button variant="primary" autoFocus>

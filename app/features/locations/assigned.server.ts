@@ -87,7 +87,7 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(places.get(serialNumber) ?? " "));
   return {
     there,
-    left: leftOutMachines(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It was moved since." }))),
+    left: leftOutMachines(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It has been moved since then." }))),
   };
 }
 

@@ -57,7 +57,7 @@ export default function EditLocation() {
         <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
         <EmptyState kind="not-found" title="This location does not exist.">
-          Somebody may have removed it in the meantime.
+          Someone may have deleted it.
         </EmptyState>
       )}
     </Panel>

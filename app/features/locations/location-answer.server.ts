@@ -56,9 +56,9 @@ async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: F
 
 const FAILED_TO_CREATE = "Failed to create location.";
 const FAILED_TO_UPDATE = "Failed to update location.";
-const CHOOSE = "Choose the address from the list, or save again to have no new pin on the map";
-const REMOVED = "This location has been removed in the meantime.";
-const AT_ONCE = "Somebody else has saved it at the same moment. Save again to see both versions.";
+const CHOOSE = "Choose an address from the list, or save again to save without a new pin";
+const REMOVED = "Someone has deleted this location since you opened it.";
+const AT_ONCE = "Someone else saved this location at the same moment. Save again to compare both versions.";
 
 async function save({ request, context }: ActionFunctionArgs, draft: Sent, viewer: Viewer, id: string | null) {
   const what = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
@@ -111,7 +111,7 @@ interface Hindrance {
 }
 
 const movedText = (serialNumbers: string[]) =>
-  `Somebody else has moved ${serialNumbers.join(", ")} in the meantime. Look at where they are now, then save again.`;
+  `Someone else has moved ${serialNumbers.join(", ")} since you opened this page. Check where they are now, then save again.`;
 
 const worded = (failure: Failure): Failure =>
   failure.kind === "conflict" ? { ...failure, message: AT_ONCE } : failure;

@@ -141,7 +141,7 @@ function MovedPin() {
         </>
       }
     >
-      The pin on the map is not where this address was found. Is the address correct?
+      The pin isn't where we found this address. Is the address correct?
     </NoticeDialog>
   );
 }

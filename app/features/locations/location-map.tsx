@@ -17,7 +17,7 @@ type Props = {
 /** Renders the map with its pin (LOC-01): tiles to click on, or with a script a map whose pin can be dragged. */
 export function LocationMap({ pin, source, isAsked, onMove }: Props) {
   const { box, live } = usePinMap(pin, onMove);
-  if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
+  if (!pin) return <p className="muted">The map appears once the address has coordinates.</p>;
   const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
@@ -28,7 +28,7 @@ export function LocationMap({ pin, source, isAsked, onMove }: Props) {
         {`Pin at ${where}`}
       </p>
       <p className="muted small">
-        {live ? "Drag the pin, or move it with the arrow keys." : "Click on the map to put the pin there."}
+        {live ? "Drag the pin, or move it with the arrow keys." : "Select a point on the map to place the pin."}
       </p>
       <p className="muted small">{`Map: ${source}`}</p>
     </section>
@@ -50,7 +50,7 @@ function TileMap({ pin }: { pin: Position }) {
               type="image"
               name={tileName(tile)}
               src={`${paths.tiles}/18/${tile.x}/${tile.y}`}
-              alt="Put the pin here"
+              alt="Place the pin here"
               width={TILE}
               height={TILE}
               tabIndex={-1}

@@ -69,8 +69,8 @@ export function saved(request: Request, stored: Stored, { address, position }: W
   return redirectWith(parentOf(new URL(request.url)), told);
 }
 
-const PIN_STAYS = "Its address is new, and its pin on the map is still where it was.";
-const NO_PIN = "It has no pin on the map. Edit it to set one.";
+const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
+const NO_PIN = "This location has no pin on the map. Edit it to set one.";
 
 /**
  * True when everything that the form asks for is stored already: its first attempt came through, and only the answer

@@ -32,7 +32,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 export const handle = {
   title: "Location",
-  description: "What there is at a location: its machines, managers and remote access.",
+  description: "A location with its machines, managers and remote access.",
   name: named<typeof loader>(({ location }) => location?.name),
 };
 
@@ -44,7 +44,7 @@ export default function LocationPage() {
         <Whole {...location} />
       ) : (
         <Page title="Location">
-          <ErrorState message="Failed to fetch locations data." />
+          <ErrorState message="Couldn't load this location." />
         </Page>
       )}
     </WithPanel>

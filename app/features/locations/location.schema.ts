@@ -7,7 +7,7 @@ const within = (limit: 90 | 180) =>
   z
     .string()
     .trim()
-    .refine((text) => text === "" || readDegrees(text, limit) !== null, `Has to be a number from -${limit} to ${limit}`)
+    .refine((text) => text === "" || readDegrees(text, limit) !== null, `Enter a number from -${limit} to ${limit}`)
     .default("");
 
 type Pin = { lat?: string; lng?: string };

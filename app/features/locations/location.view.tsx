@@ -142,7 +142,7 @@ export function LocationPeople({ managers }: WholeLocation) {
       </ul>
       {managers.more > 0 && (
         <p className="muted">
-          {managers.named.length > 0 ? `and ${managers.more} more` : "The managers can't be read right now."}
+          {managers.named.length > 0 ? `and ${managers.more} more` : "Couldn't load the managers."}
         </p>
       )}
     </Card>

@@ -127,6 +127,6 @@ async function ask(query: string, signal: AbortSignal): Promise<Found> {
     const answer = await fetch(`${paths.places}?${new URLSearchParams({ q: query })}`, { signal });
     return (await answer.json()) as Found;
   } catch {
-    return { places: [], message: "Addresses can't be searched right now. Please try again in a moment." };
+    return { places: [], message: "Address search isn't available right now. Try again in a moment." };
   }
 }

@@ -13,7 +13,7 @@ export const CONTACTS: ListDefinition<AlertContact, Sent> = {
   ties: ({ email }) => email,
   search: { label: "Search contacts", placeholder: "Email or name" },
   nothing: { title: "No email addresses have been configured for alert notifications." },
-  notFound: { title: "No contact found", hint: "No contact matches. Try fewer words." },
+  notFound: { title: "No contacts found", hint: "Try fewer words." },
   columns: [
     { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
     { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },

@@ -7,7 +7,7 @@ import { Tabs } from "~/ui/tabs/tabs";
 
 export const handle = {
   title: "Monitoring",
-  description: "The monitoring of your company: its address, its alert contacts and its password.",
+  description: "Monitoring for your company: address, alert contacts and password.",
 };
 
 /** Requires a viewer for the three tabs, each of which is a page of its own (MON-01). */

@@ -9,7 +9,7 @@ export const monitoringPasswordSchema = z
     password: z
       .string("Cannot be empty")
       .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
-      .max(LONGEST_MONITORING_PASSWORD, `Must have at most ${LONGEST_MONITORING_PASSWORD} characters`),
+      .max(LONGEST_MONITORING_PASSWORD, `Must be ${LONGEST_MONITORING_PASSWORD} characters or fewer`),
     passwordAgain: z.string("Cannot be empty"),
   })
   .refine(...repeats("Passwords must match"))

@@ -39,7 +39,7 @@ export const shouldRevalidate = unlessAsked;
 
 export const handle = {
   title: "Profile",
-  description: "Your contact details, your password and your consents.",
+  description: "Your contact details, password and consents.",
 };
 
 const FAILED = "Failed to update profile.";

@@ -10,7 +10,7 @@ const { consent, ...subscriptions } = consentFields;
 const password = z
   .string()
   .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
-  .max(LONGEST_PASSWORD, `Must have at most ${LONGEST_PASSWORD} characters`)
+  .max(LONGEST_PASSWORD, `Must be ${LONGEST_PASSWORD} characters or fewer`)
   .optional();
 
 type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;

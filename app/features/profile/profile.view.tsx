@@ -67,7 +67,13 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
       fields: Object.keys({ ...CONTACT, ...CONSENT_LABELS }),
       content: (
         <div className="stack">
-          <TextField label="Email" value={email} readOnly autoComplete="off" hint="It can't be changed." />
+          <TextField
+            label="Email"
+            value={email}
+            readOnly
+            autoComplete="off"
+            hint="Your email address can't be changed."
+          />
           <ContactFields fields={fields} />
           <Subscriptions fields={fields} />
           <DataConsent fields={fields} policyUrl={policyUrl} given={consented} />
@@ -137,7 +143,9 @@ function Company({ fields, choices, vat }: CompanyProps) {
 /** Renders the tab that changes the password (PROF-04). */
 const Security = ({ fields }: { fields: Fields }) => (
   <div className="stack">
-    <p className="muted">Leave these fields empty to keep your password. A new one ends your other sessions.</p>
+    <p className="muted">
+      Leave these fields empty to keep your password. A new password logs you out everywhere else.
+    </p>
     <PasswordField field={fields.currentPassword} />
     <PasswordField
       field={fields.newPassword}

@@ -25,7 +25,7 @@ import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireCodes } from ".
 
 export const handle = {
   title: "Recovery codes",
-  description: "Codes for the day on which you don't have your authenticator.",
+  description: "Codes for logging in without your authenticator app.",
 };
 export const shouldRevalidate = unlessAsked;
 
@@ -49,7 +49,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
   if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
   const cookie = await newCodesCookie.keep(user.id, { codes: made.value.createRecoveryCodes });
-  return redirectWith(paths.recoveryCodes, [success("New recovery codes were made.")], [cookie]);
+  return redirectWith(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 
 export default function RecoveryCodes() {
@@ -57,16 +57,16 @@ export default function RecoveryCodes() {
   return (
     <Page title="Recovery codes" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       {codes && <NewCodes codes={codes} email={email} />}
-      <Card title={left > 0 ? "Make new codes" : "Make recovery codes"}>
+      <Card title={left > 0 ? "Create new codes" : "Create recovery codes"}>
         <div className="stack">
           <p>
-            Each code works once, instead of the code of your authenticator app. Keep them where you find them without
-            your phone, and nobody else does.
+            Each code works once, in place of a code from your authenticator app. Keep them somewhere safe that you can
+            reach without your phone.
           </p>
           <p>
             {left === 0
-              ? "You have no codes."
-              : `${left} of your codes ${left === 1 ? "is" : "are"} left. New ones replace them.`}
+              ? "You have no recovery codes."
+              : `You have ${left} recovery codes left. Creating new ones replaces them.`}
           </p>
           <PasswordForm />
         </div>
@@ -77,12 +77,12 @@ export default function RecoveryCodes() {
 
 function NewCodes({ codes, email }: { codes: string[]; email: string }) {
   const hydrated = useHydrated();
-  const text = `Recovery codes of ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
+  const text = `Recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;
   return (
     <Card title="Your new codes">
       <div className="stack">
-        <Alert tone="warning" title="They are shown only now.">
-          Print them, or keep them in a password manager.
+        <Alert tone="warning" title="You can see these codes only now">
+          Print them or save them in a password manager.
         </Alert>
         <ol className="stack-s">
           {codes.map((code) => (
@@ -119,8 +119,8 @@ function PasswordForm() {
     <Form {...form} labels={LABELS} asksToLeave={false}>
       <ErrorSummary />
       <PasswordField field={fields.password} />
-      <Button variant="primary" busyLabel="Making…">
-        Make new codes
+      <Button variant="primary" busyLabel="Creating…">
+        Create new codes
       </Button>
     </Form>
   );

@@ -16,7 +16,7 @@ import { administers } from "./gateway/gateway-rights";
 
 export const handle = {
   title: "Remote Access",
-  description: "Remote access to your locations: gateways, destinations and who may use them.",
+  description: "Remote access to your locations: gateways, destinations and users.",
 };
 
 /**

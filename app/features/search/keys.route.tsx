@@ -8,7 +8,7 @@ import { Page } from "~/ui/page/page";
 
 export const handle = {
   title: "Keyboard shortcuts",
-  description: "The keys of the portal, and the switch for shortcuts of a single key.",
+  description: "Keyboard shortcuts of the portal, and the switch for single-key shortcuts.",
 };
 
 /** Returns whether shortcuts of one key are on in this browser (FIND-01). */

@@ -73,7 +73,7 @@ function kindsOf(
       })),
     },
     {
-      title: "People",
+      title: "Users",
       all: more(paths.users, "users", users),
       results: users.rows.map(({ id, email, firstName, lastName }) => ({
         to: userPaths.details(id),

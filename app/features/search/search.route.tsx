@@ -17,7 +17,7 @@ import { readFound } from "./search.server";
 
 export const handle = {
   title: "Search",
-  description: "One search over machines, locations, people, events and pages.",
+  description: "Search machines, locations, users, events and pages.",
 };
 
 /** The most results of each kind on the page. */
@@ -33,14 +33,14 @@ export default function SearchPage() {
     <Page title="Search">
       <Filters
         label="Search everything"
-        search={{ name: "q", value: search, placeholder: "Machines, locations, people, events, pages" }}
+        search={{ name: "q", value: search, placeholder: "Machines, locations, users, events, pages" }}
       />
       {search && (
         <p className="only-print" hidden>
           Search: {search}
         </p>
       )}
-      {failed && <ErrorState message="Failed to search." />}
+      {failed && <ErrorState message="Search isn't working right now." />}
       <FoundWords.Provider value={words}>
         {groups.map((group) => (
           <ResultGroup key={group.title} {...group} />
@@ -49,7 +49,7 @@ export default function SearchPage() {
       {words.length === 0 ? <Hint /> : groups.length === 0 && !failed && <NothingFound />}
       {!searchedEvents && (
         <p className="muted">
-          SerenITy events are not searched here.{" "}
+          This search doesn't include SerenITy events.{" "}
           <Link to={withQuery(paths.serenityEvents, { q: search })}>Search the events</Link>
         </p>
       )}
@@ -59,13 +59,13 @@ export default function SearchPage() {
 
 const Hint = () => (
   <EmptyState title="What are you looking for?">
-    A serial number, a host name, a location, a colleague, an event or a page. Some letters are enough.
+    Type part of a serial number, host name, location, user, event or page.
   </EmptyState>
 );
 
 const NothingFound = () => (
   <EmptyState kind="not-found" title="Nothing found">
-    Nothing that you may see has all of these words. Try fewer of them, or fewer letters.
+    Try fewer words or fewer letters. Results include only what you have permission to see.
   </EmptyState>
 );
 

@@ -31,18 +31,18 @@ export const action = submitting({}, async (args, sent) => {
   const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
-    return redirectWith(back, [success(all ? "The sessions were ended." : "The session was ended.")]);
+    return redirectWith(back, [success(all ? "Sessions ended." : "Session ended.")]);
   return refuse(typed(sent.form), failed(ended.failure));
 });
 
 export default function EndSession() {
   const { session } = useLoaderData<typeof loader>();
   const { userId } = useParams();
-  const which = session ? `the session of ${session.browser}` : userId ? "all sessions" : "all other sessions";
+  const which = session ? `the session in ${session.browser}` : userId ? "all sessions" : "all other sessions";
   return (
-    <ConfirmDialog title="End session" closeTo={sessionPaths.list(userId)} confirmLabel="End" danger>
+    <ConfirmDialog title="End session" closeTo={sessionPaths.list(userId)} confirmLabel="End session" danger>
       Are you sure you want to end {which}
-      {session?.address && ` at ${session.address}`}? Whoever uses {session ? "it" : "them"} has to log in again.
+      {session?.address && ` at ${session.address}`}? Anyone using {session ? "it" : "them"} will have to log in again.
     </ConfirmDialog>
   );
 }

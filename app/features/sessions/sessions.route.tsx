@@ -16,7 +16,7 @@ import { Time } from "~/ui/time/time";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readShown, requireManager } from "./sessions.server";
 
-const FAILED = "Failed to fetch sessions data.";
+const FAILED = "Couldn't load the sessions.";
 
 /** Reads where a user is logged in (ACT-03). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = {
   title: "Sessions",
-  description: "Where an account is logged in, and how to end that.",
+  description: "Where this account is logged in, and how to log it out.",
   name: named<typeof loader>(({ shown }) => shown?.name),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -43,20 +43,22 @@ export default function Sessions() {
   const others = shown?.sessions.filter(({ current }) => !current) ?? [];
   const end = others.length > 0 && (
     <ButtonLink variant="danger" icon="log-out" to={sessionPaths.end(userId, OTHER_SESSIONS)} preventScrollReset>
-      {userId ? "End all sessions" : "End all others"}
+      {userId ? "End all sessions" : "End all other sessions"}
     </ButtonLink>
   );
   return (
     <WithPanel>
       <Page
         title={shown?.name ? `Sessions of ${shown.name}` : "Sessions"}
-        intro="A session that is ended here is logged out at its next click."
+        intro="When you end a session, that browser is logged out the next time it loads a page."
         back={back}
         actions={end}
       >
         <Card flush>
           {!shown && <ErrorState message={FAILED} />}
-          {shown?.sessions.length === 0 && <EmptyState title="No sessions">Nobody is logged in.</EmptyState>}
+          {shown?.sessions.length === 0 && (
+            <EmptyState title="No sessions">This user isn't logged in anywhere.</EmptyState>
+          )}
           {shown && shown.sessions.length > 0 && (
             <Table caption="Sessions" columns={columnsFor(userId)} rows={shown.sessions} rowKey={({ id }) => id} />
           )}
@@ -75,13 +77,13 @@ const columnsFor = (userId: string | undefined): Column<Session>[] => [
       <span className="row">
         {browser}
         {current && <Badge tone="success">This session</Badge>}
-        {impersonator && <Badge tone="warning">{`${impersonator} by a one-time token`}</Badge>}
+        {impersonator && <Badge tone="warning">{`${impersonator} (impersonating)`}</Badge>}
       </span>
     ),
   },
   { key: "address", header: "Address", cell: ({ address }) => address ?? "Unknown" },
-  { key: "started", header: "First seen", cell: ({ started }) => <Time {...started} /> },
-  { key: "seen", header: "Last seen", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
+  { key: "started", header: "Logged in", cell: ({ started }) => <Time {...started} /> },
+  { key: "seen", header: "Last active", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
   {
     key: "end",
     header: "Actions",
@@ -90,7 +92,7 @@ const columnsFor = (userId: string | undefined): Column<Session>[] => [
     cell: ({ id, current, browser }) =>
       current ? null : (
         <ButtonLink size="s" to={sessionPaths.end(userId, id)} preventScrollReset>
-          End<span className="visually-hidden">{` the session of ${browser}`}</span>
+          End<span className="visually-hidden">{` the session in ${browser}`}</span>
         </ButtonLink>
       ),
   },

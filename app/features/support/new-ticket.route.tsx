@@ -31,7 +31,7 @@ import { newTicketSchema } from "./new-ticket.schema";
 export const handle = { name: "New ticket" };
 
 const FAILED = "Failed to create new ticket.";
-const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
+const NOT_TAKEN = "Your ticket wasn't sent. Try again in a moment.";
 const UNREAD = "Couldn't load the version.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
@@ -121,7 +121,7 @@ export default function NewTicket() {
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">
-        Sent as {sender.name} of {sender.company}; the answer comes by e-mail to {sender.email}.
+        You're sending this as {sender.name} ({sender.company}). We'll reply to {sender.email}.
       </p>
       {machine && (
         <DescriptionList
@@ -135,7 +135,7 @@ export default function NewTicket() {
       <Form {...form} labels={LABELS}>
         <ErrorSummary undone="Your ticket wasn't sent." />
         <TextField field={fields.subject} autoComplete="off" />
-        <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />
+        <TextArea field={fields.comment} rows={10} hint="Tell us what happens, since when, and what you've tried." />
         <FormActions>
           <Button variant="primary">Send ticket</Button>
           <CancelLink to={closeTo} />

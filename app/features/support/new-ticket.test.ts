@@ -15,11 +15,11 @@ test("subject and comment are required, and spaces alone don't count [TICK-01]",
 });
 
 test("a subject is one line of at most 200 characters, a comment has at most 10,000 [TICK-01]", () => {
-  expect(errors({ subject: "Noise\r\nBcc: all@acme.example" })).toEqual(["Subject has to be one line of text"]);
+  expect(errors({ subject: "Noise\r\nBcc: all@acme.example" })).toEqual(["Subject must be a single line"]);
   expect(errors({ subject: "x".repeat(200) })).toEqual([]);
-  expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject can have 200 characters at most"]);
+  expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject must be 200 characters or fewer"]);
   expect(errors({ comment: "x".repeat(10_000) })).toEqual([]);
-  expect(errors({ comment: "x".repeat(10_001) })).toEqual(["Comment can have 10,000 characters at most"]);
+  expect(errors({ comment: "x".repeat(10_001) })).toEqual(["Comment must be 10,000 characters or fewer"]);
   expect(errors({ comment: `${"x\r\n".repeat(4999)}x` })).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test("markup is text like any other [TICK-01]", () => {
 
 test("invisible characters are refused in a subject, and removed from a comment [SAFE-07]", () => {
   expect(errors({ subject: "Noise \u202eesioN" })).toEqual([
-    "Invisible characters are not permitted: please type the text instead of pasting it",
+    "This text contains invisible characters. Type it instead of pasting it",
   ]);
   expect(newTicketSchema.parse({ subject: "Nu\u0308", comment: "One\u2028Two\u202e\u0085Three" })).toEqual({
     subject: "Nü",

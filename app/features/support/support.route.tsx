@@ -12,7 +12,7 @@ import { Page, Section } from "~/ui/page/page";
 
 export const handle = {
   title: "Support",
-  description: "Where you find help: tickets, manuals and contacts.",
+  description: "Get help: tickets, guides and phone numbers.",
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -44,10 +44,10 @@ export default function Support() {
       <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
         <div className="grid">
           <OutsideCard to={guide} icon="book-open" title="Support Guide">
-            How support works, what each plan includes (PDF).
+            How support works and what each plan includes (PDF)
           </OutsideCard>
           <OutsideCard to={portal} icon="life-buoy" title="Support Portal">
-            The knowledge base, and your tickets.
+            The knowledge base and your tickets
           </OutsideCard>
         </div>
         <Section title="Support hours">

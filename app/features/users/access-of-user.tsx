@@ -7,7 +7,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof readAccessOf>>>;
 
 /** Renders where a user has remote access, to what, and how it is used (RASX-02). */
 export function AccessOfUser({ access }: { access: Access }) {
-  if (access === "unread") return <span className="muted">Remote access can't be read right now.</span>;
+  if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
   if (access.length === 0) return "None";
   return (
     <ul className="access-of-user">

@@ -24,8 +24,8 @@ import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
 export const handle = { name: "Edit User" };
 
 const FAILED = "Failed to update user.";
-const NO_FLEET_MANAGER = "Only a fleet manager can be a support contact, which this user is not";
-const TICK_FLEET_MANAGER = `${NO_FLEET_MANAGER}: tick Fleet Manager too, or switch this off`;
+const NO_FLEET_MANAGER = "Only a Fleet Manager can be a support contact, and this user isn't one";
+const TICK_FLEET_MANAGER = `Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off`;
 
 /** Returns the user to edit. @throws as `findPerson`, and 403 where the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {

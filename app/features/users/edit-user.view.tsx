@@ -79,7 +79,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
   );
 }
 
-const WHAT_IT_IS = "Our support calls its contacts back. Only a fleet manager can be one.";
+const WHAT_IT_IS = "Support gets in touch with support contacts. Only Fleet Managers can be support contacts.";
 
 /** Renders the switch that makes a user the support contact (USER-06). */
 const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (

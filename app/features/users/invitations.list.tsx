@@ -7,15 +7,15 @@ type Sent = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
 
 /** The pending invitations of a company, the latest first. */
 export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
-  caption: "Pending invitations",
+  caption: "Invitations",
   unit: "invitations",
   key: ({ id }) => id,
   sent: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
   order: { sort: "expires", direction: "descending" },
   ties: ({ email }) => email,
   search: { label: "Search invitations", placeholder: "Email or permission" },
-  nothing: { title: "No pending invitations", hint: "Everybody who was invited has an account." },
-  notFound: { title: "No invitations found", hint: "No invitation matches. Try fewer words." },
+  nothing: { title: "No open invitations", hint: "Invitations appear here until they are accepted." },
+  notFound: { title: "No invitations found", hint: "Try fewer words." },
   columns: [
     { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
     { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions || "None" },
@@ -25,7 +25,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
       kind: "shrink",
       text: ({ expiresAt, expired }, { moment }) => (expired ? "Expired" : moment(expiresAt)),
       sort: ({ expiresAt }) => expiresAt,
-      filter: { of: ({ endsSoon }) => (endsSoon ? "soon" : null), options: [{ value: "soon", label: "Soon" }] },
+      filter: { of: ({ endsSoon }) => (endsSoon ? "soon" : null), options: [{ value: "soon", label: "Expires soon" }] },
       cell: Expiry,
     },
   ],

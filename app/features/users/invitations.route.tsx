@@ -20,11 +20,11 @@ import { AddUser, UserTabs } from "./users.view";
 export const handle = {
   title: "Users",
   name: "Invitations",
-  description: "The invitations to your company that nobody has accepted yet.",
+  description: "Invitations to your company that haven't been accepted yet.",
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-const FAILED = "Failed to fetch invitations.";
+const FAILED = "Couldn't load the invitations.";
 
 /** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -49,7 +49,7 @@ export async function requireInvitations(args: LoaderFunctionArgs): Promise<View
   return viewer;
 }
 
-export const GONE = "This invitation is no longer pending: it was accepted or withdrawn in the meantime.";
+export const GONE = "This invitation is no longer open. It has been accepted or withdrawn.";
 
 /**
  * Returns the invitation that the address names, for a viewer who may invite; undefined for one that is no longer

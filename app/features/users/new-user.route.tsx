@@ -27,7 +27,7 @@ export const handle = { name: "Add User" };
 const LABELS = { email: "E-mail" };
 /** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */
 const WHEN_TAKEN =
-  "If this person is not among your users, invite another address of theirs: an address belongs to one account.";
+  "If they aren't in your list of users, invite them at another email address. Each address can have only one account.";
 
 /** Returns the form that invites a user (USER-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export default function NewUser() {
     <Panel title="Add User" closeTo={closeTo}>
       <Form {...form} labels={LABELS}>
         <ErrorSummary undone="The invitation wasn't sent." />
-        <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
+        <p className="muted">We'll email an invitation to this address. It's valid for seven days.</p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <FormActions>

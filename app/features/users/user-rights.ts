@@ -7,7 +7,7 @@ interface Manager {
   permissions: Pick<Permissions, "onCompany">;
 }
 
-const allowedTo = (what: string) => `Ask your master user if you need to ${what}.`;
+const allowedTo = (what: string) => `You don't have permission to ${what}. Ask your service administrator.`;
 
 /** Returns why the viewer may not invite users; undefined if they may (USER-02). */
 export const whyNotInvite = ({ permissions }: Manager) =>

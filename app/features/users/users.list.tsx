@@ -19,7 +19,7 @@ export const USERS: ListDefinition<Person, Sent> = {
   ties: ({ email }) => email,
   search: { label: "Search users", placeholder: "Email or name" },
   nothing: { title: "No users found" },
-  notFound: { title: "No users found", hint: "Nobody matches. Try fewer words." },
+  notFound: { title: "No users found", hint: "Try fewer words." },
   columns: [
     { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email, cell: DetailsLink },
     { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },

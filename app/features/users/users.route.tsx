@@ -19,7 +19,7 @@ import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
   title: "Users",
-  description: "The people of your company and what they may do.",
+  description: "The users of your company and their permissions.",
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 

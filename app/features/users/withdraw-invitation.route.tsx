@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const back = paths.userInvitations + searchOf(args.request);
   const { viewer, invitation } = await lookForInvitation(args);
-  if (!invitation) return redirectWith(back, [sent.again ? success("The invitation was withdrawn.") : danger(GONE)]);
+  if (!invitation) return redirectWith(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
-  if (withdrawn.ok) return redirectWith(back, [success(`The invitation of ${invitation.email} was withdrawn.`)]);
+  if (withdrawn.ok) return redirectWith(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
   return refuse(typed(sent.form), failed(withdrawn.failure));
 });
 
@@ -30,8 +30,8 @@ export default function WithdrawDialog() {
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.userInvitations + useLocation().search;
   return (
-    <ConfirmDialog title="Withdraw invitation" closeTo={closeTo} confirmLabel="Withdraw" danger>
-      Are you sure you want to withdraw the invitation of {email}? Its link stops working.
+    <ConfirmDialog title="Withdraw invitation" closeTo={closeTo} confirmLabel="Withdraw invitation" danger>
+      Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working.
     </ConfirmDialog>
   );
 }

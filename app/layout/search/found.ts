@@ -51,7 +51,7 @@ const nothing = (search: string): Found => ({
   searchedEvents: true,
 });
 
-const FAILED = "The search does not answer right now. Press Enter to try it on its page.";
+const FAILED = "Search isn't responding. Press Enter to open the search page.";
 const ENDED = "Your session has ended. Press Enter to log in and see the results.";
 
 /** Searches for a text as it is typed. Results stay until the next ones are there, and the last answer wins (FIND-01). */

@@ -7,10 +7,10 @@ import { Form } from "~/ui/form/form";
 
 const KEYS: { does: string; keys: string[] }[] = [
   { does: "Search everything", keys: ["/", "Ctrl K", "⌘ K"] },
-  { does: "Go through the results", keys: ["↓", "↑", "Home", "End"] },
-  { does: "Open the chosen result; without one, all results", keys: ["Enter"] },
+  { does: "Move through the results", keys: ["↓", "↑", "Home", "End"] },
+  { does: "Open the selected result, or all results", keys: ["Enter"] },
   { does: "Close the results, a menu, a panel or a dialog", keys: ["Esc"] },
-  { does: "Show these keys", keys: ["?"] },
+  { does: "Show keyboard shortcuts", keys: ["?"] },
 ];
 
 /** Renders the keys of the portal, and the switch for those that are one letter or sign (FIND-01, WCAG 2.1.4). */
@@ -33,8 +33,8 @@ export function Keys({ singleKeys }: { singleKeys: boolean }) {
         }))}
       />
       <p className="muted">
-        The keys need JavaScript. Single-key shortcuts, / and ?, are {singleKeys ? "on" : "off"} in this browser; with
-        Ctrl or ⌘ the search always opens.
+        Shortcuts need JavaScript. Single-key shortcuts (/ and ?) are {singleKeys ? "on" : "off"} in this browser. Ctrl
+        K or ⌘ K always opens search.
       </p>
       <Form layout="plain" action={paths.searchKeys} preventScrollReset>
         <input type="hidden" name="from" value={pathname + search} />

@@ -31,7 +31,7 @@ export function PaletteOptions({ groups, shown, finding, menu, optionOf }: Props
           ))}
           {groups.length === 0 && (
             <div className="muted options-note" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
-              A serial number, a host name, a location, a colleague, an event or a page.
+              Type part of a serial number, host name, location, user, event or page.
             </div>
           )}
         </div>

@@ -128,7 +128,7 @@ function useGroups({ found }: Finding, text: string, owner: string): Group[] {
     if (search === "") {
       const pages = recentPages(owner).filter(({ to }) => to !== pathname);
       const results = pages.map((page) => ({ ...page, details: [] }));
-      return results.length > 0 ? [{ title: "Opened lately", results, all: null }] : [];
+      return results.length > 0 ? [{ title: "Recently viewed", results, all: null }] : [];
     }
     const all = { to: withSearch(search), label: `All results for “${search}”`, details: [] };
     return [...found.groups, { title: "Search", results: [all], all: null }];

@@ -37,20 +37,20 @@ export function AssignDialog() {
         <LeftOutList label="Not assigned" groups={told} />
         {link && (
           <p>
-            <Link to={link.to}>Undo what was assigned</Link>
+            <Link to={link.to}>Undo this assignment</Link>
           </p>
         )}
         {shown.sweeps && <SeenNow seen={seen} now={now} />}
         <ToBeAssigned {...shown} count={count} />
-        {told.length === 0 && <LeftOutList label="Left out" groups={leftOut} />}
+        {told.length === 0 && <LeftOutList label="Not included" groups={leftOut} />}
         {count > most && (
-          <p>At most {most.toLocaleString("en")} are assigned in one go. Search or filter the list first.</p>
+          <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
         )}
         {locations && assigns && <Picker type="radio" unit="locations" name="locationId" required page={locations} />}
         <FormActions>
           {assigns && <Button variant="primary">Assign</Button>}
           <CancelLink to={closeTo} />
-          {shown.undoes && <Link to={undoPath(closeTo, [])}>Undo an earlier one</Link>}
+          {shown.undoes && <Link to={undoPath(closeTo, [])}>Undo an earlier assignment</Link>}
         </FormActions>
       </Form>
     </MessageDialog>

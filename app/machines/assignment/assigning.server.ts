@@ -20,7 +20,7 @@ import { readFreeSerials, readToAssign, type ToAssign, type Wanted } from "./to-
 
 const FAILED = "Failed to assign machine(s) to location.";
 const DONE = "Machine(s) assigned succesfully.";
-const NONE_SELECTED = [warning("No machine selected")];
+const NONE_SELECTED = [warning("Select at least one machine")];
 
 type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
 /** Returns what all results of a list are; null for a list whose rows are chosen one by one. */
@@ -112,7 +112,7 @@ async function carryOut(viewer: Viewer, sent: Sent, job: Job): Promise<Assigned 
 
 /** Returns why so many machines can't be assigned in one go. */
 export const tooMany = ({ count, most }: Pick<ToAssign, "count" | "most">) =>
-  `${count.toLocaleString("en")} machines are too many: at most ${most.toLocaleString("en")} are assigned in one go. Search or filter the list first.`;
+  `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
 
 /** Returns in words what has changed since the form was opened; null for nothing. */
 function changeSince({ chosen, locationId, current: { machines, count } }: Job, sent: Sent): string | null {
@@ -120,14 +120,14 @@ function changeSince({ chosen, locationId, current: { machines, count } }: Job, 
     const seen = Number(sent.form.get("count"));
     return seen === count
       ? null
-      : `There were ${seen} machines to assign, and now there are ${count}. Look again, then assign.`;
+      : `The list has changed: it had ${seen} machines, now it has ${count}. Check it, then assign.`;
   }
   const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = movedMeanwhile(chosen, places);
   const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
   if (moved.length === 0 || (sent.again && isDone)) return null;
   const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
-  return `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
+  return `Someone else has moved ${names} since you opened this page. Check where they are now, then assign again.`;
 }
 
 /** Returns what an address needs for undoing an assignment: its id, or the machines with where they were. */
@@ -147,7 +147,7 @@ async function tellRefused(
   const serialNumbers = refused.slice(0, MOST_AGAIN).map(({ serialNumber }) => serialNumber);
   const rest = await attempt(readToAssign(viewer, { serialNumbers }, sent.form));
   const told = leftOutMachines(refused);
-  const summary = `${count.toLocaleString("en")} assigned, ${refused.length.toLocaleString("en")} not.`;
+  const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} not assigned: see the reasons below.`;
   // 207: each has a result of its own.
   return refuse(
     typed(sent.form),

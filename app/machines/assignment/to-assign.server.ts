@@ -58,7 +58,7 @@ interface Found {
   leftOut: LeftOut[];
 }
 
-const PLACED = "at a location already.";
+const PLACED = "Already at a location";
 
 /** Counts the machines without a location among those that a question finds. Nobody's choice of many moves the others. */
 async function readFree(fleet: Fleet, question: MachineQuestion): Promise<Found> {
@@ -80,10 +80,10 @@ async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found
   const known = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const whyNot = (serialNumber: string): string | null => {
     const machine = known.get(serialNumber);
-    if (!machine) return "not found.";
+    if (!machine) return "Not found";
     if (someFree && machine.locationId) return PLACED;
     const allowed = viewer.permissions.onEither(machine.locationId, "location.appliance.assign");
-    return allowed ? null : "not yours to move.";
+    return allowed ? null : "You don't have permission to move them";
   };
   const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));
   const machines = read.filter(({ serialNumber }) => whyNot(serialNumber) === null);

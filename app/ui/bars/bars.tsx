@@ -39,7 +39,7 @@ export function BarChart({ title, unit, bars, small, collapsible }: Props) {
       <h2 id={id}>{title}</h2>
       <Bars unit={unit} bars={bars} small={small} labelledBy={id} />
       <details className="no-print">
-        <summary>As a table</summary>
+        <summary>Show as a table</summary>
         <NumbersTable title={title} unit={unit} bars={bars} />
       </details>
     </div>

@@ -62,7 +62,7 @@ const Waiting = ({ value }: { value: number }) => (
   <span className="count drawer-waiting">
     <span className="visually-hidden">, </span>
     {value.toLocaleString("en")}
-    <span className="visually-hidden"> waiting</span>
+    <span className="visually-hidden"> need attention</span>
   </span>
 );
 

@@ -25,7 +25,7 @@ export function ErrorState({ message }: ErrorStateProps) {
       </div>
       {requestId && (
         <p>
-          Request <code className="error-request">{requestId}</code>
+          Request ID <code className="error-request">{requestId}</code>
         </p>
       )}
     </div>

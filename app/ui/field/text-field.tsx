@@ -54,7 +54,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      hint={sealed ? "Kept as you typed it. Type it again to change it." : props.hint}
+      hint={sealed ? "We've kept what you typed. To change it, type it again." : props.hint}
       field={field}
       type={shown ? "text" : "password"}
       after={hydrated && toggle}

@@ -20,7 +20,7 @@ export interface Kept extends FormNonce {
 
 /** Returns what to do with a form whose answer was lost. @param repeats true when it would take effect twice (SAFE-03) */
 export const adviceOnLost = (repeats: boolean | undefined) =>
-  `It may have arrived all the same. ${repeats ? "Look whether it has before you send it again." : "Sending it again is safe: it takes effect once."}`;
+  `This may already have been done. ${repeats ? "Check before you send it again." : "You can safely send it again: it will only be done once."}`;
 
 /** Up to this many characters a text without line breaks is shown in a field of one line. */
 const ONE_LINE = 80;
@@ -57,7 +57,7 @@ function KeptField({ id, name, value, label }: KeptFieldProps) {
 function KeptSecret({ name, label }: { name: string; label: string | undefined }) {
   if (label === undefined) return null;
   const shared = { id: `kept-${name}`, name, label, autoComplete: "off" };
-  return <PasswordField {...shared} hint="This was not kept: please type it again." />;
+  return <PasswordField {...shared} hint="We don't keep this. Enter it again." />;
 }
 
 /** Returns a field's label; undefined for a hidden field, and for the empty one of two alternative fields. */

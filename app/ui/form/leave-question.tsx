@@ -51,15 +51,15 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
       actions={
         <>
           <form method="dialog">
-            <Button autoFocus>Stay</Button>
+            <Button autoFocus>Keep editing</Button>
           </form>
           <Button type="button" variant="danger" onClick={leave}>
-            Leave
+            Leave without saving
           </Button>
         </>
       }
     >
-      What you changed here has not been saved. If you leave, it is lost.
+      If you leave, your changes will be lost.
     </NoticeDialog>
   );
 }

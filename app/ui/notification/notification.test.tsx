@@ -29,9 +29,9 @@ test("a repeated message appears once; a success and a new page remove errors [L
     type,
     message,
   });
-  const wrong = item("1", "danger", "Wrong e-mail or password.");
+  const wrong = item("1", "danger", "Wrong email or password.");
   const ended = item("2", "warning", "Your session has ended.");
-  const again = item("3", "danger", "Wrong e-mail or password.");
+  const again = item("3", "danger", "Wrong email or password.");
   const limited = item("4", "danger", "Too many attempts.");
   const saved = item("5", "success", "Saved.");
   expect(joined([wrong, ended], [again])).toEqual([ended, again]);

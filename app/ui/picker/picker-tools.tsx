@@ -74,7 +74,7 @@ export function PickerPages({ unit, name, page: { rows, removed, page, pageCount
 }
 
 function emptyText(unit: string, search: string, unread: boolean): string {
-  if (unread) return `The ${unit} can't be read right now. What was chosen stays chosen.`;
+  if (unread) return `Couldn't load the ${unit}. Your selection is kept.`;
   return search ? "Nothing found. Try fewer words." : `No ${unit}`;
 }
 

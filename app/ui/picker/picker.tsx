@@ -92,7 +92,7 @@ type Paged = Pick<ChoiceGroupProps, "id" | "field" | "required"> & { name: strin
 
 /** Returns the properties of a group that shows a page: conform would tick what it knows itself. */
 function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage) {
-  const elsewhere = page.elsewhere.map((option) => ({ ...option, hint: "Chosen on another page" }));
+  const elsewhere = page.elsewhere.map((option) => ({ ...option, hint: "Selected on another page" }));
   const ticked = page.rows.filter(({ checked }) => checked);
   return {
     field: {

@@ -34,7 +34,7 @@ test("users see the upstream's sentence without its prefix and trimmed [AUTH-03]
   expect(graphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
     "No such user.",
   );
-  expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("can't be reached");
+  expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("isn't available");
 });
 
 test("a REST answer's status gives the kind, and its message is the upstream's or empty", () => {
@@ -57,7 +57,7 @@ test("the upstream's words about its own trouble are not shown [SAFE-05]", () =>
     answer(503, { message: said }),
     answer(200, { data: { a: null }, errors: [{ message: said, path: ["a"] }] }),
   ])
-    expect(graphqlFailure(told)?.message, JSON.stringify(told)).toContain("can't be reached");
+    expect(graphqlFailure(told)?.message, JSON.stringify(told)).toContain("isn't available");
   for (const status of [500, 502, 503, 504]) expect(restFailure(answer(status, { message: said }))?.message).toBe("");
 });
 
@@ -87,7 +87,7 @@ test("an answer of a proxy before the upstream counts by its status [GATE-06]", 
 
 test("a refusal gives the time to wait and the field that the upstream names [SAFE-07, REG-09]", () => {
   const limited = graphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
-  expect(limited?.message).toBe("Too many invitations. Please wait 12 minutes and try again.");
+  expect(limited?.message).toBe("Too many invitations. Try again in 12 minutes.");
   expect(graphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
     /^Too many requests\. .*1 minute/,
   );
@@ -109,7 +109,7 @@ test("a document that the schema doesn't know is no outage, and its message is n
 
 test("a wait is given in seconds, minutes or hours, never shorter than it is [SAFE-02]", () => {
   const told = [0, 1, 59, 60, 61, 300, 3600, 7199, 7200, 86_000].map((seconds) =>
-    waiting(seconds).replace(/^Please wait | and try again\.$/g, ""),
+    waiting(seconds).replace(/^Try again in |\.$/g, ""),
   );
   expect(told).toEqual([
     "1 second",
@@ -126,7 +126,7 @@ test("a wait is given in seconds, minutes or hours, never shorter than it is [SA
 });
 
 test("a refusal that does not say what to do gets the time to wait [SAFE-07]", () => {
-  expect(withWaiting("Too many invitations.", 700)).toBe("Too many invitations. Please wait 12 minutes and try again.");
+  expect(withWaiting("Too many invitations.", 700)).toBe("Too many invitations. Try again in 12 minutes.");
   expect(withWaiting("Too many codes. Please log in again.", 1)).toBe("Too many codes. Please log in again.");
   expect(withWaiting("Too many codes.", undefined)).toBe("Too many codes.");
   expect(withWaiting("", 10)).toBe("");

@@ -17,7 +17,7 @@ function allowance(left: number) {
 
 test("a visitor without attempts left is refused without a call [SAFE-07]", async () => {
   const answer = await within(allowance(0), "Too many.", () => Promise.reject(new Error("was called")));
-  const message = "Too many. Please wait 12 minutes and try again.";
+  const message = "Too many. Try again in 12 minutes.";
   expect(answer).toEqual({ ok: false, failure: { kind: "limited", message, retryAfter: 700 } });
 });
 

@@ -7,7 +7,7 @@ const map = (page: Page) => page.getByRole("region", { name: "Map of locations" 
 /** A pin of the picture, or of the live map. */
 const pin = (page: Page, name: RegExp) =>
   map(page).getByRole("link", { name }).or(map(page).getByRole("button", { name }));
-const palermo = /^Palermo Site: 1 expired/;
+const palermo = /^Palermo Site: maintenance expired on 1/;
 
 test("a pin leads to its location, and near ones come apart [HOME-04]", async ({
   page,
@@ -17,7 +17,7 @@ test("a pin leads to its location, and near ones come apart [HOME-04]", async ({
   await signInAs(MASTER);
   await page.goto("/dashboard");
   await expect(page.locator(".leaflet-container")).toHaveCount(0);
-  await page.getByRole("navigation", { name: "Locations as" }).getByRole("link", { name: "Map" }).click();
+  await page.getByRole("navigation", { name: "View locations as" }).getByRole("link", { name: "Map" }).click();
   await expect(page).toHaveURL("/dashboard?view=map#locations");
   await expect(page.locator(".leaflet-container")).toHaveCount(js ? 1 : 0);
   await pin(page, /^\d locations, the worst is Milano HQ/).press("Enter");

@@ -3,7 +3,7 @@ import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
-const FIRST = "5 machines belong to no location yet.";
+const FIRST = "5 machines aren't at a location yet.";
 
 const start = (page: Page) => page.getByRole("link", { name: "Start the tour" });
 /** A step of the tour: a card of the page, or with a script a dialog over it. */

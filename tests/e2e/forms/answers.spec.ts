@@ -15,7 +15,7 @@ async function openCopy(page: Page, js: boolean | undefined, location: string) {
   await page.goto(`${at(location)}/access/grant`);
   const panel = page.getByRole("dialog", { name: "Grant RAS Access" });
   const from = panel.getByLabel("Copy from", { exact: true });
-  await panel.getByRole("button", { name: "Copy from a person or a location" }).click();
+  await panel.getByRole("button", { name: "Copy access from a user or location" }).click();
   if (js) await expect(from).toBeFocused();
   return { panel, from, copy: panel.getByRole("button", { name: "Copy", exact: true }) };
 }
@@ -35,7 +35,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
     await panel.getByLabel("Last day").fill("2030-01-01");
     await box(panel, "users@acme.example").check();
   });
-  await expect(panel).toContainText("What never@acme.example may reach is chosen below.");
+  await expect(panel).toContainText("The access of never@acme.example is filled in below.");
   await expect(panel.getByLabel("Restricted to the following destinations")).toBeChecked();
   for (const name of ["Office LAN", "Intranet", "Printers"]) await expect(box(panel, name)).not.toBeChecked();
   await expect(box(panel, "DNS")).toBeChecked();
@@ -65,7 +65,7 @@ test("users copied from a location are those that the form shows, sends and gran
   await box(panel, "newmfa@acme.example").uncheck();
   await from.selectOption(idOf("location", "acme", "Milano HQ"));
   await askKeepingFocus(page, js, copy, () => box(panel, "plain@acme.example").check());
-  await expect(panel).toContainText("2 of 8 users of Milano HQ are selected.");
+  await expect(panel).toContainText("2 of 8 users from Milano HQ selected.");
   await expect(box(panel, "newmfa@acme.example")).toBeChecked();
   const sent = await sentBy(page, panel.getByRole("button", { name: "Grant Access" }));
   expect(sent.users).toHaveLength(js ? 3 : 2);
@@ -82,7 +82,7 @@ test("asking what somebody could reach changes nothing in the form [RASA-04] @al
   await page.getByRole("link", { name: "Edit viewer@acme.example" }).click();
   const panel = page.getByRole("dialog", { name: "Edit RAS Access" });
   await box(panel, "Warehouse").uncheck();
-  await askKeepingFocus(page, js, panel.getByRole("button", { name: "What can this person reach?" }), async () => {
+  await askKeepingFocus(page, js, panel.getByRole("button", { name: "What can this user reach?" }), async () => {
     await panel.getByLabel("Last day").fill("2026-05-01");
     await box(panel, "Printers").check();
   });
@@ -144,7 +144,7 @@ test("a destination added to settings is selected, reviewed and saved [RASS-02, 
   const panel = settingsOf(page);
   await box(panel, "Warehouse").uncheck();
   await addDestination(page, js, "Tills", () => box(panel, "Printers").check());
-  const review = page.getByRole("region", { name: "Please review what will change" });
+  const review = page.getByRole("region", { name: "Check your changes" });
   await askMeanwhile(page, js, panel.getByRole("button", { name: "Save", exact: true }));
   await expect(review).toContainText("Tills");
   await expect(box(panel, "Warehouse")).not.toBeChecked();

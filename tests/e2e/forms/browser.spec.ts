@@ -29,14 +29,14 @@ test("what is chosen before the script is there stays chosen [PAGE-06, REG-04]",
   await page.goto("/sign-up", { waitUntil: "commit" });
   await field(page, "Market sector").selectOption("Retail");
   await field(page, "Country").selectOption("Germany");
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   release();
   await page.waitForFunction(() => "__remixRouter" in window);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(problems(page)).toBeFocused();
   await expect(field(page, "Market sector").locator("option:checked")).toHaveText("Retail");
   await expect(field(page, "Country").locator("option:checked")).toHaveText("Germany");
-  await expect(page.getByLabel("I agree that my data")).toBeChecked();
+  await expect(page.getByLabel("I agree to my data")).toBeChecked();
   await expect(problems(page)).not.toContainText("Market sector");
 });
 

@@ -92,7 +92,7 @@ test("boxes, selects and what a check fills in are judged too [REG-04, REG-05, R
   for (const label of ["Data-collection consent", "Market sector", "Province", "Company name", "VAT number"])
     await expect(has(label)).toHaveCount(1);
   // A choice is complete at once.
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   await expect(has("Data-collection consent")).toHaveCount(0);
   await page.getByLabel("Market sector").selectOption("Retail");
   await expect(has("Market sector")).toHaveCount(0);

@@ -7,7 +7,8 @@ import { expect, test } from "../../support/test";
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a question needs a script");
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
-const answer = (page: Page, name: "Stay" | "Leave") => question(page).getByRole("button", { name }).click();
+const answer = (page: Page, name: "Keep editing" | "Leave without saving") =>
+  question(page).getByRole("button", { name }).click();
 
 test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, and Stay keeps it [PAGE-06]", async ({
   page,
@@ -28,9 +29,9 @@ test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, 
   ];
   for (const leave of leavings) {
     await leave();
-    await expect(question(page)).toContainText("What you changed here has not been saved. If you leave, it is lost.");
-    await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
-    await answer(page, "Stay");
+    await expect(question(page)).toContainText("If you leave, your changes will be lost.");
+    await expect(question(page).getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await answer(page, "Keep editing");
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(/\/support\/new-ticket$/);
     await expect(subject).toHaveValue("A loud fan");
@@ -43,7 +44,7 @@ test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, 
     await expect(subject).toHaveValue("A loud fan");
   }
   await panel.getByRole("link", { name: "Cancel" }).click();
-  await answer(page, "Leave");
+  await answer(page, "Leave without saving");
   await expect(page).toHaveURL(/\/support$/);
   await expect(panel).toBeHidden();
 });
@@ -81,7 +82,7 @@ test("Leave goes where Back leads [PAGE-06]", async ({ page, signInAs }) => {
   await page.getByRole("link", { name: "New ticket" }).click();
   await page.getByLabel("Subject").fill("A loud fan");
   await page.evaluate(() => history.back());
-  await answer(page, "Leave");
+  await answer(page, "Leave without saving");
   await expect(page).toHaveURL(/\/support$/);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/inventory$/);
@@ -101,10 +102,10 @@ test("a change that was undone, and one that was saved, are left without a quest
   await firstName.fill("Giulietta");
   await news.setChecked(!(await news.isChecked()));
   await away();
-  await answer(page, "Stay");
+  await answer(page, "Keep editing");
   await firstName.fill(before);
   await away();
-  await answer(page, "Stay");
+  await answer(page, "Keep editing");
   await news.setChecked(!(await news.isChecked()));
   await away();
   await expect(page).toHaveURL(/\/inventory$/);
@@ -124,7 +125,7 @@ test("a refused form asks, and sending it does not [PAGE-06]", async ({ page, si
   await page.getByRole("button", { name: "Send Invite" }).click();
   await expect(page.getByText("Email format is incorrect").first()).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await answer(page, "Stay");
+  await answer(page, "Keep editing");
   await page.getByLabel("E-mail").fill("somebody@acme.example");
   await page.getByRole("button", { name: "Send Invite" }).click();
   await expect(page.getByText("Registration invitation successfully sent to somebody@acme.example.")).toBeVisible();
@@ -139,7 +140,7 @@ test("a changed dialog asks, and so does the browser before a reload; a question
   await page.goto("/dashboard/assign?serial=BX-2403-101101");
   await page.getByRole("radio", { name: "Milano HQ" }).check();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await answer(page, "Stay");
+  await answer(page, "Keep editing");
   const asked = page.waitForEvent("dialog");
   const reload = page.reload();
   const dialog = await asked;

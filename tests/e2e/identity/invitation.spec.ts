@@ -24,7 +24,7 @@ test("an invited user registers with two names and has the invitation's roles, w
 
   await fillIn(page, { "First name": "Ines", "Last name": "Vita", "Phone number": "0 12", Password: "12345" });
   await fillIn(page, { "Re-type password": "123456" });
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   await submit.click();
   await expect(page.getByRole("link", { name: "Phone number: Phone number is invalid" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Re-type password: Passwords do not match" })).toBeVisible();

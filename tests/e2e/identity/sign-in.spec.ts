@@ -42,15 +42,15 @@ test("a password and a code lead to a dashboard that greets by name [AUTH-03, AU
   await page.goto("/");
   await expect(page).toHaveURL("/authentication");
   await enterPassword(page, MASTER, "wrong password");
-  await expect(notifications(page)).toContainText("Wrong e-mail or password.");
+  await expect(notifications(page)).toContainText("Wrong email or password.");
   await expect(notifications(page)).not.toContainText("GraphQL error");
   await expect(page.getByLabel("E-mail")).toHaveValue(MASTER);
   await expect(problems(page)).toContainText("You're not logged in.");
-  await expect(problems(page)).toContainText("Wrong e-mail or password.");
+  await expect(problems(page)).toContainText("Wrong email or password.");
 
   await enterPassword(page, MASTER);
   await expect(page.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();
-  await page.getByRole("link", { name: "Close and return to the first step" }).click();
+  await page.getByRole("link", { name: "Close and go back to email and password" }).click();
   await expect(page).toHaveURL("/authentication");
   await page.goto("/authentication/code");
   await expect(page).toHaveURL("/authentication");
@@ -73,10 +73,10 @@ test("the code is one field; a script adds five boxes beside it, and nothing mov
   const boxes = page.getByRole("textbox");
   await expect(boxes).toHaveCount(javaScriptEnabled ? 6 : 1);
   if (javaScriptEnabled) {
-    await expect(page.getByRole("group", { name: "Code of your authenticator app" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Code from your authenticator app" })).toBeVisible();
     await expect(boxes.last()).toHaveAccessibleName("Digit 6 of 6");
   } else {
-    await expect(boxes).toHaveAccessibleName("Code of your authenticator app");
+    await expect(boxes).toHaveAccessibleName("Code from your authenticator app");
     await expect(boxes).toHaveAttribute("inputmode", "numeric");
     await expect(boxes).toHaveAttribute("autocomplete", "one-time-code");
   }

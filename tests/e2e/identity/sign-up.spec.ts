@@ -15,7 +15,7 @@ async function fillEverything(page: Page, email: string) {
   await fillIn(page, { "Company name": "Rossi S.r.l.", "Company email": "info@rossi.example" });
   await field(page, "Market sector").selectOption("Retail");
   await field(page, "Number of employees").selectOption("21-50");
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();

@@ -30,11 +30,11 @@ test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08
   await notifications(page).getByRole("link", { name: "Undo" }).click();
   const undoing = page.getByRole("alertdialog", { name: "Undo assignment" });
   await expect(undoing).toContainText(
-    `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}`,
+    `2 machines will move from Palermo Site back to where they were: ${FIRST}, ${SECOND}`,
   );
   await expect(undoing.getByRole("button", { name: "Undo" })).toBeFocused();
   await undoing.getByRole("button", { name: "Undo" }).click();
-  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("Assignment undone.");
   await expect(page.getByRole("rowheader")).toHaveCount(5);
 });
 
@@ -61,16 +61,16 @@ test("a selection lasts over pages and orders, and ends with a search [FIND-04]"
   await page.getByRole("button", { name: "Assign to location" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
   await expect(dialog.getByRole("list", { name: "Machines" })).toContainText(FIRST);
-  await expect(dialog.getByRole("region", { name: "Left out" })).toContainText("1: at a location already.");
+  await expect(dialog.getByRole("region", { name: "Not included" })).toContainText("Already at a location (1):");
   await dialog.getByRole("link", { name: "Cancel" }).click();
 
   await pageBox.check();
   await page.getByLabel("Select all 40 results").check();
-  await says("All 40 machines are selected");
+  await says("All 40 machines selected");
   await page.getByRole("button", { name: "Assign to location" }).click();
   await expect(dialog).toContainText("5 machines without a location will be assigned.");
   await dialog.getByRole("link", { name: "Cancel" }).click();
-  await says("All 40 machines are selected");
+  await says("All 40 machines selected");
   await page.getByRole("searchbox", { name: "Search machines" }).fill("milano");
   await says("0 selected");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);

@@ -65,12 +65,12 @@ test("the certificate is a PDF named by the time; without maintenance there is n
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory/BX-2207-100101");
-  const certificate = panel(page).getByRole("link", { name: "Certificate" });
+  const certificate = panel(page).getByRole("link", { name: "Maintenance certificate" });
   const [download] = await Promise.all([page.waitForEvent("download"), certificate.click()]);
   expect(download.suggestedFilename()).toBe(`${Date.parse("2026-03-16T09:00:00Z")}.pdf`);
   await page.goto("/inventory/BX-2203-100302");
   await expect(certificate).toHaveAttribute("aria-disabled", "true");
-  await expect(panel(page)).toContainText("There is a certificate once maintenance has begun.");
+  await expect(panel(page)).toContainText("The certificate is available once maintenance has started.");
 });
 
 test("a row's menu moves its machine to another location, where one may [INVT-10] @all", async ({
@@ -108,14 +108,14 @@ test("a row's menu leads to details, ticket and certificate, each where it may [
   await page.goto("/inventory?q=bo-test");
   await openActions(page, "BX-2303-100303", js);
   const entry = (name: string) => page.getByRole("link", { name, exact: true });
-  const [download] = await Promise.all([page.waitForEvent("download"), entry("Certificate").click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), entry("Maintenance certificate").click()]);
   expect(download.suggestedFilename()).toMatch(/^\d{13}\.pdf$/);
   await page.goto("/inventory?q=bo-test");
   await openActions(page, "BX-2203-100302", js);
   await expect(entry("Details")).toBeVisible();
   // The panel says why there is none.
-  if (js) await expect(entry("Certificate")).toHaveCount(0);
-  else await expect(entry("Certificate")).toHaveAttribute("aria-disabled", "true");
+  if (js) await expect(entry("Maintenance certificate")).toHaveCount(0);
+  else await expect(entry("Maintenance certificate")).toHaveAttribute("aria-disabled", "true");
   await entry("Details").click();
   await expect(page).toHaveURL("/inventory/BX-2203-100302?q=bo-test");
   await expect(panel(page)).toBeVisible();
@@ -153,7 +153,7 @@ test("the menu of a row works with the keyboard alone (JS) [INVT-10]", async ({
   await expect(entry("Details")).toBeFocused();
   await keys.press("End");
   await keys.press("ArrowUp");
-  await expect(entry("Certificate")).toBeFocused();
+  await expect(entry("Maintenance certificate")).toBeFocused();
   await keys.press("Shift+Tab");
   await expect(menu).toBeHidden();
   await expect(button).toHaveAttribute("aria-expanded", "false");
@@ -214,5 +214,5 @@ test("a ticket from a row is about its machine and comes back to the list [TICK-
   const mails = await mailsOf(world, "ticket");
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("Serial number: VA-2303-100106\nOS version: 4.8.9\nESXi version: 7.0.3");
-  expect(mails[0]?.text).toContain("E-mail: fleet@acme.example");
+  expect(mails[0]?.text).toContain("Email: fleet@acme.example");
 });

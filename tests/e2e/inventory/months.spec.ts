@@ -17,7 +17,7 @@ test("a bar leads to as many machines as it says, by mouse and by keys [HOME-05]
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/inventory?ends=2026-03");
   await expect(march).toHaveAttribute("aria-current", "true");
-  await chart(page).getByText("As a table").click();
+  await chart(page).getByText("Show as a table").click();
   await chart(page).getByRole("rowheader").getByRole("link", { name: "Pending" }).click();
   await expect(page).toHaveURL("/inventory?maintenance=pending");
 });

@@ -18,7 +18,7 @@ test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-
       .dragTo(form.locator(".map-live"), { targetPosition: { x: 60, y: 60 } });
   else
     await form
-      .getByRole("button", { name: "Put the pin here" })
+      .getByRole("button", { name: "Place the pin here" })
       .nth(4)
       .click({ position: { x: 20, y: 20 }, force: true });
   await expect(latitude).not.toHaveValue("45.46057");
@@ -49,8 +49,8 @@ test("coordinates that were typed are asked about as well, and held to their lim
   await form.getByLabel("Latitude").fill("90.5");
   await form.getByLabel("Longitude").fill("-181");
   await save(form).click();
-  await expect(problems(form)).toContainText("Latitude: Has to be a number from -90 to 90");
-  await expect(problems(form)).toContainText("Longitude: Has to be a number from -180 to 180");
+  await expect(problems(form)).toContainText("Latitude: Enter a number from -90 to 90");
+  await expect(problems(form)).toContainText("Longitude: Enter a number from -180 to 180");
   await form.getByLabel("Latitude").fill("45.0155");
   await form.getByLabel("Longitude").fill("7.632");
   await save(form).click();
@@ -79,17 +79,17 @@ test("an address search that is slow, down or finds nothing says so, and nothing
     await answered;
   };
   await ask("Nowhere-Qwertz");
-  await expect(form.getByText("No such address was found.").first()).toBeVisible();
+  await expect(form.getByText("No address found.").first()).toBeVisible();
   for (const kind of ["status", "html", "malformed"] as const) {
     await world.fault({ operation: "/places/api", kind, times: 1 });
     await ask(`Como-${kind}`);
-    await expect(form.getByText("Addresses can't be searched right now.").first()).toBeVisible();
+    await expect(form.getByText("Address search isn't available right now.").first()).toBeVisible();
     await expect(form.getByLabel("Name")).toHaveValue("Como");
   }
   if (js) {
     await world.fault({ operation: "/places/api", kind: "latency", latencyMs: 5000, times: 1 });
     await address.fill("Como");
-    await expect(page.getByRole("option")).toContainText("Addresses can't be searched right now.");
+    await expect(page.getByRole("option")).toContainText("Address search isn't available right now.");
     await page.keyboard.press("Escape");
     await expect(form).toBeVisible();
   }

@@ -32,8 +32,8 @@ test("the user menu leads to one's profile, which is saved and shown everywhere 
   const email = field(page, "Email").first();
   await expect(email).toHaveValue(MASTER);
   await expect(email).not.toBeEditable();
-  await expect(page.getByLabel("I agree that my data")).toBeChecked();
-  await expect(page.getByLabel("I agree that my data")).toBeDisabled();
+  await expect(page.getByLabel("I agree to my data")).toBeChecked();
+  await expect(page.getByLabel("I agree to my data")).toBeDisabled();
   await expect(page.getByRole("link", { name: /privacy policy/ })).toBeVisible();
 
   await fillIn(page, { "First Name": " Giulietta ", "Phone Number": "+390211111", Role: "CIO" });
@@ -71,8 +71,8 @@ test("each tab's title counts its errors, which lead to their fields; what was t
   const summary = problems(page);
   for (const error of [
     "First Name: Cannot be empty",
-    "Last Name: Must have at most 100 characters",
-    "Role: Line breaks and the characters < and > are not permitted",
+    "Last Name: Must be 100 characters or fewer",
+    "Role: Remove line breaks and the characters < and >",
     "Phone Number: Phone number is invalid",
     "Company name: Cannot be empty",
     "City: Cannot be empty",

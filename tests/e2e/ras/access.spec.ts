@@ -82,9 +82,9 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   await expect(panel.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
   const reach = panel.getByRole("list", { name: "Reach" }).getByRole("listitem");
   for (const name of ["Warehouse", "File server"]) await panel.getByRole("checkbox", { name }).uncheck();
-  await panel.getByRole("button", { name: "What can this person reach?" }).click();
-  await expect(reach.filter({ hasText: "Intranet" })).toContainText("All of it");
-  await expect(reach.filter({ hasText: "Office LAN" })).toContainText("In part");
+  await panel.getByRole("button", { name: "What can this user reach?" }).click();
+  await expect(reach.filter({ hasText: "Intranet" })).toContainText("Full access");
+  await expect(reach.filter({ hasText: "Office LAN" })).toContainText("Partial access");
   await expect(reach.filter({ hasText: "Warehouse" })).toContainText("Not");
 
   const save = panel.getByRole("button", { name: "Save" });

@@ -37,14 +37,14 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   await page.getByRole("link", { name: FIRENZE.name }).click();
   await deploy(page, "vpn-firenze");
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Deploying");
-  await expect(log(page)).toHaveText(/10:00 Checking the appliance/);
-  if (javaScriptEnabled) expect(await stored(page, FIRENZE.serialNumber)).toBe('["10:00 Checking the appliance"]');
+  await expect(log(page)).toHaveText(/10:00 Checking the machine/);
+  if (javaScriptEnabled) expect(await stored(page, FIRENZE.serialNumber)).toBe('["10:00 Checking the machine"]');
   else await expect(page.locator('head meta[http-equiv="refresh"]')).toHaveAttribute("content", "10");
 
   await pass(page, world, 15, javaScriptEnabled);
   await expect(log(page)).toContainText("Creating the virtual machine");
   await expect(log(page).getByRole("listitem")).toHaveText([
-    "10:00 Checking the appliance",
+    "10:00 Checking the machine",
     "10:00 Reserving resources for the virtual machine",
     "10:00 Creating the virtual machine",
   ]);
@@ -58,7 +58,7 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   await pass(page, world, 60, javaScriptEnabled);
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
   // Its end is told wherever the viewer is [RASX-06].
-  await expect(notifications(page)).toContainText("Remote access at Firenze Shop is up.");
+  await expect(notifications(page)).toContainText("Remote access at Firenze Shop is ready.");
   if (javaScriptEnabled) await page.getByRole("link", { name: FIRENZE.name, exact: true }).click();
   await expect(card(page)).toContainText("vpn-firenze.acme.example:1194");
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
@@ -145,11 +145,11 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
   await expect(problems(panel(page))).toContainText("Remote access isn't deployed yet.");
-  await expect(notifications(page)).toContainText("Remote access is already deployed on this appliance.");
+  await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.reload();
-  await expect(panel(page)).toContainText("Remote access is deployed at this location already.");
-  await panel(page).getByRole("link", { name: "Its settings" }).click();
+  await expect(panel(page)).toContainText("Remote access is already deployed at this location.");
+  await panel(page).getByRole("link", { name: "View its settings" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });
 
@@ -179,10 +179,10 @@ test("a deployment that can't be registered is undone, and where that fails it i
   await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "No room.", times: 1 });
   await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "Nor now.", times: 1 });
   await save.click();
-  await expect(notifications(page)).toContainText("What was begun could not be undone.");
+  await expect(notifications(page)).toContainText("Part of the deployment may still be there.");
   await save.click();
-  await expect(notifications(page)).toContainText("Remote access is already deployed on this appliance.");
-  await panel(page).getByRole("link", { name: "Its settings" }).click();
+  await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
+  await panel(page).getByRole("link", { name: "View its settings" }).click();
   if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });

@@ -66,7 +66,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
   await password.fill("12345");
   await pin.fill("12345");
   const short = "The password has to have minimum 6 characters";
-  const missing = "Enter the six digits that your authenticator app shows";
+  const missing = "Enter the six-digit code from your authenticator app";
   if (javaScriptEnabled) {
     await expect(dialog.locator("#verification-password-error")).toHaveText(short);
     await expect(dialog.getByRole("status").filter({ hasText: short })).toBeVisible();
@@ -89,7 +89,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
   await send.click();
   await expect(problems(dialog)).toContainText("Nothing was downloaded.");
   await expect(problems(dialog)).not.toContainText("GraphQL");
-  await expect(notifications(page)).toContainText("Wrong e-mail or password.");
+  await expect(notifications(page)).toContainText("Wrong email or password.");
   await expect(password).toHaveValue("");
   await expect(pin).toHaveValue("");
 
@@ -105,7 +105,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
   const profile = await readFile(await download.path(), "utf8");
   expect(profile).toContain("remote vpn-milano.acme.example 1194");
   await expect(dialog).toHaveCount(0);
-  const next = "Import the .ovpn file into your VPN client";
+  const next = "Now import the .ovpn file into your VPN client";
   if (javaScriptEnabled) {
     await expect(page).toHaveURL("/ras");
     await expect(notifications(page)).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);

@@ -17,9 +17,9 @@ test("who is connected is disconnected with a reason, which stays to be read [RA
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
-  await expect(notifications(page)).toContainText("The connection was ended.");
+  await expect(notifications(page)).toContainText("User disconnected.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
-  await expect(page.getByRole("table", { name: "Ended connections" })).toContainText(REASON);
+  await expect(page.getByRole("table", { name: "Past connections" })).toContainText(REASON);
 });
 
 test("the review leads from an access that ends soon to revoking it [ACT-06, RASX-03, RASA-04] @all", async ({
@@ -28,7 +28,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
 }) => {
   await signInAs(MASTER);
   await page.goto("/ras/review");
-  await page.getByLabel("Term").selectOption("Ends soon");
+  await page.getByLabel("Access period").selectOption("Ends soon");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   const row = page.getByRole("row").filter({ hasText: "support@acme.example" });

@@ -28,7 +28,7 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
   await find("mila", "ACTIVE");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await find("nowhere", "");
-  await expect(page.getByText("No location found")).toBeVisible();
+  await expect(page.getByText("No locations found")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
   await find("viewer@acme.example", "ACTIVE");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

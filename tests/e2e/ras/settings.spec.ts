@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => {
 const fillIn = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 };
-const review = (page: Page) => page.getByRole("region", { name: "Please review what will change" });
+const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
 
 async function edit(page: Page, location: string) {
   await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);

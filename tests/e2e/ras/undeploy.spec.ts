@@ -38,7 +38,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   await openPanel(page);
   await deploy(page, "fail-firenze");
   await pass(page, world, 70, javaScriptEnabled);
-  await expect(card(page)).toContainText("The deployment has failed.");
+  await expect(card(page)).toContainText("The deployment failed");
   await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint does not answer");
   if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();
   const [download] = await Promise.all([
@@ -47,7 +47,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   ]);
   expect(download.suggestedFilename()).toBe("Firenze Shop deployment log.txt");
   const text = await readFile(await download.path(), "utf8");
-  expect(text).toContain("2026-03-16T09:00:00.000Z Checking the appliance\n");
+  expect(text).toContain("2026-03-16T09:00:00.000Z Checking the machine\n");
 
   await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Confirm RAS Remove" });

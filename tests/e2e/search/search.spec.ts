@@ -89,7 +89,7 @@ test.describe("with a script", () => {
     await page.route("**/search/found*", (route) => route.abort());
     await field(page).click();
     await field(page).fill("milano");
-    await expect(page.getByText("The search does not answer right now.").first()).toBeVisible();
+    await expect(page.getByText("Search isn't responding.").first()).toBeVisible();
     await field(page).press("Enter");
     await expect(page).toHaveURL("/search?q=milano");
   });

@@ -21,5 +21,5 @@ test("a ticket is sent in one's own name, as text [TICK-01] @all", async ({ page
   const [mail] = await mailsOf(world, "ticket");
   expect(mail?.subject).toBe("Ticket: <b>Noise</b>");
   expect(mail?.text).toContain("> The fan is loud.\n> <script>alert(1)</script>\n> Since Monday.");
-  expect(mail?.text).toContain("Name: “Marco Bianchi”\nE-mail: fleet@acme.example\nCompany: “Acme S.p.A.”");
+  expect(mail?.text).toContain("Name: “Marco Bianchi”\nEmail: fleet@acme.example\nCompany: “Acme S.p.A.”");
 });

@@ -45,7 +45,7 @@ async function invite(page: Page, email: string, role: string) {
 async function accept(page: Page, world: World, email: string, firstName: string) {
   await page.goto(await linkSentTo(world, email));
   await fillIn(page, { Password: SECRET, "Re-type password": SECRET, "First name": firstName, "Last name": "Moro" });
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/authentication");
   await enrolAndSignIn(page, email, SECRET);

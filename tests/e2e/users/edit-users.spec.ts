@@ -28,7 +28,7 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   await expect(problems(panel)).toContainText("Email format is incorrect");
   await panel.getByLabel("E-mail").fill(MASTER);
   await send();
-  await expect(notifications(page)).toContainText("An account with this e-mail exists already.");
+  await expect(notifications(page)).toContainText("There is already an account with this email address.");
   await world.fault({
     operation: "sendUserInvitationEmail",
     kind: "graphql-error",
@@ -62,8 +62,8 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await press(page, "Update");
   for (const error of [
     "First Name: Cannot be empty",
-    "Last Name: Must have at most 100 characters",
-    "Role: Line breaks and the characters < and > are not permitted",
+    "Last Name: Must be 100 characters or fewer",
+    "Role: Remove line breaks and the characters < and >",
     "Phone: Phone number is invalid",
   ])
     await expect(problems(panel).getByRole("link", { name: error, exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await expect(field(page, "Role")).toHaveValue("a <i>role</i>");
 
   const contact = panel.getByRole("switch", { name: "Support Contact" });
-  await expect(contact).toHaveAccessibleDescription(/Only a fleet manager can be one/);
+  await expect(contact).toHaveAccessibleDescription(/Only Fleet Managers can be support contacts/);
   await expect(panel.getByText("Inactive", { exact: true })).toBeVisible();
   await contact.check();
   await expect(panel.getByText("Active", { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await panel.getByLabel("Fleet Manager").uncheck();
   await panel.getByLabel("User Manager").check();
   await press(page, "Update");
-  const why = "Only a fleet manager can be a support contact, which this user is not";
+  const why = "Only a Fleet Manager can be a support contact, and this user isn't one";
   await expect(
     problems(panel).getByRole("link", { name: new RegExp(`^Support Contact: ${why}: tick Fleet Manager`) }),
   ).toBeVisible();

@@ -18,10 +18,10 @@ test("a master sees who granted access, with before and after, and is led to tak
   await row.getByRole("link").first().click();
   const panel = page.getByRole("dialog", { name: "Activity" });
   await expect(panel).toContainText("Marco Bianchi granted viewer@acme.example access to Milano HQ");
-  await expect(panel.getByRole("row", { name: "User Name" })).toContainText("viewer");
+  await expect(panel.getByRole("row", { name: "Username" })).toContainText("viewer");
   await expect(panel).toContainText("203.0.113.11");
   await expect(panel).toContainText("Chrome on Windows");
-  await panel.getByRole("link", { name: "Who has access there" }).click();
+  await panel.getByRole("link", { name: "Users with access" }).click();
   await expect(page).toHaveURL(`/ras/${MILANO}/access`);
   await expect(page.getByRole("main")).toContainText("viewer@acme.example");
 });
@@ -45,7 +45,7 @@ test("the file has all records that match, with their changes [ACT-02]", async (
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   const file = await (await request.get("/activity/export?kind=location", { headers })).text();
   const lines = file.trim().split(/\r?\n/);
-  expect(lines[0]).toContain("When,Who,Email,What,Kind,Changes");
+  expect(lines[0]).toContain("When,Who,Email,What,Type,Changes");
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain("changed the location Milano HQ");
   expect(lines[1]).toContain("Name: Milano → Milano HQ");

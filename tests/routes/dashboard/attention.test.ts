@@ -18,25 +18,25 @@ const EXPECTED: Record<string, string[]> = {
     "2 pending error events",
     "6 machines with expired maintenance",
     "2 gateways with connection problems",
-    "1 access grant about to end",
+    "1 user whose access ends soon",
     "9 machines with expiring maintenance",
     "21 machines with an outdated OS",
     "1 inactive gateway",
     "2 gateways deploying",
-    "2 VPN profiles about to end",
+    "2 VPN profiles expiring soon",
   ],
   "editor@acme.example": [
     "1 pending critical event",
     "1 pending error event",
     "1 machine with expired maintenance",
-    "1 access grant about to end",
+    "1 user whose access ends soon",
     "5 machines with expiring maintenance",
     "5 machines with an outdated OS",
   ],
   "master@faro.example": [
     "1 gateway with all seats used",
-    "1 gateway certificate about to end",
-    "1 VPN profile about to end",
+    "1 gateway certificate expiring soon",
+    "1 VPN profile expiring soon",
     "1 invitation about to expire",
   ],
 };
@@ -73,7 +73,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   ] as const)
     await expect(to(name)).toHaveAttribute("href", address);
   await expect(attention(page)).toContainText("and 18 more");
-  const ending = page.locator("#attention .attention-item").filter({ hasText: "access grant about to end" });
+  const ending = page.locator("#attention .attention-item").filter({ hasText: "user whose access ends soon" });
   await expect(ending.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
     "href",
     `/ras/${locationId("acme", "Milano HQ")}/access/${idOf("user", "support@acme.example")}/edit`,
@@ -135,7 +135,7 @@ test("nothing to do is said, with what was looked at [HOME-01]", async ({ page, 
   await page.goto("/dashboard");
   await expect(attention(page)).toContainText("Nothing needs your attention.");
   await expect(attention(page)).toContainText(
-    "Looked at: remote access, events, maintenance and OS versions, invitations.",
+    "Checked: remote access, events, maintenance and OS versions, invitations.",
   );
 });
 
@@ -160,14 +160,14 @@ test("the menu counts what waits behind its entries, in words of their own [HOME
   await signInAs(MASTER);
   await page.goto("/profile");
   const entry = (name: string) => menu(page).getByRole("listitem").filter({ hasText: name });
-  await expect(entry("Inventory")).toHaveText("Inventory, 6 waiting");
-  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 waiting");
-  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 waiting");
+  await expect(entry("Inventory")).toHaveText("Inventory, 6 need attention");
+  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 need attention");
+  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 need attention");
   await expect(entry("Users")).toHaveText("Users");
   await expect(entry("Support")).toHaveText("Support");
   const faro = await pageOf("master@faro.example");
   await faro.goto("/users");
-  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText("Users, 1 waiting");
+  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText("Users, 1 need attention");
 });
 
 test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]", async ({ page, signInAs, world }) => {

@@ -82,7 +82,7 @@ test("the remote access row follows the service: expired, not yet, none [DASH-03
   await cedro.goto("/dashboard");
   await expect(card(cedro, "Pescara Outlet")).toContainText("Remote Access Service");
   await expect(card(cedro, "Pescara Outlet").getByRole("link", { name: "Remote Access Service" })).toHaveCount(0);
-  await expect(card(cedro, "Pescara Outlet")).toContainText("Begins in 20 days, on 05/04/2026");
+  await expect(card(cedro, "Pescara Outlet")).toContainText("Starts in 20 days, on 05/04/2026");
   const delta = await pageOf("master@delta.example");
   await delta.goto("/dashboard");
   await expect(delta.getByRole("region", { name: "Locations" })).toContainText("Remote Access Service Not active");

@@ -7,7 +7,7 @@ import { upstreamCalls } from "../../support/upstream-calls";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of locations" });
 const pins = (page: Page) => map(page).getByRole("link", { name: /: / });
-const legend = (page: Page) => page.getByRole("list", { name: "What the map shows" });
+const legend = (page: Page) => page.getByRole("list", { name: "Map legend" });
 
 /** Opens the pictures of all clusters, and returns the names of all pins with their states. */
 async function allPins(page: Page): Promise<string[]> {
@@ -31,16 +31,16 @@ test("every location with a place has a pin with its worst state, which leads to
   await signInAs(MASTER);
   await page.goto("/dashboard");
   await expect(map(page)).toHaveCount(0);
-  const views = page.getByRole("navigation", { name: "Locations as" });
+  const views = page.getByRole("navigation", { name: "View locations as" });
   await views.getByRole("link", { name: "Map" }).click();
   await expect(page).toHaveURL("/dashboard?view=map");
   await expect(views.getByRole("link", { name: "Map" })).toHaveAttribute("aria-current", "page");
   // The list beside it is complete.
   await expect(page.getByRole("article")).toHaveCount(10);
-  await expect(page.getByText("1 location has no place on the map")).toBeVisible();
+  await expect(page.getByText("1 location isn't on the map")).toBeVisible();
   const names = await allPins(page);
   expect(names).toHaveLength(9);
-  expect(names).toContain("Milano HQ: 2 pending events, 1 expired, 4 expiring");
+  expect(names).toContain("Milano HQ: 2 pending events, maintenance expired on 1, maintenance expiring on 4");
   expect(names).toContain("Bari Store: 1 pending event, Remote access: Connection Problems");
   expect(names.find((name) => name.startsWith("Roma Office"))).toContain("Remote access: Failed");
   await page.goto("/dashboard?view=map&q=roma");
@@ -68,9 +68,11 @@ test("the picture moves by links, and keeps search and page [HOME-04]", async ({
 test("the map has the locations that the viewer may see [HOME-04, DASH-06]", async ({ page, pageOf, signInAs }) => {
   await signInAs("editor@acme.example");
   await page.goto("/dashboard?view=map");
-  expect(await allPins(page)).toEqual(["Milano HQ: 2 pending events, 1 expired, 4 expiring"]);
+  expect(await allPins(page)).toEqual([
+    "Milano HQ: 2 pending events, maintenance expired on 1, maintenance expiring on 4",
+  ]);
   await page.goto("/dashboard?view=map");
-  await expect(page.getByText("1 location has no place on the map")).toBeVisible();
+  await expect(page.getByText("1 location isn't on the map")).toBeVisible();
   const borea = await pageOf("master@borea.example");
   await borea.goto("/dashboard?view=map");
   expect((await allPins(borea)).map((name) => name.split(":")[0])).toEqual(["Bolzano Depot", "Trento Depot"]);
@@ -87,11 +89,11 @@ test("an upstream that tells of neither gateways nor events has pins of maintena
   world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
   await page.goto("/dashboard?view=map");
-  await expect(page.getByText("Pending events are not counted here: see SerenITy Events.")).toBeVisible();
-  await expect(legend(page)).toContainText("Not all is known");
+  await expect(page.getByText("The map doesn't include pending events. See SerenITy Events.")).toBeVisible();
+  await expect(legend(page)).toContainText("Status incomplete");
   const names = await allPins(page);
-  expect(names).toContain("Milano HQ: 1 expired, 4 expiring");
-  expect(names).toContain("Bari Store: Nothing expires soon, remote access: State on its page");
+  expect(names).toContain("Milano HQ: maintenance expired on 1, maintenance expiring on 4");
+  expect(names).toContain("Bari Store: Nothing expires soon, remote access: See its page");
 });
 
 test("places that can't be read are told of as the dashboard's other data [HOME-04, DASH-07]", async ({
@@ -117,7 +119,7 @@ test("the map is read with the rest of the dashboard, and not without being aske
   expect((await open("/dashboard?view=map")).requests).toBe(3);
   await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error" });
   const page = await request.get("/dashboard?view=map", { headers });
-  expect(await page.text()).toContain("remote access: State on its page");
+  expect(await page.text()).toContain("remote access: See its page");
 });
 
 test("five hundred locations are on one map, read as often as ten [HOME-04]", async ({

@@ -16,5 +16,5 @@ test("the sample page has four cards, each posts the sample login [DAS-01]", asy
   await expect(notifications(page)).toContainText("The sample login for Ubuntu was sent.");
   await world.fault({ operation: "/cake/login.json", kind: "status", status: 500 });
   await page.getByRole("button", { name: "OSX" }).click();
-  await expect(notifications(page)).toContainText("The sample login for OSX could not be sent.");
+  await expect(notifications(page)).toContainText("The sample login for OSX couldn't be sent.");
 });

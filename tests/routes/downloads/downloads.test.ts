@@ -17,7 +17,7 @@ test("a rejected key, a failing call, failing links: each says so, the key stays
   await page.goto("/virtual-appliance");
   for (const key of ["WRONG", "<b>x</b>", "'; DROP TABLE activation_keys; --", "é".repeat(190)]) {
     await verify(page, key);
-    await expect(problems(page)).toContainText("This key was not accepted");
+    await expect(problems(page)).toContainText("This key isn't valid");
     await expect(page.getByLabel("Activation key")).toHaveValue(key);
   }
   await expect(notifications(page)).toContainText("Invalid activation code.");

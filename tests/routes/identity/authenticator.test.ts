@@ -44,7 +44,7 @@ test("a new authenticator is set up while the old one works, then takes its plac
   await page.goto("/profile/authenticator/new");
   await expect(page.locator("code")).toHaveText(secret);
   await enterNewCode(page, "12345");
-  await expect(page.getByRole("main")).toContainText("Enter the six digits that your authenticator app shows");
+  await expect(page.getByRole("main")).toContainText("Enter the six-digit code from your authenticator app");
   await enterNewCode(page, codeOf(old, LATER));
   await expect(page.getByRole("main")).toContainText("Wrong code.");
   await elsewhere.goto("/profile");
@@ -133,6 +133,6 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
   const subjects = (await world.steer<Mail[]>("GET", "/outbox.json"))
     .filter(({ to }) => to === MASTER)
     .map(({ subject }) => subject);
-  expect(subjects).toContain("The authenticator of your Brenta Central account was given up");
-  expect(subjects).toContain("An authenticator was set up for your Brenta Central account");
+  expect(subjects).toContain("The authenticator app was removed from your Brenta Central account");
+  expect(subjects).toContain("An authenticator app was set up for your Brenta Central account");
 });

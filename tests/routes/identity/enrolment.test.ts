@@ -32,8 +32,8 @@ test("whose secret was replaced by another sign-in is told, and finds the way to
   await enterPassword(other, NEW);
   await expect(other.getByRole("img", { name: /QR code/ })).toBeVisible();
   await enterCode(page, codeOf(replaced, NOW));
-  await expect(notifications(page)).toContainText("This QR code no longer counts");
-  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expect(notifications(page)).toContainText("This QR code no longer works");
+  await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL("/authentication");
   await enterPassword(page, NEW);
   const own = await page.locator("code").innerText();

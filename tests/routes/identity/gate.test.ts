@@ -66,7 +66,7 @@ test("without the right to view the hub the session does not begin [GATE-05]", a
   await enterPassword(page, "nomember@acme.example");
   await enterCode(page, await world.code("nomember@acme.example"));
   await expect(page).toHaveURL("/authentication");
-  await expect(notifications(page)).toContainText("has no access to Brenta Central");
+  await expect(notifications(page)).toContainText("doesn't have access to Brenta Central");
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 

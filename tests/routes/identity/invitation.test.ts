@@ -34,29 +34,27 @@ test("somebody who is invited where a stranger registered their address decides 
   };
   expect((await page.request.post("/sign-up", { form: stranger, maxRedirects: 0 })).status()).toBe(302);
   await page.goto(URL);
-  await expect(page.getByText("Somebody has registered this address")).toBeVisible();
+  await expect(page.getByText("This email address is already registered")).toBeVisible();
   await fillIn(page, { "First name": "Ines", "Last name": "Vita", Password: SECRET, "Re-type password": SECRET });
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   const submit = page.getByRole("button", { name: "Submit" });
   await submit.click();
-  await expect(page.getByRole("link", { name: /^Other registration: You must agree/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Other registration: Tick this box/ })).toBeVisible();
   await fillIn(page, { Password: SECRET, "Re-type password": SECRET });
-  await page.getByLabel("Give up the other registration").check();
+  await page.getByLabel("Delete the other registration").check();
   await submit.click();
   await expect(page).toHaveURL("/authentication");
   await enrolAndSignIn(page, "invited@acme.example", SECRET);
   await expect(page.getByRole("button", { name: "Ines Vita" })).toBeVisible();
-  expect((await mailsOf(world, "password-reset"))[0]?.subject).toMatch(/^An authenticator was set up/);
+  expect((await mailsOf(world, "password-reset"))[0]?.subject).toMatch(/^An authenticator app was set up/);
 });
 
 test("an invitation's page says who invites, to which company, as which address and until when [INV-02]", async ({
   page,
 }) => {
   await page.goto(URL);
-  const invites = "Giulia Ferrari invites you to join Acme S.p.A. as invited@acme.example.";
-  await expect(
-    page.getByText(`${invites} You log in with this address. The invitation holds until 23/03/2026 - 10:00.`),
-  ).toBeVisible();
+  const invites = "Giulia Ferrari has invited you to join Acme S.p.A., and you'll log in with invited@acme.example.";
+  await expect(page.getByText(`${invites} The invitation expires on 23/03/2026 - 10:00.`)).toBeVisible();
 });
 
 test("a used, an expired and an unknown invitation are told apart by nobody [INV-01]", async ({ page }) => {
@@ -72,7 +70,7 @@ test("an invitation that is used meanwhile says so, and what was typed stays [IN
   await page.goto(URL);
   await world.fault({ operation: "addUser", kind: "graphql-error", message: `GraphQL error: ${OVER} `, times: 1 });
   await fillIn(page, { "First name": "Ines", "Last name": "Vita", Password: SECRET, "Re-type password": SECRET });
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(notifications(page).getByText(OVER, { exact: true })).toBeVisible();
   await expect(field(page, "Last name")).toHaveValue("Vita");

@@ -10,7 +10,7 @@ const send = async (page: Page) => {
   await fillIn(page, { Password: NEW_PASSWORD, "Re-type password": NEW_PASSWORD });
   await page.getByRole("button", { name: "Send" }).click();
 };
-const OVER = "This link is no longer valid. Please request a new one.";
+const OVER = "This link no longer works. Request a new one.";
 
 test("a used, an expired and an unknown link say so before anything is typed [REC-04]", async ({ page }) => {
   await page.goto("/password-reset/reset-open");

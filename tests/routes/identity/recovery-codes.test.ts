@@ -15,10 +15,10 @@ async function firstStep(page: Page) {
 test("a recovery code logs in instead of the authenticator, once [ACT-04]", async ({ page, request, world }) => {
   await firstStep(page);
   await page.getByRole("link", { name: "Use a recovery code" }).click();
-  const field = page.getByLabel("Recovery code");
+  const field = page.getByRole("textbox", { name: "Recovery code" });
   await field.fill("123456");
   await submit(page, "Confirm");
-  await expect(page.getByRole("main")).toContainText("Enter one of your recovery codes");
+  await expect(page.getByRole("main")).toContainText("Enter a recovery code (24 letters and digits)");
   await expect(field).toHaveValue("123456");
   const used = recoveryCodeOf(MASTER, 0);
   await field.fill(used);
@@ -47,17 +47,17 @@ test("new codes are shown once, to copy, to print and to keep [ACT-04]", async (
   await page.goto("/profile");
   await page.getByRole("link", { name: "Recovery codes" }).click();
   await page.getByLabel("Current password").fill("wrong password");
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(page.getByRole("main")).toContainText("This isn't your current password.");
   await page.getByLabel("Current password").fill("Password1!");
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(page).toHaveURL("/profile/recovery-codes");
   const [list = ""] = await page.getByRole("main").allInnerTexts();
   expect(list.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}/g)).toHaveLength(10);
   await expect(page.getByRole("link", { name: "Download as text" })).toHaveAttribute("href", /^data:text\/plain/);
   await page.goto("/profile/recovery-codes");
-  await expect(page.getByText("They are shown only now.")).toHaveCount(0);
-  await expect(page.getByRole("main")).toContainText("10 of your codes are left.");
+  await expect(page.getByText("You can see these codes only now")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("You have 10 recovery codes left.");
 });
 
 test("a plain upstream has no recovery codes [ACT-04, CONF-03]", async ({ page, signInAs, world }) => {

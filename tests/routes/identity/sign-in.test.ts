@@ -18,7 +18,7 @@ test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, 
     "/password-recovery",
   );
   await enterCode(page, "12345");
-  await expect(page.getByText("Enter the six digits that your authenticator app shows").last()).toBeVisible();
+  await expect(page.getByText("Enter the six-digit code from your authenticator app").last()).toBeVisible();
 
   const wrong = good === "000000" ? "000001" : "000000";
   await enterCode(page, wrong);
@@ -49,7 +49,7 @@ test("after five wrong codes the sign-in begins anew, after ten failures it wait
   for (let attempt = 0; attempt < 5; attempt++) await enterCode(page, "000000");
   await enterCode(page, await world.code(MASTER));
   await expect(page).toHaveURL("/authentication/code");
-  await page.getByRole("link", { name: "Close and return to the first step" }).click();
+  await page.getByRole("link", { name: "Close and go back to email and password" }).click();
   await enterPassword(page, MASTER);
   await enterCode(page, await world.code(MASTER));
   await expect(page).toHaveURL("/dashboard");
@@ -62,7 +62,7 @@ test("a refused sign-in has its reason in the summary; one without an answer has
   await page.goto("/authentication");
   await enterPassword(page, MASTER, "wrong");
   await expect(problems(page)).toContainText("You're not logged in.");
-  await expect(problems(page)).toContainText("Wrong e-mail or password.");
+  await expect(problems(page)).toContainText("Wrong email or password.");
   await expect(page.locator(".error-request")).toHaveCount(0);
   await world.fault({ operation: "authenticate", kind: "status", status: 503 });
   await enterPassword(page, MASTER, "wrong");

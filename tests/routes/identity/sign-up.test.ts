@@ -14,7 +14,7 @@ async function fillEverything(page: Page, email: string) {
   await fillIn(page, { "Company name": "Rossi S.r.l.", "Company email": "info@rossi.example" });
   await field(page, "Market sector").selectOption("Retail");
   await field(page, "Number of employees").selectOption("21-50");
-  await page.getByLabel("I agree that my data").check();
+  await page.getByLabel("I agree to my data").check();
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
@@ -54,7 +54,7 @@ test("what is missing is named, what was typed stays, passwords aside [REG-02, R
     "Email: Email format is incorrect",
     "Password: The password has to have minimum 6 characters",
     "Re-type password: Passwords do not match",
-    "First name: Line breaks and the characters < and > are not permitted",
+    "First name: Remove line breaks and the characters < and >",
     "Phone number: Phone number is invalid",
     "Company email: Email format is incorrect",
     "Province: Cannot be empty",
@@ -63,7 +63,7 @@ test("what is missing is named, what was typed stays, passwords aside [REG-02, R
   await expect(field(page, "Email")).toHaveValue("no address");
   await expect(field(page, "First name")).toHaveValue("<b>Maria</b>");
   await expect(field(page, "Market sector")).toHaveValue("Retail");
-  await expect(page.getByLabel("I agree that my data")).toBeChecked();
+  await expect(page.getByLabel("I agree to my data")).toBeChecked();
   await expect(field(page, "Country")).toHaveValue("IT");
 });
 
@@ -77,7 +77,7 @@ test("passwords never come back, and a refusal of the server is told in its word
   const refused = page.waitForResponse((response) => response.status() === 409);
   await submit(page);
   await refused;
-  await expect(notifications(page)).toContainText("An account with this e-mail exists already.");
+  await expect(notifications(page)).toContainText("There is already an account with this email address.");
   expect(await page.content()).not.toContain(SECRET);
   await expect(field(page, "Address")).toHaveValue("Via Roma 1");
 });
@@ -98,7 +98,7 @@ test("checking the VAT number keeps the passwords unreadable, saves nothing and 
   await expect(page.locator("[autofocus]").first()).toHaveAttribute("name", "vat");
   expect(await page.locator("input[name=nonce]").first().getAttribute("value")).toBe(nonce);
   await expect(field(page, "Password")).toHaveAccessibleDescription(
-    "Kept as you typed it. Type it again to change it.",
+    "We've kept what you typed. To change it, type it again.",
   );
   await fillIn(page, { Email: "asked@rossi.example" });
   await field(page, "Country").selectOption("Germany");

@@ -6,7 +6,7 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Sara");
   await expect(
-    page.getByText("You have no access to any service. What the menu shows is open to everybody."),
+    page.getByText("You have no access to any service yet. You can still open the pages in the menu."),
   ).toBeVisible();
   await expect(page.getByText("Please talk to your service administrator: Giulia Ferrari.")).toBeVisible();
   const administrator = page.getByRole("link", { name: "Giulia Ferrari" });

@@ -40,11 +40,11 @@ test("selected machines are assigned, those at a location are left out, and it i
   await signInAs(FLEET);
   await page.goto("/inventory?sort=serialNumber");
   await page.getByRole("button", { name: "Assign to location" }).click();
-  await expect(notifications(page)).toContainText("No machine selected");
+  await expect(notifications(page)).toContainText("Select at least one machine");
   await select(page, FIRST, SECOND, AT_BARI);
   await expect(machines(page)).toHaveText([new RegExp(FIRST), new RegExp(SECOND)]);
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
-    `at a location already. ${AT_BARI}`,
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
+    `Already at a location (1): ${AT_BARI}`,
   );
   await assignTo(page, "Palermo Site");
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
@@ -52,20 +52,20 @@ test("selected machines are assigned, those at a location are left out, and it i
 
   await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText(
-    `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}.`,
+    `2 machines will move from Palermo Site back to where they were: ${FIRST}, ${SECOND}.`,
   );
-  await expect(undoing(page)).toContainText("This can be undone until 17/03/2026 - 10:00.");
+  await expect(undoing(page)).toContainText("You can undo this until 17/03/2026 - 10:00.");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("Assignment undone.");
   expect(await placeOf(page, SECOND)).toBe("");
   await page.goto(`/inventory/assign?q=BX&serial=${FIRST}`);
-  await dialog(page).getByRole("link", { name: "Undo an earlier one" }).click();
+  await dialog(page).getByRole("link", { name: "Undo an earlier assignment" }).click();
   await expect(undoing(page).getByRole("listitem")).toHaveText([
     "2 machines to Palermo Site 16/03/2026 - 10:00, undone",
   ]);
   await undoing(page).getByRole("link", { name: "2 machines to Palermo Site" }).click();
   expect(page.url()).toContain("/inventory/assigned?q=BX&assignment=");
-  await expect(undoing(page)).toContainText("This was undone.");
+  await expect(undoing(page)).toContainText("This assignment has been undone.");
   await expect(undoing(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
@@ -76,14 +76,14 @@ test("all results are asked for again; those at a location stay [FIND-04]", asyn
   await page.getByLabel("Select all 600 results").check();
   await page.getByRole("button", { name: "Assign to location" }).click();
   await expect(dialog(page)).toContainText("6 machines without a location will be assigned.");
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText("594: at a location already.");
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText("Already at a location (594)");
   await dialog(page).getByRole("searchbox", { name: "Search locations" }).fill("499");
   await dialog(page).getByRole("button", { name: "Search location" }).click();
   await expect(dialog(page)).toContainText("6 machines without a location");
   await assignTo(page, "499");
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await notifications(page).getByRole("link", { name: "Undo" }).click();
-  await expect(undoing(page)).toContainText("6 machines will go from");
+  await expect(undoing(page)).toContainText("6 machines will move from");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await page.goto("/inventory?location=+unassigned");
   await expect(page.getByText("6 machines", { exact: true })).toBeVisible();
@@ -97,11 +97,11 @@ test("what came or went since the form was opened is told, and nothing is done [
   await signInAs(FLEET);
   const other = await pageOf("master@acme.example");
   await page.goto(`/inventory/assign?location=+unassigned&all=6`);
-  await expect(dialog(page)).toContainText("6 were selected, and now 5 are found.");
+  await expect(dialog(page)).toContainText("You selected 6 results. The search now finds 5.");
   await other.goto(`/inventory/assign?serial=${FIRST}`);
   await assignTo(other, "Palermo Site");
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("There were 5 machines to assign, and now there are 4.");
+  await expect(problems(dialog(page))).toContainText("The list has changed: it had 5 machines, now it has 4.");
   await expect(notifications(page)).toContainText("Failed to assign machine(s) to location.");
   await expect(dialog(page)).toContainText("4 machines without a location will be assigned.");
   expect(await placeOf(page, SECOND)).toBe("");
@@ -118,13 +118,15 @@ test("what the upstream refuses is told machine by machine, the others are assig
   // A gateway and a machine of one location: both are moved, since neither is without one.
   await page.goto("/inventory/assign?serial=BX-2207-100101&serial=BX-2207-100102");
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("1 assigned, 1 not.");
+  await expect(problems(dialog(page))).toContainText("1 assigned. 1 not assigned: see the reasons below.");
   const refused = dialog(page).getByRole("region", { name: "Not assigned" });
-  await expect(refused).toContainText("Remote Access gateway. Remove Remote Access before you move it. BX-2207-100101");
+  await expect(refused).toContainText(
+    "remote access gateway. Undeploy remote access before you move it (1): BX-2207-100101",
+  );
   await expect(refused.getByRole("link")).toHaveAttribute("href", "/inventory/BX-2207-100101");
   await expect(machines(page)).toHaveText([/BX-2207-100101/]);
   expect(await placeOf(page, "BX-2207-100102")).toBe("Bari Store");
-  await dialog(page).getByRole("link", { name: "Undo what was assigned" }).click();
+  await dialog(page).getByRole("link", { name: "Undo this assignment" }).click();
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   expect(await placeOf(page, "BX-2207-100102")).toBe("Milano HQ");
 });
@@ -138,14 +140,14 @@ test("a lost answer and a second click have one effect, and lead to the same res
   await page.goto("/inventory/assign?location=+unassigned&all=5");
   await world.fault({ operation: "assignMachines", kind: "commit-then-drop", times: 1 });
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
+  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await assignTo(page, "Bari Store");
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await notifications(page).getByRole("link", { name: "Undo" }).click();
-  await expect(undoing(page)).toContainText("5 machines will go from Bari Store");
+  await expect(undoing(page)).toContainText("5 machines will move from Bari Store");
   await world.fault({ operation: "undoAssignment", kind: "commit-then-drop", times: 1 });
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(problems(undoing(page))).toContainText("It may have arrived all the same.");
+  await expect(problems(undoing(page))).toContainText("This may already have been done.");
 });
 
 test("undoing leaves what was moved since, and is neither another company's nor a viewer's [FIND-04, UP-02]", async ({
@@ -169,8 +171,8 @@ test("undoing leaves what was moved since, and is neither another company's nor 
   await page.goto(undo);
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(problems(undoing(page))).toContainText("1 moved back.");
-  await expect(undoing(page).getByRole("region", { name: "Not put back" })).toContainText(
-    `It was moved since. ${FIRST}`,
+  await expect(undoing(page).getByRole("region", { name: "Not moved back" })).toContainText(
+    `It has been moved since then (1): ${FIRST}`,
   );
   expect(await placeOf(page, FIRST)).toBe("Palermo Site");
   expect(await placeOf(page, SECOND)).toBe("");
@@ -180,8 +182,8 @@ test("another company's machines and unknown ones are not found [FIND-04, UP-02]
   await signInAs(FLEET);
   await page.goto(`/inventory/assign?serial=BX-2203-200101&serial=NONE&serial=${FIRST}`);
   await expect(machines(page)).toHaveText([new RegExp(FIRST)]);
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
-    "2: not found. BX-2203-200101, NONE",
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
+    "Not found (2): BX-2203-200101, NONE",
   );
 });
 
@@ -206,18 +208,18 @@ test("an upstream that serves nothing optional gets a call for each machine, whi
   await signInAs(FLEET);
   await page.goto(UNASSIGNED);
   await select(page, FIRST, SECOND, THIRD);
-  await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", message: "Not this one.", times: 1 });
+  await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", message: "Not this one", times: 1 });
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("2 assigned, 1 not.");
-  await expect(dialog(page).getByRole("region", { name: "Not assigned" })).toContainText("Not this one.");
-  await dialog(page).getByRole("link", { name: "Undo what was assigned" }).click();
-  await expect(undoing(page)).toContainText("2 machines will go from Bari Store back to where they were");
+  await expect(problems(dialog(page))).toContainText("2 assigned. 1 not assigned: see the reasons below.");
+  await expect(dialog(page).getByRole("region", { name: "Not assigned" })).toContainText("Not this one");
+  await dialog(page).getByRole("link", { name: "Undo this assignment" }).click();
+  await expect(undoing(page)).toContainText("2 machines will move from Bari Store back to where they were");
   const address = page.url();
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(notifications(page)).toContainText("The machine(s) are back where they were.");
+  await expect(notifications(page)).toContainText("Assignment undone.");
   for (const serial of FREE) expect(await placeOf(page, serial)).toBe("");
   await page.goto(address);
-  await expect(undoing(page)).toContainText("This was undone.");
+  await expect(undoing(page)).toContainText("This assignment has been undone.");
 });
 
 test("all unassigned machines of a large company are placed in one go and put back by Undo [FIND-04, CONF-03] @all", async ({
@@ -243,7 +245,7 @@ test("all unassigned machines of a large company are placed in one go and put ba
   await dialog(page).getByRole("radio").first().check();
   await dialog(page).getByRole("button", { name: "Assign", exact: true }).click();
   await notifications(page).getByRole("link", { name: "Undo" }).click();
-  await expect(undoing(page)).toContainText("101 machines will go from");
+  await expect(undoing(page)).toContainText("101 machines will move from");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1–50 of 101 machines")).toBeVisible();
 }, 60_000);

@@ -28,8 +28,8 @@ test("one mail requests SerenITy for the selected machines that lack it [FIND-04
   for (const serial of [...FREE, SERENE]) await page.getByLabel(`Select ${serial}`).check();
   await page.getByRole("button", { name: "Request SerenITy" }).click();
   await expect(dialog(page)).toContainText("SerenITy will be requested for 2 machines.");
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
-    `1: that have SerenITy already. ${SERENE}`,
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
+    `Already have SerenITy (1): ${SERENE}`,
   );
   await send(page);
   await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
@@ -52,8 +52,8 @@ test("machines of a request within seven days are left out and named [FIND-04, I
   await send(page);
   await page.goto(choice(...FREE));
   await expect(dialog(page)).toContainText("SerenITy will be requested for 1 machine.");
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
-    `1: requested in the last 7 days. To request SerenITy again, open the machine. ${FIRST}`,
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
+    `Requested in the last 7 days. To request SerenITy again, open the machine (1): ${FIRST}`,
   );
   await send(page);
   expect((await requests(world))[0]?.text).toContain(`Serial number: ${SECOND}`);
@@ -70,14 +70,14 @@ test("all results are asked for again, and a changed number sends nothing [FIND-
   await signInAs(FLEET);
   const before = (await requests(world)).length;
   await page.goto("/inventory/request-serenity?location=+unassigned&all=7");
-  await expect(dialog(page)).toContainText("7 were selected, and now 5 are found.");
+  await expect(dialog(page)).toContainText("You selected 7 results. The search now finds 5.");
   const taken = await page.request.post(page.url(), { form: { count: "6" }, headers: { origin: world.origin } });
   expect(taken.status()).toBe(409);
-  expect(await taken.text()).toContain("SerenITy would have been requested for 6, and now for 4.");
+  expect(await taken.text()).toContain("The list has changed: it had 6 machines, now it has 4.");
   expect(await requests(world)).toHaveLength(before);
   await world.fault({ operation: "sendSerenityRequestEmail", kind: "commit-then-drop", times: 1 });
   await send(page);
-  await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
+  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await send(page);
   await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
   expect(await requests(world)).toHaveLength(before + 1);
@@ -93,13 +93,15 @@ test("an upstream without a mail for many gets a request for each machine, up to
   await signInAs(FLEET);
   const before = (await requests(world)).length;
   await page.goto("/inventory/request-serenity?all=40");
-  await expect(dialog(page)).toContainText("40 machines are too many: SerenITy is requested for at most 20 in one go.");
+  await expect(dialog(page)).toContainText(
+    "You can request SerenITy for up to 20 machines at a time, and you've selected 40.",
+  );
   await expect(dialog(page).getByRole("button", { name: "Send" })).toHaveCount(0);
   await page.goto(`/inventory/request-serenity?serial=${FIRST}&serial=${SECOND}`);
   await world.fault({ operation: "sendSerenityRequestEmail", kind: "graphql-error", message: "Not now.", times: 1 });
   await send(page);
-  await expect(problems(dialog(page))).toContainText("1 requested, 1 not.");
-  await expect(dialog(page).getByRole("region", { name: "Not requested" })).toContainText("1: Not now.");
+  await expect(problems(dialog(page))).toContainText("Requested for 1. Not requested for 1: see the reasons below.");
+  await expect(dialog(page).getByRole("region", { name: "Not requested" })).toContainText("Not now (1):");
   expect(await requests(world)).toHaveLength(before + 1);
 });
 
@@ -120,6 +122,6 @@ test("the file has the selected machines alone, in the list's order [FIND-04, IN
   expect(await file("location=+unassigned&chosen=&all=5")).toHaveLength(5);
   await page.goto("/inventory?q=BX");
   await page.getByRole("button", { name: "Export selected" }).click();
-  await expect(notifications(page)).toContainText("No machines selected");
+  await expect(notifications(page)).toContainText("Select at least one row to export");
   expect(page.url()).toMatch(/\/inventory\?q=BX$/);
 });

@@ -59,7 +59,7 @@ test("SerenITy is active, inactive or not supported, and can be asked for [INVT-
   await expect(page).toHaveURL("/inventory/BX-2203-100702?sort=name");
   const mails = await mailsOf(world, "serenity-request");
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("Name: “Marco Bianchi”\nE-mail: fleet@acme.example\nCompany: “Acme S.p.A.”");
+  expect(mails[0]?.text).toContain("Name: “Marco Bianchi”\nEmail: fleet@acme.example\nCompany: “Acme S.p.A.”");
   expect(mails[0]?.text).toContain("Serial number: BX-2203-100702");
 
   await page.goto("/inventory/BX-2203-100203");

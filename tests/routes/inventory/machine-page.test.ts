@@ -13,7 +13,7 @@ test("a machine's page leads to everything about it [PAGE-01]", async ({ page, s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("mi-gw-01");
   await expect(page).toHaveTitle(/^mi-gw-01 · Machine · /);
   await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Certificate" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Maintenance certificate" })).toHaveAttribute(
     "href",
     `/inventory/${SERIAL}/certificate`,
   );
@@ -37,7 +37,7 @@ test("a machine's events are there, the pending ones first, and the list of just
     const events = card(page, "SerenITy events");
     await expect(events.getByRole("listitem"), address).toContainText([/Datastore is 92 % full.*Resolved/]);
     await expect(events.locator("time")).toHaveAttribute("title", /^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/);
-    await events.getByRole("link", { name: "In the list of events" }).click();
+    await events.getByRole("link", { name: "See all events" }).click();
     await expect(page).toHaveURL("/serenity-events?machine=BX-2207-100103");
   }
   await page.goto("/machines/BX-2403-101101");
@@ -91,8 +91,8 @@ test("what of a machine's facts can't be read says so, the others stay [PAGE-01,
       .filter({ hasText: new RegExp(`^${term}$`) })
       .locator("+ dd");
   for (const [operation, term, unread, other] of [
-    ["locationsByIds", "Location", "The location can't be read right now.", "Activated by"],
-    ["usersByCompanyId", "Activated by", "The user can't be read right now.", "Location"],
+    ["locationsByIds", "Location", "Couldn't load the location.", "Activated by"],
+    ["usersByCompanyId", "Activated by", "Couldn't load the user.", "Location"],
   ] as const)
     for (const address of [`/machines/${SERIAL}`, `/inventory/${SERIAL}`]) {
       await world.fault({ operation, kind: "graphql-error" });

@@ -81,7 +81,7 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
   expect(total(await countsOf(page))).toBe(40);
-  await page.getByRole("region", { name: CHART }).getByText("As a table").click();
+  await page.getByRole("region", { name: CHART }).getByText("Show as a table").click();
   const table = page.getByRole("table", { name: CHART });
   await expect(table.getByRole("row")).toHaveCount(1 + 28);
   await expect(table.getByRole("row", { name: /Pending/ })).toContainText("6");

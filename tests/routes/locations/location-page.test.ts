@@ -100,5 +100,5 @@ test("where the managers' names can't be read, their card says so [PAGE-02, LAY-
   await signInAs(MASTER);
   await world.fault({ operation: "userById", kind: "status", status: 500 });
   await page.goto(at("Milano HQ"));
-  await expect(page.getByRole("article", { name: "Managers" })).toContainText("The managers can't be read right now.");
+  await expect(page.getByRole("article", { name: "Managers" })).toContainText("Couldn't load the managers.");
 });

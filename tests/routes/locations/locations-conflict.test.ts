@@ -50,7 +50,7 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
   await page.getByLabel("BX-2403-101101 · spare-01").check();
   await changeFirst(other, "Palermo Site");
   await save(page).click();
-  await expect(problems(page)).toContainText("Somebody else has moved BX-2403-101101 in the meantime.");
+  await expect(problems(page)).toContainText("Someone else has moved BX-2403-101101 since you opened this page.");
   await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
   await save(page).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
@@ -73,6 +73,6 @@ test("a location that is deleted meanwhile is said to be gone, what was typed st
   await expect(toast(other)).toContainText("Location removed successfully.");
   await save(page).click();
   await expect(toast(page)).toContainText("Failed to update location.");
-  await expect(problems(page)).toContainText("This location has been removed in the meantime.");
+  await expect(problems(page)).toContainText("Someone has deleted this location since you opened it.");
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Sud");
 });

@@ -10,8 +10,8 @@ test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC
   await form.getByLabel("Name").fill("x".repeat(1000));
   await form.getByRole("textbox", { name: "Address" }).fill("<b>Via Roma</b>");
   await save(form).click();
-  await expect(problems(form)).toContainText("Name: Must have at most 100 characters");
-  await expect(problems(form)).toContainText("Address: Line breaks and the characters < and > are not permitted");
+  await expect(problems(form)).toContainText("Name: Must be 100 characters or fewer");
+  await expect(problems(form)).toContainText("Address: Remove line breaks and the characters < and >");
   await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("<b>Via Roma</b>");
   // A gateway stays where its remote access is: the upstream says so.
   await form.getByLabel("Name").fill("Roma Ufficio");
@@ -19,7 +19,7 @@ test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC
   await form.getByLabel(/BX-2203-100501/).uncheck();
   await save(form).click();
   await expect(toast(page)).toContainText("Failed to update location.");
-  await expect(problems(form)).toContainText("is a Remote Access gateway");
+  await expect(problems(form)).toContainText("is a remote access gateway");
   await expect(form.getByLabel("Name")).toHaveValue("Roma Ufficio");
   await page.goto("/dashboard");
   await expect(card(page, "Roma Office")).toBeVisible();
@@ -41,7 +41,7 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
   await other.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(toast(other)).toContainText("assigned succesfully");
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(problems(dialog)).toContainText("Somebody else has moved BX-2403-101102 in the meantime.");
+  await expect(problems(dialog)).toContainText("Someone else has moved BX-2403-101102 since you opened this page.");
   await expect(dialog.getByRole("list", { name: "Machines" })).toContainText("Palermo Site");
   await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", times: 1 });
   await dialog.getByRole("button", { name: "Assign" }).click();
@@ -72,7 +72,7 @@ test("a location manager edits the own two alone, without its managers or Delete
   await expect(card(page, "Milano Centro")).toContainText("9 machines");
   for (const path of ["/dashboard/locations/new", "/dashboard/locations/no-such-location/edit"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Not allowed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You don't have permission to do this" })).toBeVisible();
   }
 });
 

@@ -35,7 +35,7 @@ test(
     await machines.getByRole("searchbox").fill("srv-0509");
     await machines.getByRole("button", { name: "Search machines" }).click();
     await expect(machines.getByRole("status")).toContainText("10 machines, page 1 of 1 · 20 selected");
-    await expect(machines.getByText("Chosen on another page")).toHaveCount(1);
+    await expect(machines.getByText("Selected on another page")).toHaveCount(1);
     await machines.getByLabel(/srv-05099/).check();
 
     const managers = page.getByRole("group", { name: "Managers" });

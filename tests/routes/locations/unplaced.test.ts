@@ -45,7 +45,7 @@ test("a new address that is not found is saved without a pin, and the page says 
   await form.getByRole("textbox", { name: "Address" }).fill("Platform 7, Qwertz");
   await save(form).click();
   await expect(toast(page)).toContainText("Location created successfully.");
-  await expect(toast(page)).toContainText("It has no pin on the map. Edit it to set one.");
+  await expect(toast(page)).toContainText("This location has no pin on the map. Edit it to set one.");
   expect((await positions(world)).get("Oil Rig")).toBeNull();
 });
 
@@ -62,8 +62,8 @@ test("where addresses are found but none is the right one, saving again saves [L
   await form.getByLabel("Latitude").fill("");
   await form.getByLabel("Longitude").fill("");
   await save(form).click();
-  await expect(problems(form)).toContainText("Choose the address from the list, or save again");
+  await expect(problems(form)).toContainText("Choose an address from the list, or save again");
   await save(form).click();
-  await expect(toast(page)).toContainText("its pin on the map is still where it was");
+  await expect(toast(page)).toContainText("the pin hasn't moved");
   expect((await positions(world)).get("Roma Office")).toEqual(before);
 });

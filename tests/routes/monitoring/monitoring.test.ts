@@ -69,13 +69,13 @@ test("who may not change monitoring sees the list and why, and is refused [MON-0
   await expect(page.getByRole("row", { name: "noc@acme.example" })).toBeVisible();
   const add = page.getByRole("link", { name: "Add Contact" });
   await expect(add).toHaveAttribute("aria-disabled", "true");
-  await expect(add).toHaveAccessibleDescription(/Only fleet managers and the master user/);
+  await expect(add).toHaveAccessibleDescription(/Only Fleet Managers and the master user/);
   await expect(page.getByRole("link", { name: "Remove User noc@acme.example" })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await page.goto("/monitoring/password");
-  await expect(page.getByRole("main")).toContainText("Only fleet managers and the master user");
+  await expect(page.getByRole("main")).toContainText("Only Fleet Managers and the master user");
   await expect(page.getByRole("button", { name: "Change Password" })).toHaveCount(0);
   expect((await page.goto("/monitoring/contacts/new"))?.status()).toBe(403);
   const form = { password: "Password2!", passwordAgain: "Password2!" };

@@ -43,7 +43,7 @@ test("a consent that was never given is asked for, and stays then; a refusal of 
 }) => {
   await signInAs("noconsent@acme.example");
   await page.goto("/profile");
-  const consent = page.getByLabel("I agree that my data");
+  const consent = page.getByLabel("I agree to my data");
   await expect(consent).toBeEnabled();
   await save(page);
   await expect(problems(page)).toContainText("You must agree with data being collected and stored");
@@ -118,7 +118,7 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await save(page);
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile 1 error(s)", "Security Settings"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "company");
-  await expect(problems(page)).toContainText("A company with this VAT number is registered already.");
+  await expect(problems(page)).toContainText("A company with this VAT number is already registered.");
 });
 
 test("where the upstream names no field, the tab of the passwords that have to be typed again is open [PROF-05]", async ({

@@ -74,7 +74,7 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
   await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });
   await send.click();
   await expect(notifications(page)).toContainText("Failed to grant RAS access to user with email plain@acme.example.");
-  await expect(problems(panel)).toContainText("has access already");
+  await expect(problems(panel)).toContainText("already has access");
   await choose(panel, "users@acme.example", "noconsent@acme.example");
   await send.click();
   await expect(problems(panel)).toContainText("Too many users selected. 1 available seats left.");
@@ -103,7 +103,7 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   for (const name of ["Destinations", "ACL", "Download"]) {
     const tab = page.getByRole("main").getByRole("link", { name, exact: true });
     await expect(tab).toHaveAttribute("aria-disabled", "true");
-    await expect(tab).toHaveAccessibleDescription("Only for an active gateway. This one is: Failed.");
+    await expect(tab).toHaveAccessibleDescription("Available when the gateway is active. Its status is Failed.");
   }
   await page.goto(`${roma}/access`);
   await expect(page).toHaveURL(roma);
@@ -119,18 +119,18 @@ test("accounts that can't sign in, or never have, say so where they are offered 
   const note = (of: Page | Locator, email: string) => of.getByRole("checkbox", { name: new RegExp(email) });
   await signInAs(MASTER);
   const torino = await openGrant(page, TORINO);
-  await expect(note(torino.panel, "nomember@acme")).toHaveAccessibleDescription("Can't sign in");
-  await expect(note(torino.panel, "never@acme")).toHaveAccessibleDescription("Has never signed in");
+  await expect(note(torino.panel, "nomember@acme")).toHaveAccessibleDescription("Can't log in");
+  await expect(note(torino.panel, "never@acme")).toHaveAccessibleDescription("Has never logged in");
   await expect(note(torino.panel, "plain@acme")).not.toHaveAccessibleDescription(/./);
   await page.goto("/dashboard/locations/new");
   const managers = page.getByRole("group", { name: "Managers" });
   const described = (name: string) => managers.getByRole("checkbox", { name });
-  await expect(described("Davide Conti")).toHaveAccessibleDescription("nomember@acme.example · Can't sign in");
+  await expect(described("Davide Conti")).toHaveAccessibleDescription("nomember@acme.example · Can't log in");
   // Who may not list users is not told of their logins.
   const fleet = await pageOf(FLEET);
   await fleet.goto(`${TORINO}/access/grant`);
   await expect(note(panelOf(fleet), "never@acme")).not.toHaveAccessibleDescription(/./);
-  await expect(note(panelOf(fleet), "nomember@acme")).toHaveAccessibleDescription("Can't sign in");
+  await expect(note(panelOf(fleet), "nomember@acme")).toHaveAccessibleDescription("Can't log in");
 });
 
 test("where all seats are used, the page tells when more were last requested, and by whom [RASA-01]", async ({
@@ -142,10 +142,10 @@ test("where all seats are used, the page tells when more were last requested, an
   await signInAs("master@faro.example");
   await page.goto(spezia);
   await expect(page.getByRole("main")).toContainText(
-    /More users were last requested on 13\/03\/2026 - 10:30 by \w+ \w+, with the reference 4021-7733\./,
+    /Additional users were last requested on 13\/03\/2026 - 10:30 by \w+ \w+ \(reference 4021-7733\)\./,
   );
   await page.getByRole("button", { name: "Request additional users" }).click();
-  await expect(page.getByRole("main")).toContainText("More users were last requested on 16/03/2026 - 10:00 by");
+  await expect(page.getByRole("main")).toContainText("Additional users were last requested on 16/03/2026 - 10:00 by");
   await expect(page.getByRole("main")).not.toContainText("4021-7733");
   world.configure({}, { capabilities: [] });
   await signInAs("master@faro.example");

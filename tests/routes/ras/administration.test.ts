@@ -167,13 +167,13 @@ test("the Settings tab says what the gateway's state is and offers what it allow
   await expect(card).not.toContainText("Internal network");
   await open("Bologna Lab");
   await expect(card).toContainText("Deploying...");
-  await expect(card.getByRole("log")).toContainText("09:59 Checking the appliance");
+  await expect(card.getByRole("log")).toContainText("09:59 Checking the machine");
   expect(await offered()).toEqual(["Cancel Deployment"]);
   await open("Genova Port");
   await expect(card).toContainText("Deploying...");
   expect(await offered()).toEqual([]);
   await open("Roma Office");
-  await expect(card).toContainText("The deployment has failed.");
+  await expect(card).toContainText("The deployment failed");
   await expect(card.getByRole("log")).toContainText("Deployment failed: the public endpoint does not answer");
   expect(await offered()).toEqual(["Edit", "Undeploy"]);
   await open("Napoli Depot");

@@ -12,7 +12,7 @@ const REASON = "The notebook was stolen";
 test("who is connected, since when, from where and how much [RASX-02]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
   await page.goto(MILANO);
-  await page.getByRole("main").getByRole("link", { name: "Connected", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Connections", exact: true }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
   const table = page.getByRole("table", { name: "Connected now" });
   const row = table.getByRole("row").filter({ hasText: FLEET });
@@ -33,13 +33,13 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   await page.goto(`${MILANO}/sessions`);
   await page.getByRole("link", { name: `Disconnect ${FLEET}` }).click();
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
-  await expect(dialog).toContainText(`end the connection of ${FLEET} to Milano HQ`);
+  await expect(dialog).toContainText(`disconnect ${FLEET} from Milano HQ`);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(problems(dialog)).toContainText("Cannot be empty");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
-  await expect(notifications(page)).toContainText("The connection was ended.");
+  await expect(notifications(page)).toContainText("User disconnected.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
   await page.goto(`${MILANO}/access`);
   const user = page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem").filter({ hasText: FLEET });
@@ -55,12 +55,12 @@ test("why a connection was ended stands on its list, at the user and with the di
   await signInAs(MASTER);
   const viewer = await pageOf("viewer@acme.example");
   await page.goto(`${MILANO}/sessions`);
-  const ended = page.getByRole("table", { name: "Ended connections" }).getByRole("row");
+  const ended = page.getByRole("table", { name: "Past connections" }).getByRole("row");
   await expect(ended.filter({ hasText: "Maintenance of the file server" })).toContainText("07/03/2026 - 12:40");
   await page.goto(`${MILANO}/sessions/${idOf("user", "viewer@acme.example")}/disconnect`);
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(
-    "It is recorded, and this person reads it too.",
+    "The reason is recorded and shown to the user.",
   );
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
@@ -90,7 +90,7 @@ test("whose access was revoked meanwhile is not disconnected, which is told [RAS
   await other.getByRole("button", { name: "Revoke Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
-  await expect(notifications(page)).toContainText("This connection had ended already.");
+  await expect(notifications(page)).toContainText("This connection had already ended.");
   await expect(page.getByRole("main")).not.toContainText(FLEET);
 });
 
@@ -110,7 +110,7 @@ test("a connection that ended before it was ended is told of, and is no error [R
   for (const each of [other, page]) {
     if (each === page) await page.goto(DISCONNECT);
     await expect(each).toHaveURL(`${MILANO}/sessions`);
-    await expect(notifications(each)).toContainText("This connection had ended already.");
+    await expect(notifications(each)).toContainText("This connection had already ended.");
   }
 });
 
@@ -128,12 +128,12 @@ test("how access is used stands at the user, on the list and on the own card [RA
   );
   await expect(panel).toContainText("Last connection: ");
   await expect(panel).toContainText("Torino Plant: All traffic");
-  await expect(panel).toContainText(/Profile ends on \d\d\/\d\d\/\d{4}/);
+  await expect(panel).toContainText(/VPN profile expires on \d\d\/\d\d\/\d{4}/);
   const viewer = await pageOf("viewer@acme.example");
   await viewer.goto("/ras");
   const card = viewer.getByRole("main").getByRole("link").filter({ hasText: "Milano HQ" });
   await expect(card).toContainText("Last connection: ");
-  await expect(card).toContainText("Profile valid until");
+  await expect(card).toContainText("VPN profile valid until");
   expect((await viewer.goto(`${MILANO}/sessions`))?.url()).toMatch(/\/ras$/);
 });
 
@@ -144,7 +144,7 @@ test("a gateway's own certificate tells when it ends, and is found by that [RASX
   await signInAs("master@faro.example");
   await page.goto("/ras?certificate=soon");
   await page.getByRole("main").getByRole("link", { name: "La Spezia Terminal" }).last().click();
-  await expect(page.getByRole("main")).toContainText(/Ends on \d\d\/\d\d\/\d{4}/);
+  await expect(page.getByRole("main")).toContainText(/Expires on \d\d\/\d\d\/\d{4}/);
 });
 
 test("an upstream that tells of no connections has pages without them [RASX-02, RASX-07, CONF-03]", async ({
@@ -157,9 +157,9 @@ test("an upstream that tells of no connections has pages without them [RASX-02, 
   await page.goto(`${MILANO}/access`);
   await expect(page.getByRole("main")).toContainText("8 of 10 used");
   await expect(page.getByRole("main")).not.toContainText("Last connection");
-  await expect(page.getByRole("link", { name: "Connected", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Access Review" })).toHaveCount(0);
-  await expect(page.getByRole("combobox", { name: "Certificate" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Connections", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Access review" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Maintenance certificate" })).toHaveCount(0);
   for (const address of [`${MILANO}/sessions`, "/ras/review", "/ras/review/pdf"])
     expect((await page.goto(address))?.status(), address).toBe(404);
 });

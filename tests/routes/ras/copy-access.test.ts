@@ -24,7 +24,7 @@ async function copy(page: Page, from: string) {
 
 async function openCopy(page: Page, location: string) {
   await page.goto(`${at(location)}/access/grant`);
-  await dialog(page).getByRole("button", { name: "Copy from a person or a location" }).click();
+  await dialog(page).getByRole("button", { name: "Copy access from a user or location" }).click();
 }
 
 test("what somebody may reach is copied into the form, and granted by it [RASX-04]", async ({ page, signInAs }) => {
@@ -32,7 +32,7 @@ test("what somebody may reach is copied into the form, and granted by it [RASX-0
   await openCopy(page, "Milano HQ");
   await dialog(page).getByRole("checkbox", { name: "plain@acme.example" }).check();
   await copy(page, "never@acme.example");
-  await expect(dialog(page)).toContainText("Nothing is granted yet");
+  await expect(dialog(page)).toContainText("No access has been granted yet");
   await expect(dialog(page).getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
   await expect(dialog(page).getByRole("checkbox", { name: "DNS" })).toBeChecked();
   await expect(dialog(page).getByLabel("Last day")).toHaveValue("2026-04-25");
@@ -50,8 +50,8 @@ test("the users of another location are selected, but for those who have access 
   await openCopy(page, "Torino Plant");
   await copy(page, idOf("location", "acme", "Milano HQ"));
   await expect(dialog(page)).toContainText(
-    "2 of 8 users of Milano HQ are selected. 2 of them have access here already. 4 are restricted there, which this gateway " +
-      "can't do, and not selected. Choose what they may reach here.",
+    "2 of 8 users from Milano HQ selected. 2 already have access here. 4 not selected: their access is restricted " +
+      "there, and this gateway doesn't support that. Choose what they may reach here.",
   );
   await expect(dialog(page).getByRole("checkbox", { name: "newmfa@acme.example" })).toBeChecked();
   for (const name of ["viewer", "plain"])
@@ -75,12 +75,12 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   await openCopy(page, "Milano HQ");
   await copy(page, idOf("location", "acme", "Torino Plant"));
   await expect(dialog(page)).toContainText(
-    "1 of 3 users of Torino Plant are selected. 2 of them have access here already. Choose what they may reach here. " +
-      "The last day is the earliest of theirs.",
+    "1 of 3 users from Torino Plant selected. 2 already have access here. Choose what they may reach here. " +
+      "The last day is set to the earliest of their last days.",
   );
   await copy(page, idOf("location", "acme", "Napoli Depot"));
   await expect(dialog(page)).toContainText(
-    "1 of 2 users of Napoli Depot are selected. 1 of them has access here already. Some are restricted there. Choose " +
+    "1 of 2 users from Napoli Depot selected. 1 already has access here. Some have restricted access there. Choose " +
       "what they may reach here.",
   );
   await expect(dialog(page).getByLabel("Restricted to the following destinations")).toBeChecked();
@@ -99,6 +99,6 @@ test("a location that does not answer, or nothing chosen, is told, and the form 
   await copy(page, idOf("location", "acme", "Verona Branch"));
   await expect(dialog(page)).toContainText("Can't contact RAS Gateway");
   await copy(page, "");
-  await expect(dialog(page)).toContainText("Choose first from whom or where.");
+  await expect(dialog(page)).toContainText("Choose a user or location to copy from.");
   await expect(dialog(page).getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
 });

@@ -8,11 +8,11 @@ import { at, card, panel, UPDATED } from "../../support/processes/deployment";
 const DEPLOY = `/ras/deploy/${idOf("location", "acme", "Roma Office")}`;
 const VIEWER = "viewer@acme.example";
 const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).click();
-const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these people their access back" });
+const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these users access again" });
 
 async function undeploy(page: Page, location: string) {
   await page.goto(`${at(location)}/remove`);
-  await expect(page.getByRole("alertdialog")).toContainText("The settings and the access are kept");
+  await expect(page.getByRole("alertdialog")).toContainText("The settings and users are kept");
   await page.getByRole("button", { name: "Undeploy" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
 }
@@ -27,10 +27,10 @@ test("a failed location is deployed again without typing, and its users have acc
   const viewer = await pageOf(VIEWER);
   await undeploy(page, "Roma Office");
   await page.goto(DEPLOY);
-  await expect(panel(page)).toContainText("The last settings are filled in");
-  await expect(panel(page)).toContainText("until remote access was removed, on 16/03/2026 - 10:0");
+  await expect(panel(page)).toContainText("We've filled in the previous settings");
+  await expect(panel(page)).toContainText("until remote access was undeployed on 16/03/2026 - 10:0");
   await expect(restores(page)).toBeChecked();
-  await expect(page.getByRole("region", { name: "Last access" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("region", { name: "Previous users" }).getByRole("listitem")).toHaveText([
     `${VIEWER}: All traffic`,
   ]);
   await save(page);
@@ -76,7 +76,7 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
   await other.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(notifications(other)).toContainText("success");
   await save(page);
-  await expect(notifications(page)).toContainText("Not everybody has got the access back.");
+  await expect(notifications(page)).toContainText("Some users didn't get their access back.");
   await expect(notifications(page)).toContainText("never@acme.example");
 });
 
@@ -86,7 +86,7 @@ test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs
   await page.goto(`${at("Roma Office")}/remove`);
   await page.getByRole("button", { name: "Undeploy" }).click();
   await page.goto(at("Roma Office"));
-  await expect(card(page)).toContainText("Remote access is removed only in part.");
+  await expect(card(page)).toContainText("Remote access was only partly undeployed");
   await expect(card(page)).not.toContainText("The log is empty.");
   await page.getByRole("link", { name: "Undeploy" }).click();
   await page.getByRole("button", { name: "Undeploy" }).click();

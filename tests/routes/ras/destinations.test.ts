@@ -131,7 +131,7 @@ test("a destination in use is changed after a review of whom that affects, anoth
 }) => {
   await signInAs(FLEET);
   const { panel, entries, save, confirm } = await open(page);
-  const review = panel.getByRole("region", { name: "Please review what will change" });
+  const review = panel.getByRole("region", { name: "Check your changes" });
   await entries(1).fill("*");
   await entries(2).fill("10.10.20.0/24:443");
   await entries(6).fill("10.10.40.0/24");
@@ -140,12 +140,12 @@ test("a destination in use is changed after a review of whom that affects, anoth
   const warehouse = changes.filter({ hasText: "Warehouse:" });
   await expect(warehouse).toContainText("10.20.4.0/22, 10.20.8.15 becomes any address");
   await expect(warehouse).toContainText("Each of these 6 users can reach it now");
-  await expect(review).toContainText("Each of these 8 users has to download the profile again");
+  await expect(review).toContainText("Each of these 8 users has to download their VPN profile again");
   await expect(changes.filter({ hasText: "Intranet:" })).toContainText("Each of these 7 users can reach it now");
   for (const email of ["editor@acme.example", "viewer@acme.example"])
     await expect(changes.filter({ hasText: "Intranet:" })).toContainText(email);
   await expect(review).toContainText("Warehouse allows any address, so it doesn't limit users to a network.");
-  await expect(review).toContainText("Nothing is saved yet.");
+  await expect(review).toContainText("Nothing has been saved yet.");
   await expect(review).not.toContainText("Printers");
 
   await entries(1).fill("10.20.4.0/22");

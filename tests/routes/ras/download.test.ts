@@ -12,7 +12,7 @@ import { PASSWORD, type World } from "../../support/world";
 const VIEWER = "viewer@acme.example";
 const MILANO = idOf("location", "acme", "Milano HQ");
 const OWN = `/ras/profile/${MILANO}`;
-const OVER = "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+const OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 /** Confirms who the user is, in the dialog at this address. */
 async function confirm(page: Page, world: World, email: string, dialog = OWN): Promise<void> {
@@ -37,8 +37,8 @@ for (const { email, dialog, back } of [
     await signInAs(email);
     await confirm(page, world, email, dialog);
     await expect(page).toHaveURL(`${dialog}/started`);
-    await expect(started(page)).toContainText("The download of your VPN profile for Milano HQ starts by itself.");
-    await expect(started(page)).toContainText("Import the .ovpn file into your VPN client");
+    await expect(started(page)).toContainText("Your VPN profile for Milano HQ is downloading.");
+    await expect(started(page)).toContainText("Now import the .ovpn file into your VPN client");
     const refresh = page.locator('meta[http-equiv="refresh"]');
     await expect(refresh).toHaveAttribute("content", `0; url=${dialog}/file`);
     await expect(started(page).getByRole("link", { name: "Download now" })).toHaveAttribute("href", `${dialog}/file`);
@@ -92,11 +92,11 @@ test("with JavaScript the answer brings the file and a notification; sent again 
   });
   expect(JSON.stringify(first.answer)).toContain("remote vpn-milano.acme.example 1194");
   const page = await (await visit.get("/ras")).text();
-  expect(page).toContain("Your VPN profile for Milano HQ has been downloaded. Import the .ovpn file");
+  expect(page).toContain("Your VPN profile for Milano HQ has been downloaded. Now import the .ovpn file");
   const again = await visit.sendByScript(form);
   expect(again.status).toBeGreaterThanOrEqual(400);
   expect(again.answer).not.toHaveProperty("file");
-  expect(JSON.stringify(again.answer)).toContain("This download was used already");
+  expect(JSON.stringify(again.answer)).toContain("This download link has expired or has already been used");
 });
 
 test("a ticket is worth nothing to somebody else, at another location, or after a minute [RASU-04, UP-02]", async ({
@@ -154,7 +154,7 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   const code = await freshCode(world, VIEWER);
   const wrong = await confirmed({ password: "Password2!", code });
   expect(wrong.status()).toBe(400);
-  expect(await wrong.text()).toContain("Wrong e-mail or password.");
+  expect(await wrong.text()).toContain("Wrong email or password.");
   const file = await confirmed({ password: PASSWORD, code });
   expect(file.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
   expect(file.headers()["cache-control"]).toContain("no-store");

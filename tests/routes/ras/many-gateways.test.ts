@@ -2,7 +2,7 @@ import { expect, test, withScala } from "../../support/plain/test";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const SCALA = "master@scala.example";
-const NAMES_ONLY = "Only the names of the locations were searched and sorted.";
+const NAMES_ONLY = "Only location names were searched and sorted.";
 
 withScala(1000);
 

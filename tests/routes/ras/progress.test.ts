@@ -45,14 +45,14 @@ test("a page that refreshes itself never falls back to an earlier step [RASX-06,
   expect(new Set(steps).size).toBe(8);
   expect(steps).toEqual(steps.toSorted());
   await page.reload();
-  await expect(card(page)).toContainText("The deployment has failed.");
+  await expect(card(page)).toContainText("The deployment failed");
   await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(9);
 });
 
 for (const [host, told] of [
-  ["vpn-firenze", "Remote access at Firenze Shop is up."],
-  ["fail-firenze", "The deployment of remote access at Firenze Shop has failed."],
-  ["offline-firenze", "The deployment of remote access at Firenze Shop is over, but it is not up."],
+  ["vpn-firenze", "Remote access at Firenze Shop is ready."],
+  ["fail-firenze", "Remote access couldn't be deployed at Firenze Shop."],
+  ["offline-firenze", "The deployment at Firenze Shop has finished, but remote access isn't working."],
 ] as const)
   test(`the end of a deployment is told on any page, once: ${host} [RASX-06]`, async ({
     page,
@@ -90,7 +90,7 @@ test("who has seen a deployment is told of its end; a cancelled one is not told 
   for (const each of [page, other]) await each.goto(BOLOGNA.path);
   await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
   await other.goto("/inventory");
-  await expect(notifications(other)).toContainText("Remote access at Bologna Lab is up.");
+  await expect(notifications(other)).toContainText("Remote access at Bologna Lab is ready.");
   await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: null });
   await page.goto(`${BOLOGNA.path}/cancel`);
   await page.getByRole("button", { name: "Cancel Deployment" }).click();

@@ -8,7 +8,7 @@ import { at, behindNat, card, FIRENZE, panel } from "../../support/processes/dep
 
 const DEPLOY = `/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`;
 const TORINO = "vpn-torino.acme.example:1194";
-const TAKEN = "Another gateway has this public endpoint already.";
+const TAKEN = "Another gateway already uses this public endpoint.";
 const field = (page: Page, name: string) => panel(page).getByRole("textbox", { name, exact: true });
 const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).click();
 
@@ -48,7 +48,7 @@ test("a port of the same address is refused with a free one, also when two ask a
   await page.goto(DEPLOY);
   await fill(page, { ...behindNat("vpn-firenze"), "Public Endpoint": TORINO.toUpperCase().replace("VPN", "vpn") });
   await save(page);
-  await expect(problems(panel(page))).toContainText(`${TAKEN} vpn-torino.acme.example:1195 is free.`);
+  await expect(problems(panel(page))).toContainText(`${TAKEN} Try vpn-torino.acme.example:1195.`);
   await page.goto(`${at("Milano HQ")}/edit`);
   await fill(page, { "Public Endpoint": TORINO });
   await save(page);

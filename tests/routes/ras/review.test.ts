@@ -6,7 +6,7 @@ import { expect, test } from "../../support/plain/test";
 test("a review tells who can reach what, by person, destination and location [ACT-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/ras");
-  await page.getByRole("link", { name: "Access Review" }).click();
+  await page.getByRole("link", { name: "Access review" }).click();
   await expect(page).toHaveURL("/ras/review");
   const rows = page.getByRole("main").getByRole("row");
   const viewer = rows.filter({ hasText: "viewer@acme.example" }).filter({ hasText: "Milano HQ" });
@@ -35,17 +35,17 @@ test("what was not used for 90 days is marked and found, in the files too [ACT-0
   const file = await page.request.get("/ras/review/export?used=unused");
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last day,Last used,Profile until,Note");
+  expect(lines[0]).toContain("User,Email,Location,Access,Access since,Last day,Last used,VPN profile valid until,Note");
   expect(lines[1]).toMatch(/,Not used for 90 days$/);
   const pdf = await page.request.get("/ras/review/pdf?used=unused");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   const { text, pageCount } = await readPdf(new Uint8Array(await pdf.body()));
   expect(pageCount).toBe(1);
   for (const words of [
-    "Access Review",
+    "Access review",
     "Acme",
-    "By person",
-    "Use: Not used for 90 days",
+    "By user",
+    "Last used: Not used for 90 days",
     "1 row",
     "support@acme.example",
   ])
@@ -94,7 +94,7 @@ test("the review tells the last day of access, and finds what ends soon [ACT-06,
   await page.goto("/ras/review?q=milano");
   const row = (email: string) => page.getByRole("main").getByRole("row").filter({ hasText: email });
   await expect(row("never@acme.example")).toContainText("until 25/04/2026");
-  await page.getByLabel("Term").selectOption("soon");
+  await page.getByLabel("Access period").selectOption("soon");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await expect(row("support@acme.example")).toContainText("until 20/03/2026");

@@ -14,7 +14,7 @@ const send = (page: Page) => panel(page).getByRole("button", { name: "Revoke Acc
 
 async function open(page: Page) {
   await page.goto(`${at("Milano HQ")}/access`);
-  await page.getByRole("link", { name: "Revoke several" }).click();
+  await page.getByRole("link", { name: "Revoke access for several users" }).click();
 }
 
 test("access of several users is revoked together [RASX-04]", async ({ page, signInAs }) => {

@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => {
 const fillIn = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 };
-const review = (page: Page) => page.getByRole("region", { name: "Please review what will change" });
+const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
 
 async function edit(page: Page, location: string) {
   await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);
@@ -39,7 +39,7 @@ test("before an update is saved it says what changes and whom it affects; only t
   await signInAs(MASTER);
   await edit(page, "Milano HQ");
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("Nothing has been changed.");
+  await expect(problems(panel(page))).toContainText("You haven't changed anything.");
   await page.getByLabel("DHCP").check();
   await fillIn(page, { DNS: "9.9.9.9" });
   await save(page).click();
@@ -49,13 +49,13 @@ test("before an update is saved it says what changes and whom it affects; only t
   ]);
   await expect(review(page)).toContainText("Each of these 8 users may be disconnected for a moment:");
   await expect(review(page)).toContainText("viewer@acme.example");
-  await expect(review(page)).toContainText("Nothing is saved yet.");
+  await expect(review(page)).toContainText("Nothing has been saved yet.");
 
   // Other changes than those that were reviewed are reviewed first.
   await fillIn(page, { "Public Endpoint": "203.0.113.7:443" });
   await panel(page).getByRole("button", { name: "Save these changes" }).click();
   await expect(review(page)).toContainText("203.0.113.7:443");
-  await expect(review(page)).toContainText("has to download the profile again");
+  await expect(review(page)).toContainText("has to download their VPN profile again");
   await world.fault({
     operation: "setRasConfiguration",
     kind: "graphql-error",
@@ -98,7 +98,7 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
   await signInAs(MASTER);
   for (const [location, message] of [
     ["Napoli Depot", "RAS is inactive"],
-    ["Roma Office", "Undeploy it, then save the settings again to retry."],
+    ["Roma Office", "To retry, undeploy it, then save the settings again."],
   ] as const) {
     await edit(page, location);
     await expect(save(page)).toHaveAttribute("aria-disabled", "true");
@@ -133,7 +133,7 @@ test("a destination is added in the panel, without losing what was typed, and is
   await expect(problems(panel(page))).toContainText("Network destinations: Network destination is required");
   await fillIn(page, { "Destination name": "Plotters", "Network destinations": "10.9.0.0/24:631" });
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("Add this destination first, or empty its fields");
+  await expect(problems(panel(page))).toContainText("Add this destination first, or clear its fields");
   await add.click();
   await expect(panel(page)).toContainText("Plotters has been added");
   await expect(panel(page).getByRole("checkbox", { name: "Plotters" })).toBeChecked();

@@ -71,25 +71,25 @@ test("access is granted for some days, and takes no seat before them [RASX-03]",
   await give(page, { first: "2026-03-18", last: "2026-03-18" });
   await expect(notifications(page)).toContainText("Users were granted RAS access successfully.");
   await expect(users(page).filter({ hasText: "plain@acme.example" })).toContainText(
-    "Begins on 18/03/2026, ends on 18/03/2026",
+    "Starts on 18/03/2026, ends on 18/03/2026",
   );
   await expect(page.getByText("2 of 10 used")).toBeVisible();
   await page.goto(`/ras?open=${idOf("location", "acme", "Torino Plant")}`);
-  await expect(page.getByRole("list", { name: "Users of Torino Plant" })).toContainText("Begins on 18/03/2026");
+  await expect(page.getByRole("list", { name: "Users of Torino Plant" })).toContainText("Starts on 18/03/2026");
 });
 
 test("the form says in which time zone its days begin and end [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   for (const form of ["grant", `${idOf("user", VIEWER)}/edit`]) {
     await page.goto(`${MILANO}/access/${form}`);
-    await expect(page.getByRole("dialog")).toContainText("Days begin and end in the time zone Europe/Rome.");
+    await expect(page.getByRole("dialog")).toContainText("Days start and end at midnight, Europe/Rome time.");
   }
 });
 
 test("days out of order are refused, and stay as they were typed [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await give(page, { first: FRIDAY, last: "2026-03-19" });
-  await expect(problems(page.getByRole("dialog"))).toContainText("Access can't end before it begins");
+  await expect(problems(page.getByRole("dialog"))).toContainText("The last day can't be before the first day");
   await expect(page.getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
   await expect(lastDay(page)).toHaveValue("2026-03-19");
 });

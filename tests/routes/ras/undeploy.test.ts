@@ -44,8 +44,8 @@ test("a gateway that does not answer is given up only by who was asked about tha
   expect(await plain.text()).toMatch(/Can(&#x27;|')t contact RAS Gateway\./);
   await page.getByRole("link", { name: "Remove" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Nothing can be removed from the appliance itself");
-  await dialog.getByRole("button", { name: "Remove all the same" }).click();
+  await expect(dialog).toContainText("Nothing can be removed from the machine itself");
+  await dialog.getByRole("button", { name: "Undeploy anyway" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
   await expect(page).toHaveURL("/ras");
   await expect(page.getByRole("row", { name: "Verona Branch" })).toHaveCount(0);

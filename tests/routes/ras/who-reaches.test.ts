@@ -120,7 +120,7 @@ async function affected(page: Page): Promise<Record<string, string[]>> {
     await field.fill(`${entries}, ${address}/32${port ? `:${port}` : ""}`);
   }
   await panel.getByRole("button", { name: "Save", exact: true }).click();
-  const review = panel.getByRole("region", { name: "Please review what will change" });
+  const review = panel.getByRole("region", { name: "Check your changes" });
   const lists: Record<string, string[]> = {};
   for (const item of await review.getByRole("listitem").filter({ hasText: "becomes" }).all()) {
     const name = (await item.innerText()).split(":")[0]?.trim() ?? "";

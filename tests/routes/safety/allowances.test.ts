@@ -48,7 +48,7 @@ test("invitations end at their limit, and the form says when to go on [SAFE-07]"
   const refused = await invite("p20@new.example");
   expect([refused.status(), refused.headers()["retry-after"]]).toEqual([429, "900"]);
   const page = await refused.text();
-  expect(page).toContain("Too many invitations were sent. Please wait 15 minutes and try again.");
+  expect(page).toContain("You've sent too many invitations. Try again in 15 minutes.");
   expect(page).toContain('value="p20@new.example"');
   const mails = await mailsOf(world, "invitation");
   expect(mails).toHaveLength(20);
@@ -67,7 +67,7 @@ test("registrations from one address end at their limit [SAFE-07]", async ({ req
   const refused = await signUp(request, 10);
   expect([refused.status(), refused.headers()["retry-after"]]).toEqual([429, "3600"]);
   const page = await refused.text();
-  expect(page).toContain("Please wait 60 minutes and try again.");
+  expect(page).toContain("Try again in 60 minutes.");
   expect(page).toContain('value="maria10@rossi.example"');
   expect(page).not.toContain("Secret-of-Rossi-1");
   await world.steer("POST", "/clock", { advanceSeconds: 3600 });
@@ -83,14 +83,14 @@ test("an upstream that is not told the address limits nobody by it; the portal d
   const refused = await signUp(request, 12);
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
-  expect(await refused.text()).toContain("Too many registrations came from your network.");
+  expect(await refused.text()).toContain("Too many registrations from your network.");
 
   const check = async () => (await askVat(request)).text();
   expect(await check()).toContain("Acme S.p.A.");
   expect(await check()).toContain("Acme S.p.A.");
   const third = await check();
   expect(third).not.toContain("Acme S.p.A.");
-  expect(third).toMatch(/Too many VAT numbers were checked from your network\. Please wait \d+ (minutes|seconds)/);
+  expect(third).toMatch(/Too many VAT checks from your network\. Try again in \d+ (minutes|seconds)/);
 });
 
 test("VAT numbers are checked sixty times for an address; a form goes on without [SAFE-07, REG-05]", async ({
@@ -100,7 +100,7 @@ test("VAT numbers are checked sixty times for an address; a form goes on without
   const button = await askVat(request);
   expect(button.status()).toBe(429);
   expect(button.headers()["retry-after"]).toBe("600");
-  expect(await button.text()).toContain("Too many VAT numbers were checked. Please wait 10 minutes and try again.");
+  expect(await button.text()).toContain("Too many VAT checks. Try again in 10 minutes.");
   expect((await signUp(request, 1, { vatNoticed: "" })).status()).toBe(302);
 });
 
@@ -110,8 +110,8 @@ test("names with a page's address, and what hides in them, are refused at the fi
       ["URGENT http://evil.example", ADDRESS],
       ["ｗｗｗ．evil.example", ADDRESS],
       ["URGENT: verify at acme-login.com/verify", ADDRESS],
-      ["Rossi \u202eelpmaxe", "Invisible characters are not permitted"],
-      ["Rossi\u2028Verdi", "Line breaks and the characters"],
+      ["Rossi \u202eelpmaxe", "This text contains invisible characters"],
+      ["Rossi\u2028Verdi", "Remove line breaks and the characters"],
     ] as const) {
       const answer = await signUp(request, 1, { [field]: text });
       expect(answer.status(), field).toBe(400);
@@ -164,8 +164,8 @@ test("easy passwords are refused at the field, wherever one is chosen [REG-09]",
     return answer.text();
   };
   const at = (id: string, sentence: string) => new RegExp(`id="${id}-error"[^>]*>(?:<[^>]*>)*[^<]*${sentence}`);
-  const COMMON = "This password is among those that are guessed first";
-  const OWN = "Your name, e-mail or company can(&#x27;|')t be your password";
+  const COMMON = "This password is too easy to guess";
+  const OWN = "Your password can(&#x27;|')t be your name, email address or company";
 
   expect(await told("/sign-up", registration(1, password("aaaaaa")))).toMatch(at("sign-up-password", COMMON));
   expect(await told("/sign-up", registration(1, password("Rossi-Maria")))).toMatch(at("sign-up-password", OWN));
@@ -199,13 +199,13 @@ test("a registration with somebody's address leaves the invitation open to its o
   const link = "/company-account-registration/invite-open";
   expect((await signUp(request, 1, { email: "invited@acme.example" })).status()).toBe(302);
   const shown = await (await request.get(link)).text();
-  expect(shown).toContain("Somebody has registered this address");
+  expect(shown).toContain("This email address is already registered");
   const form = { firstName: "Ines", lastName: "Vita", consent: "on", password: "Secret-1-of-Ines" };
   const join = (more: object) =>
     request.post(link, { form: { ...form, passwordAgain: form.password, ...more }, maxRedirects: 0 });
   const without = await join({});
   expect(without.status()).toBe(400);
-  expect(await without.text()).toContain("You must agree with it");
+  expect(await without.text()).toContain("Tick this box to continue");
   expect((await join({ replace: "on" })).headers().location).toBe("/authentication");
   const people = await request.get("/users", { headers });
   expect(await people.text()).toContain("invited@acme.example");
@@ -216,7 +216,7 @@ test("somebody invited who has an account is told what to do [SAFE-07, INV-01]",
   const borea = await headersOf(world, "master@borea.example");
   const taken = await request.post("/users/new", { headers: inviter, form: { email: "master@borea.example" } });
   expect(taken.status()).toBe(409);
-  expect(await taken.text()).toContain("invite another address of theirs");
+  expect(await taken.text()).toContain("invite them at another email address");
 
   const email = "invited@acme.example";
   expect((await request.post("/users/new", { headers: borea, form: { email }, maxRedirects: 0 })).status()).toBe(302);
@@ -230,7 +230,7 @@ test("somebody invited who has an account is told what to do [SAFE-07, INV-01]",
   });
   expect(joined.status()).toBe(302);
   const late = await (await request.get("/company-account-registration/invite-open")).text();
-  expect(late).toContain("There is an account with");
-  expect(late).toContain("ask for an invitation to another address of yours");
+  expect(late).toContain("There is already an account for");
+  expect(late).toContain("ask for an invitation to another email address");
   expect(await (await request.get("/company-account-registration/invite-used")).text()).not.toContain("@acme.example");
 });

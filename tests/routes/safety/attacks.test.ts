@@ -138,5 +138,5 @@ test("one address fails a hundred times, then waits; the answer says for how lon
   const refused = await signIn(MASTER, "Password1!");
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
-  expect(await refused.text()).toContain("Too many failed sign-ins from your network");
+  expect(await refused.text()).toContain("Too many failed logins from your network");
 });

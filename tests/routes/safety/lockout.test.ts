@@ -20,7 +20,7 @@ test("a stranger's guesses keep no browser out that the account knows [SAFE-02]"
   const unknown = await enterPassword(visitorFrom(world, "192.0.2.3"), MASTER);
   expect(unknown.status()).toBe(429);
   expect(unknown.headers()["retry-after"]).toBe("300");
-  expect(await unknown.text()).toContain("Too many attempts. Please wait 5 minutes and try again.");
+  expect(await unknown.text()).toContain("Too many attempts. Try again in 5 minutes.");
 
   const known = await enterPassword(owner, MASTER);
   expect(known.headers().location).toBe("/authentication/code");
@@ -36,7 +36,7 @@ test("a network whose failures are used up still lets in those who signed in fro
   for (let each = 0; each < PER_ADDRESS; each++) await failFrom(stranger, `nobody${each}@acme.example`, 1);
   const refused = await enterPassword(stranger, MASTER);
   expect(refused.status()).toBe(429);
-  expect(await refused.text()).toMatch(/from your network\. Please wait \d minutes? and try again\./);
+  expect(await refused.text()).toMatch(/from your network\. Try again in \d minutes?\./);
   expect((await enterPassword(owner, MASTER)).headers().location).toBe("/authentication/code");
 });
 

@@ -49,7 +49,7 @@ const QUOTED: Record<string, string | null> = {
   "/monitoring/contacts/:contactId/delete": "Failed to remove contact from list!",
   "/monitoring/password": "Failed to Change Password...",
   "/virtual-appliance": "Failed to validate activation code.",
-  "/das": "The sample login for Ubuntu could not be sent. Please try again in a moment.",
+  "/das": "The sample login for Ubuntu couldn't be sent. Try again in a moment.",
   "/ras/deploy/:locationId": NO,
   "/ras/:locationId/remove": NO,
   "/ras/:locationId/cancel": "Failed to cancel RAS deployment process.",

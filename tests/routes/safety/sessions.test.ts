@@ -78,7 +78,7 @@ test("a planted authenticator: the owner is shown another secret, and the plante
 
   const refused = await enterCode(intruder, codeOf(planted, NOW));
   expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain("another sign-in to this account has begun");
+  expect(await refused.text()).toContain("someone started another login to this account");
   expect((await enterCode(owner, codeOf(owners, NOW))).headers().location).toBe("/dashboard");
 });
 
@@ -90,7 +90,7 @@ test("the owner whose secret was replaced is told so, and confirms nobody else's
   const intruders = secretIn(await (await intruder.get("/authentication/code")).text());
   // Even the code of the other secret.
   const refused = await enterCode(owner, codeOf(intruders, NOW));
-  expect(await refused.text()).toContain("Please log in again, and reset your password if that was not you.");
+  expect(await refused.text()).toContain("Log in again. If it wasn&#x27;t you, reset your password.");
   await enterPassword(owner, NEW);
   const own = secretIn(await (await owner.get("/authentication/code")).text());
   expect((await enterCode(owner, codeOf(own, NOW))).headers().location).toBe("/dashboard");

@@ -19,7 +19,7 @@ test("one search finds machines, locations, people, events and pages [FIND-01]",
   await expect(page).toHaveURL(`/locations/${locationId("acme", "Milano HQ")}`);
 
   await page.goto("/search?q=viewer");
-  expect(await group(page, "People").innerText()).toContain("viewer@acme.example");
+  expect(await group(page, "Users").innerText()).toContain("viewer@acme.example");
 
   await page.goto("/search?q=disk+predicts");
   expect(await links(page, "SerenITy events")).toEqual(["Disk 3 predicts a failure"]);
@@ -71,7 +71,7 @@ test("everybody finds what they may see, and nothing else [FIND-01, UP-02]", asy
   await expect(editor.getByText("Nothing found")).toBeVisible();
   const users = await pageOf("users@acme.example");
   await users.goto("/search?q=acme.example");
-  const people = await group(users, "People").innerText();
+  const people = await group(users, "Users").innerText();
   expect(people).toContain("plain@acme.example");
   expect(people).not.toContain("master@acme.example");
   const none = await pageOf("viewer@borea.example");
@@ -90,7 +90,7 @@ test("while the upstream is down the search says so, and keeps what was typed [S
   await signInAs(MASTER);
   await world.fault({ operation: "search", kind: "malformed", times: 9 });
   await page.goto("/search?q=profile");
-  await expect(page.getByText("Failed to search.")).toBeVisible();
+  await expect(page.getByText("Search isn't working right now.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("profile");
   expect(await links(page, "Pages and actions")).toEqual(["Profile"]);
 });

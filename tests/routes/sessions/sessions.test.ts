@@ -12,10 +12,10 @@ test("one's own sessions are listed, and another one is ended [ACT-03]", async (
   const other = page.getByRole("row", { name: "Chrome on Windows" });
   await expect(other).toContainText("203.0.113.10");
   await expect(page.getByRole("row", { name: "This session" }).getByRole("link")).toHaveCount(0);
-  await other.getByRole("link", { name: "End the session of Chrome on Windows" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("the session of Chrome on Windows at 203.0.113.10");
+  await other.getByRole("link", { name: "End the session in Chrome on Windows" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("the session in Chrome on Windows at 203.0.113.10");
   await page.getByRole("button", { name: "End" }).click();
-  await expect(page.getByText("The session was ended.")).toHaveCount(1);
+  await expect(page.getByText("Session ended.")).toHaveCount(1);
   await expect(page.getByRole("row", { name: "Chrome on Windows" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: "This session" })).toHaveCount(1);
 });

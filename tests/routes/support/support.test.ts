@@ -35,7 +35,7 @@ test("too much text, a failing upstream: a clear message, nothing sent, nothing 
   await dialog.getByLabel("Subject").fill("Noise");
   await dialog.getByLabel("Comment").fill("x".repeat(10_001));
   await dialog.getByRole("button", { name: "Send ticket" }).click();
-  await expect(problems(dialog)).toContainText("Comment can have 10,000 characters at most");
+  await expect(problems(dialog)).toContainText("Comment must be 10,000 characters or fewer");
   await expect(dialog.getByLabel("Comment")).toHaveValue("x".repeat(10_001));
 
   await world.fault({ operation: "sendTicketEmail", kind: "graphql-error", message: "GraphQL error: Mail is down." });

@@ -27,7 +27,7 @@ test("the selected users are deleted once their number is typed, never oneself o
   await select(page, MASTER, "never@acme.example", "plain@acme.example");
   await expect(people(page)).toHaveText([/never@acme.example/, /plain@acme.example/]);
   await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
-    `1: You cannot delete your own user ${MASTER}`,
+    `You cannot delete your own user (1): ${MASTER}`,
   );
   await confirm(page, 3);
   await expect(problems(dialog(page))).toContainText("Number of users: Enter 2 to delete these 2 users");
@@ -74,7 +74,7 @@ test("a refusal is told with its user, and keeps no other back [FIND-04]", async
   await confirm(page, 2);
   await expect(problems(dialog(page))).toContainText("1 deleted. 1 not deleted: see the reasons below.");
   await expect(dialog(page).getByLabel("Number of users")).toHaveValue("");
-  await expect(dialog(page).getByRole("region", { name: "Not deleted" })).toContainText("1: Not this one.");
+  await expect(dialog(page).getByRole("region", { name: "Not deleted" })).toContainText("Not this one (1):");
   await expect(people(page)).toHaveCount(1);
   await confirm(page, 1);
   await expect(notifications(page)).toContainText("User removed successfully.");
@@ -87,7 +87,7 @@ test("a lost answer is sent again with one effect [SAFE-03, FIND-04]", async ({ 
   await select(page, "never@acme.example");
   await world.fault({ operation: "removeUser", kind: "commit-then-drop", times: 1 });
   await confirm(page, 1);
-  await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
+  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await confirm(page, 1);
   await expect(notifications(page)).toContainText("User removed successfully.");
 });

@@ -50,7 +50,7 @@ test("a save whose answer was lost is no conflict when it comes again [SAFE-03, 
   await fillIn(page, { "First Name": "Sarah" });
   await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
   await press(page, "Update");
-  await expect(problems(panel)).toContainText("Sending it again is safe");
+  await expect(problems(panel)).toContainText("You can safely send it again");
   await press(page, "Update");
   await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();

@@ -34,14 +34,14 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   const question = page.getByRole("alertdialog", { name: "Withdraw invitation" });
   await expect(question).toContainText("invited@acme.example");
   await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(notifications(page)).toContainText("The invitation of invited@acme.example was withdrawn.");
-  await expect(page.getByText("No pending invitations")).toBeVisible();
+  await expect(notifications(page)).toContainText("Invitation for invited@acme.example withdrawn.");
+  await expect(page.getByText("No open invitations")).toBeVisible();
   await visitor.reload();
   await expect(isOver).toBeVisible();
 
   await borea.goto("/users/invitations/unknown/withdraw");
-  await expect(notifications(borea)).toContainText("This invitation is no longer pending");
+  await expect(notifications(borea)).toContainText("This invitation is no longer open");
   await world.fault({ operation: "pendingInvitationsByCompanyId", kind: "status", status: 500 });
   expect((await page.goto("/users/invitations"))?.status()).toBe(503);
-  await expect(page.getByRole("main").getByText("Failed to fetch invitations.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Couldn't load the invitations.")).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("words are found in any order and column, without accents, and what matched
   await page.goto("/users?q=n%2Fa+never");
   await expect(rows(page)).toHaveText(["never@acme.example"]);
   await page.goto("/users?q=service+desk");
-  await expect(page.getByText("Nobody matches. Try fewer words.")).toBeVisible();
+  await expect(page.getByText("Try fewer words.")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL("/users");
 });

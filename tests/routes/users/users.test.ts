@@ -90,6 +90,6 @@ for (const operation of ["rasReportsByCompanyId", "locationsByCompanyId"])
     await expect(access).toHaveText("None");
     await world.fault({ operation, kind: "graphql-error" });
     expect((await page.goto(addressOf("plain@acme.example")))?.status()).toBe(200);
-    await expect(access).toHaveText("Remote access can't be read right now.");
+    await expect(access).toHaveText("Couldn't load remote access.");
     await expect(panel).toContainText("plain@acme.example");
   });

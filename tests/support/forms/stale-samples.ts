@@ -27,7 +27,7 @@ const NAMED = {
 const MOVED: StaleSample = {
   first: { locationId: idOf("location", "acme", "Milano HQ") },
   second: { locationId: idOf("location", "acme", "Torino Plant") },
-  shows: ["Somebody else has moved BX-2403-101101"],
+  shows: ["Someone else has moved BX-2403-101101"],
   status: 409,
   overwrites: false,
 };

@@ -85,7 +85,7 @@ export class BuiltWorld extends World {
     const browser = await requests.newContext({ baseURL: this.origin, maxRedirects: 0 });
     await browser.post("/authentication", { form: { email, password: PASSWORD } });
     const answer = await browser.post("/authentication/code", { form: { code: await this.code(email) } });
-    if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't sign in: ${await answer.text()}`);
+    if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't log in: ${await answer.text()}`);
     const state = await browser.storageState();
     await browser.dispose();
     this.sessions.set(email, state);

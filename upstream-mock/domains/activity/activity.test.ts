@@ -57,13 +57,13 @@ test("who grants and revokes access is recorded, with before and after, when and
     serialNumber: GATEWAY.milano,
     at: new Date(upstream.clock.now()).toISOString(),
     fields: [
-      { name: "User Name", before: null, after: "plain" },
-      { name: "Allowed Destinations", before: null, after: "all" },
+      { name: "Username", before: null, after: "plain" },
+      { name: "Allowed destinations", before: null, after: "all" },
     ],
   });
   expect(revoked).toMatchObject({
-    sentence: "revoked the access of plain@acme.example to Milano HQ",
-    fields: expect.arrayContaining([{ name: "User Name", before: "plain", after: null }]),
+    sentence: "revoked plain@acme.example's access to Milano HQ",
+    fields: expect.arrayContaining([{ name: "Username", before: "plain", after: null }]),
     address: "203.0.113.7",
     browser: "A browser",
     requestId: "a-request-of-this-test",
@@ -75,7 +75,7 @@ test("a change that fails halfway leaves no record, a refusal leaves one [ACT-01
   expect(codeOf(await upstream.ask(remove, { as: upstream.session("users@acme.example") }))).toBe(
     "FAILED_PRECONDITION",
   );
-  expect(await sentences()).toEqual(["was refused to remove user: The master user cannot be deleted."]);
+  expect(await sentences()).toEqual(["tried to delete a user and was refused: The master user cannot be deleted."]);
   const deploy = { hyperSerialNumber: GATEWAY.firenze, rasConfiguration: { ...CONFIGURATION, dns: "no address" } };
   await calls.ask("deployRas", deploy, "editor@acme.example");
   const [refusal] = await records();
@@ -110,13 +110,13 @@ test("a refusal that a portal meets twice in one request is one record [ACT-01]"
     });
   await ask();
   await ask();
-  expect(await sentences()).toEqual(["was refused to read user by id: The user was not found."]);
+  expect(await sentences()).toEqual(["tried to view a user and was refused (not found)."]);
 });
 
 describe("refusals of one session [ACT-01]", () => {
   const remove = (as: string, id: string) => upstream.ask(`mutation { removeUser(id: "${id}") }`, { as });
   const USERS = "users@acme.example";
-  const refusal = "was refused to remove user: The master user cannot be deleted.";
+  const refusal = "tried to delete a user and was refused: The master user cannot be deleted.";
 
   test("are summed up in each minute, by what they are about", async () => {
     upstream.clock.freeze(Date.parse("2026-03-16T09:00:00.000Z"));
@@ -128,7 +128,7 @@ describe("refusals of one session [ACT-01]", () => {
     expect((await sentences()).toReversed()).toEqual([
       `${refusal} 11 more refusals in the same minute.`,
       `${refusal} 1 more refusal in the same minute.`,
-      "was refused to remove user: The user was not found.",
+      "tried to delete a user and was refused (not found).",
     ]);
     upstream.clock.advance(60_000);
     await remove(one, master);
@@ -191,7 +191,7 @@ describe("the record of a deployment [ACT-01, RASS-05]", () => {
     await deploy("vpn-firenze");
     await calls.ask("cancelRasDeploy", { hyperSerialNumber: GATEWAY.firenze });
     upstream.clock.advance(60_000);
-    expect(await of(from)).toEqual(["canceled the deployment of remote access at Firenze Shop", started]);
+    expect(await of(from)).toEqual(["cancelled the deployment of remote access at Firenze Shop", started]);
   });
 
   test("is there for a gateway of the seed", async () => {
@@ -205,12 +205,12 @@ test("what goes with a removed user is recorded by its names, and the record sta
   const viewer = upstream.account("viewer@acme.example").id;
   await upstream.ask(`mutation { removeUser(id: "${viewer}") }`, { as: upstream.session("users@acme.example") });
   expect((await sentences({ userId: viewer })).toSorted()).toEqual([
-    "no longer has viewer@acme.example as viewer of Milano HQ",
     "removed the user viewer@acme.example",
-    "revoked the access of viewer@acme.example to Milano HQ",
+    "removed viewer@acme.example as viewer of Milano HQ",
+    "revoked viewer@acme.example's access to Milano HQ",
   ]);
   expect(await sentences({ userId: viewer, words: "roma office" })).toContain(
-    "revoked the access of viewer@acme.example to Roma Office",
+    "revoked viewer@acme.example's access to Roma Office",
   );
 });
 
@@ -230,7 +230,7 @@ test("an act as somebody else bears both names [ACT-01]", async () => {
     impersonator: "Ada of support",
     sentence: "added the location Pisa",
   });
-  expect(session).toMatchObject({ sentence: "was logged in by a one-time token", email: MASTER });
+  expect(session).toMatchObject({ sentence: "was logged in with a one-time token (impersonation)", email: MASTER });
   expect(await sentences({ words: "ada support pisa" })).toEqual(["added the location Pisa"]);
 });
 

@@ -50,7 +50,7 @@ export function moveMachines(db: Queryable, rows: readonly MachineRow[], locatio
 }
 
 /** Tells why a gateway is not moved; it stands after the serial number. */
-export const GATEWAY_STAYS = "a Remote Access gateway. Remove Remote Access before you move it.";
+export const GATEWAY_STAYS = "a remote access gateway. Undeploy remote access before you move it.";
 
 /** Stores where machines of one company are. The caller has checked that they may be moved. */
 export function placeMachines(db: Queryable, ids: readonly string[], locationId: string | null, now: number): void {

@@ -57,8 +57,8 @@ test("each machine is assigned or refused by itself [FIND-04]", async () => {
   expect(data.assignMachines).toMatchObject({ moved: 2, serialNumbers: FREE, undoneAt: null });
   expect(data.assignMachines.undoableUntil).toBe("2026-03-17T09:00:00.000Z");
   expect(data.assignMachines.refused).toEqual([
-    { serialNumber: GATEWAY, reason: expect.stringContaining("Remove Remote Access before you move it.") },
-    { serialNumber: FOREIGN, reason: "There is no such machine." },
+    { serialNumber: GATEWAY, reason: expect.stringContaining("Undeploy remote access before you move it.") },
+    { serialNumber: FOREIGN, reason: "Machine not found." },
   ]);
   expect(placesOf(...FREE, GATEWAY, AT_FIRENZE)).toEqual([FIRENZE, FIRENZE, MILANO, FIRENZE]);
   expect(placesOf(FOREIGN)).not.toContain(FIRENZE);
@@ -88,7 +88,7 @@ test("undoing puts back what has not moved since, once, and tells what it left [
   const { data } = await undo("both@acme.example");
   expect(data.undoAssignment).toMatchObject({
     undoneAt: "2026-03-16T09:00:00.000Z",
-    left: [{ serialNumber: FREE[0], reason: "It was moved since." }],
+    left: [{ serialNumber: FREE[0], reason: "It has been moved since then." }],
   });
   expect(placesOf(...FREE, AT_FIRENZE)).toEqual([BARI, null, FIRENZE]);
   place(FREE[1] ?? "", MILANO);
@@ -114,8 +114,8 @@ test("what somebody may not move to, or became a gateway, stays [FIND-04, RASP-0
   upstream.db.update(machines).set({ isRasGateway: true }).where(eq(machines.serialNumber, AT_FIRENZE)).run();
   const { data } = await undo(EDITOR);
   expect(data.undoAssignment.left).toEqual([
-    { serialNumber: AT_FIRENZE, reason: expect.stringContaining("Remote Access gateway") },
-    { serialNumber: FREE[0], reason: "You may not move it to where it was." },
+    { serialNumber: AT_FIRENZE, reason: expect.stringContaining("remote access gateway") },
+    { serialNumber: FREE[0], reason: "You don't have permission to move it back." },
   ]);
 });
 

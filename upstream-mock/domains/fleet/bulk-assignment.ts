@@ -47,7 +47,7 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
   const { db, clock } = context;
   const { locationId } = assignment;
   const wanted = [...new Set(serialNumbers)];
-  if (wanted.length > MOST_ASSIGNED) throw badInput(`At most ${MOST_ASSIGNED} machines are assigned in one go.`);
+  if (wanted.length > MOST_ASSIGNED) throw badInput(`You can assign up to ${MOST_ASSIGNED} machines at a time.`);
   const rows = machinesAmong(context, wanted);
   if (rows.length === 0) throw notFound("machine");
   const { moving, refused } = divided(
@@ -61,7 +61,7 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
     .values({
       ...assignment,
       createdAt: clock.now(),
-      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: "There is no such machine." }))],
+      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: "Machine not found." }))],
       left: [],
     })
     .returning()
@@ -94,7 +94,8 @@ function divided(context: Context, rows: readonly MachineRow[]) {
   const refused: RefusedMachine[] = [];
   for (const row of rows) {
     const { serialNumber, locationId } = row;
-    if (!isHeld(locationId)) refused.push({ serialNumber, reason: "You may not move it from where it is." });
+    if (!isHeld(locationId))
+      refused.push({ serialNumber, reason: "You don't have permission to move it from its location." });
     else if (gateways.has(serialNumber)) refused.push({ serialNumber, reason: `It is ${GATEWAY_STAYS}` });
     else moving.push(row);
   }
@@ -130,9 +131,9 @@ function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
   for (const { machine, from } of items) {
     const { serialNumber } = machine;
     const stay = (reason: string) => left.push({ serialNumber, reason });
-    if (machine.locationId !== locationId) stay("It was moved since.");
-    else if (from !== null && !known.has(from)) stay("The location where it was does not exist any more.");
-    else if (!isHeld(from)) stay("You may not move it to where it was.");
+    if (machine.locationId !== locationId) stay("It has been moved since then.");
+    else if (from !== null && !known.has(from)) stay("Its previous location no longer exists.");
+    else if (!isHeld(from)) stay("You don't have permission to move it back.");
     else if (gateways.has(serialNumber)) stay(`It is ${GATEWAY_STAYS}`);
     else back.push({ id: machine.id, from });
   }

@@ -40,7 +40,7 @@ function locationFields({ name, address, addressCoordinates }: Fields, stored: P
 /** Returns coordinates that are on the map. @throws BAD_USER_INPUT for others */
 function onMap({ lat, lng }: CoordinatesInput): CoordinatesInput {
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  throw badInput("The coordinates are not on the map.");
+  throw badInput("These coordinates aren't valid.");
 }
 
 /** Inserts the location with its policy, machines and managers; when one part fails, nothing is saved (LOC-06). */
@@ -109,7 +109,7 @@ function requireFresh(
   if (revision == null) return;
   const machineSerialNumbers = present.map((row) => row.serialNumber);
   if (revision === locationRevision({ ...presentLocation(location), machineSerialNumbers, managerUserIds })) return;
-  throw failure("CONFLICT", "Somebody else has changed this location in the meantime.");
+  throw failure("CONFLICT", "Someone else has changed this location since you opened it.");
 }
 
 /**
@@ -123,7 +123,7 @@ export function removeLocation(context: Context, args: MutationRemoveLocationArg
   requirePermission(context, "location.remove", "company");
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
   if (gatewaysAmong(db, present).size > 0) {
-    throw failure("FAILED_PRECONDITION", "Remote Access is deployed on this location. Remove it first.");
+    throw failure("FAILED_PRECONDITION", "Remote access is deployed at this location. Undeploy it first.");
   }
   db.transaction((tx) => {
     moveMachines(tx, present, null, clock.now());

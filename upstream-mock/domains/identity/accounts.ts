@@ -76,7 +76,7 @@ export async function checkCredentials(context: Context, email: string, password
   const attempt = takeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });
   const account = findAccount(db, email);
   const right = await verifyPassword(account?.passwordHash, password);
-  const wrong = () => badInput("Wrong e-mail or password.");
+  const wrong = () => badInput("Wrong email or password.");
   if (!account || !right) throw wrong();
   return proofOf(account, attempt, wrong);
 }

@@ -57,7 +57,7 @@ test("a pending secret ends with an exhausted challenge and after half an hour [
   const { secret } = await setUp();
   upstream.clock.advance(30 * 60_000 + 1);
   expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/took too long/);
-  expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/no longer counts/);
+  expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/no longer works/);
 });
 
 test("a planted secret is worthless once the owner signs in [SAFE-08]", async () => {
@@ -77,7 +77,7 @@ test("a code never confirms the secret of another sign-in, and the refusal says 
   // The code is right for the secret that replaced the owner's.
   const refused = await verify(codeFor(intruders), owners);
   expect(codeOf(refused)).toBe("FAILED_PRECONDITION");
-  expect(messageOf(refused)).toMatch(/another sign-in to this account has begun.*Please log in again/);
+  expect(messageOf(refused)).toMatch(/someone started another login to this account.*Log in again/);
   expect((await authenticate()).mfaEnabled).toBe(false);
 });
 

@@ -47,10 +47,10 @@ test("a device's failures are limited too, and count for its account alone [SAFE
   await fail(20, DEVICE);
   const refused = await signIn(DEVICE);
   expect([refused.status, codeOf(refused)]).toEqual([429, "RATE_LIMITED"]);
-  expect(messageOf(refused)).toBe("Too many attempts. Please wait 5 minutes and try again.");
+  expect(messageOf(refused)).toBe("Too many attempts. Try again in 5 minutes.");
   expect((await signIn(DEVICE, undefined, FLEET)).data.authenticate.mfaEnabled).toBe(true);
   upstream.clock.advance(250_000);
-  expect(messageOf(await signIn(DEVICE))).toBe("Too many attempts. Please wait 50 seconds and try again.");
+  expect(messageOf(await signIn(DEVICE))).toBe("Too many attempts. Try again in 50 seconds.");
   upstream.clock.advance(50_000);
   expect((await signIn(DEVICE)).errors).toBeUndefined();
 });

@@ -27,10 +27,10 @@ async function signIn(headers?: Record<string, string>): Promise<string[]> {
 
 test("a new browser's login is told to the owner, a known one's is not [ACT-05]", async () => {
   const [subject] = await signIn(fromVisitor("203.0.113.7"));
-  expect(subject).toBe("Your Brenta Central account was logged in to from a new browser");
+  expect(subject).toBe("New login to your Brenta Central account");
   const [mail] = listMails(upstream.db);
   expect(mail).toMatchObject({ to: BOTH, kind: "account" });
-  expect(mail?.text).toContain("Address: 203.0.113.7");
+  expect(mail?.text).toContain("IP address: 203.0.113.7");
   expect(await signIn(fromVisitor("203.0.113.7", "d".repeat(43)))).toEqual([]);
   // Whoever is not told of browsers can't tell a new one.
   expect(await signIn()).toEqual([]);
@@ -43,7 +43,7 @@ test("changed roles are told to their owner, with who changed them [ACT-05]", as
   await upstream.ask(change, { as, variables: { id, roles: ["fleet.admin"] } });
   const [mail] = listMails(upstream.db);
   expect(mail?.subject).toBe("Your permissions in Brenta Central were changed");
-  for (const line of ["Before: Fleet Manager, User Manager", "Now: Fleet Manager", "By: “Chiara Romano”"])
+  for (const line of ["Before: Fleet Manager, User Manager", "Now: Fleet Manager", "Changed by: “Chiara Romano”"])
     expect(mail?.text.split("\n")).toContain(line);
   await upstream.ask(change, { as, variables: { id, roles: ["fleet.admin"] } });
   expect(listMails(upstream.db)).toHaveLength(1);

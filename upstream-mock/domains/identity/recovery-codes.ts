@@ -36,7 +36,7 @@ export function recoveryCodesLeft(context: Context): number {
 /** Returns new codes of the caller, of which only the hashes are stored. Earlier ones work no more (ACT-04). */
 export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
   const account = requireOwnAccount(context);
-  if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
+  if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
   const { settle } = await checkOwnPassword(context, account, password);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   return carryOut(context, (tx) => {

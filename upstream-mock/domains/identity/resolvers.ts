@@ -84,7 +84,7 @@ function loggedInUser(context: Context): ResolversParentTypes["User"] {
   const account = accountById(db, session.companyId, session.userId);
   const profile = profileOf(db, session.userId);
   const company = companyOf(db, session.companyId);
-  if (!account || !profile || !company) throw failure("UNAUTHENTICATED", "Please log in again.");
+  if (!account || !profile || !company) throw failure("UNAUTHENTICATED", "Your session has ended. Log in again.");
   return {
     id: account.id,
     email: account.email,

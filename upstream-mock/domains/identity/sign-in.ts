@@ -40,7 +40,7 @@ export async function setupMfa(context: Context, email: string, password: string
     // Another sign-in may have confirmed its secret meanwhile.
     const unconfirmed = and(eq(users.id, account.id), isNull(users.mfaConfirmedAt));
     const { changes } = tx.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(unconfirmed).run();
-    if (changes === 0) throw failure("FAILED_PRECONDITION", "An authenticator is already set up for this account.");
+    if (changes === 0) throw failure("FAILED_PRECONDITION", "This account already has an authenticator app.");
     continueChallenge(context, { ...account, mfaSecret: null });
     return { secret, qrCode: picture };
   });
@@ -70,7 +70,7 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
   const { mfaSecret } = account;
   if (mfaSecret === null) {
-    throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
+    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
   }
   spendCode(context, account);
   return { ...account, mfaSecret };
@@ -89,7 +89,7 @@ function tellOfSignIn(context: Context, { email, mfaConfirmedAt }: Account): voi
 const replaced = () =>
   failure(
     "FAILED_PRECONDITION",
-    "This QR code no longer counts: another sign-in to this account has begun. Please log in again, and reset your password if that was not you.",
+    "This QR code no longer works because someone started another login to this account. Log in again. If it wasn't you, reset your password.",
   );
 
 /**
@@ -104,7 +104,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
-    if (!account || used?.userId !== account.id) throw badInput("The one-time token is not valid any more.");
+    if (!account || used?.userId !== account.id) throw badInput("This one-time token no longer works.");
     return openSession(context, account.id, false, used.impersonator);
   });
   attempt.giveBack();

@@ -55,7 +55,7 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
   const { companyId } = requireOwnCompany(context, input.company_id);
   requireWriter(context);
   const contact = {
-    email: emailAddress("E-mail", input.email),
+    email: emailAddress("Email", input.email),
     firstName: optionalName("First name", input.first_name),
     lastName: optionalName("Last name", input.last_name),
   };
@@ -64,7 +64,7 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
     eq(sql`lower(${alertContacts.email})`, contact.email.toLowerCase()),
   );
   if (context.db.select().from(alertContacts).where(same).get()) {
-    throw failure("CONFLICT", "This e-mail is on the notification list already.");
+    throw failure("CONFLICT", "This email address is already on the notification list.");
   }
   context.db
     .insert(alertContacts)
@@ -95,7 +95,7 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   }
   if (password.length < PASSWORD_MINIMUM) throw badInput(`Must have at least ${PASSWORD_MINIMUM} characters`);
   if (password.length > LONGEST_MONITORING_PASSWORD)
-    throw badInput(`The password can have ${LONGEST_MONITORING_PASSWORD} characters at most.`);
+    throw badInput(`The password must be ${LONGEST_MONITORING_PASSWORD} characters or fewer.`);
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
   return carryOut(context, (tx) => {

@@ -43,7 +43,7 @@ export const consentFields = (consents: Consents) => ({
 export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
 
 export function requireFreeEmail(db: Queryable, email: string): void {
-  if (findAccount(db, email)) throw failure("CONFLICT", "An account with this e-mail exists already.");
+  if (findAccount(db, email)) throw failure("CONFLICT", "There is already an account with this email address.");
 }
 
 /** Inserts a user, who is no support contact and has the role `member`. Must run in the caller's transaction. */

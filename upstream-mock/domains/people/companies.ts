@@ -25,7 +25,7 @@ export function companyFields(input: CompanyInput) {
     city: () => requiredName("City", input.city),
     address: () => requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
     postalCode: () => requiredText("Postal Code", input.postalCode, LONGEST_POSTAL_CODE),
-    email: () => emailAddress("Company e-mail", input.email),
+    email: () => emailAddress("Company email", input.email),
     website: () => websiteOf(input.website),
   };
   return checkedFields(checks, PREFIX);
@@ -44,7 +44,7 @@ function websiteOf(text: string): string {
 }
 
 function oneOf(allowed: readonly string[], label: string, text: string): string {
-  if (!allowed.includes(text)) throw badInput(`${label} is not one of the choices.`);
+  if (!allowed.includes(text)) throw badInput(`${label}: choose an option from the list.`);
   return text;
 }
 
@@ -61,5 +61,5 @@ export function requireFreeVat(db: Queryable, vat: string, ownId = ""): void {
     .from(companies)
     .where(and(eq(companies.vat, vat), ne(companies.id, ownId)))
     .get();
-  if (other) throw failure("CONFLICT", "A company with this VAT number is registered already.", `${PREFIX}vat`);
+  if (other) throw failure("CONFLICT", "A company with this VAT number is already registered.", `${PREFIX}vat`);
 }

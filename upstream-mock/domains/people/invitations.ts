@@ -20,7 +20,7 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
   if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
-  const to = emailAddress("E-mail", email);
+  const to = emailAddress("Email", email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
   requireInvitable(context.db, companyId, to);

@@ -47,7 +47,7 @@ test("invitations are limited for their sender, others may go on [SAFE-07]", asy
   const refused = await invite("more@new.example");
   expect([codeOf(refused), messageOf(refused)]).toEqual([
     "RATE_LIMITED",
-    "Too many invitations were sent. Please wait 15 minutes and try again.",
+    "You've sent too many invitations. Try again in 15 minutes.",
   ]);
   expect(refused.headers.get("retry-after")).toBe("900");
   expect((await inviter(MASTER)("more@new.example")).errors).toBeUndefined();

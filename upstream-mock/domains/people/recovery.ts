@@ -24,7 +24,7 @@ import { passwordOwner } from "./accounts";
  */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, config } = context;
-  const email = emailAddress("E-mail", address);
+  const email = emailAddress("Email", address);
   const { passwordResetLifetime } = config.limits;
   takeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
@@ -83,7 +83,7 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
     .run();
 }
 
-const tokenOver = () => badInput("This link is no longer valid. Please request a new one.");
+const tokenOver = () => badInput("This link no longer works. Request a new one.");
 
 function endSignIns(db: Queryable, userId: string, now: number): void {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();

@@ -20,7 +20,7 @@ import { companyFields, requireFreeVat } from "./companies";
 /** Inserts the company, its policy and its master; when one part fails, nothing is saved (REG-07). */
 export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {
   const { db, clock } = context;
-  const email = emailAddress("E-mail", account.email);
+  const email = emailAddress("Email", account.email);
   requireConsent(account.data_collection_consent);
   const person = contactFields(contact);
   requiredText("Role", contact.roleInCompany);

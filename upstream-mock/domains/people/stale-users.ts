@@ -14,7 +14,7 @@ export function requireFreshUser(db: Queryable, companyId: string, { user, revis
   if (revision == null) return;
   const stored = userRevision(storedFields(db, companyId, user));
   if (stored === revision || stored === userRevision(user)) return;
-  throw failure("CONFLICT", "Somebody else has changed this in the meantime.");
+  throw failure("CONFLICT", "Someone else has changed this since you opened it.");
 }
 
 /** Returns the stored values of the fields that the input gives. */

@@ -87,7 +87,7 @@ function requireRights(context: Context, session: Session, target: Target, input
  */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
   if (input.email != null && input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw badInput("The e-mail can not be changed.");
+    throw badInput("The email address can't be changed.");
   }
   const changes = consentFields(input);
   const different = (Object.keys(changes) as (keyof typeof changes)[]).some(
@@ -95,13 +95,13 @@ function consentChanges({ account, profile, isSelf }: Target, input: NonNullable
   );
   if (different && !isSelf) throw forbidden();
   if (profile.dataCollectionConsent && changes.dataCollectionConsent === false) {
-    throw badInput("The consent to data collection can not be withdrawn here.");
+    throw badInput("You can't withdraw your consent to data collection here.");
   }
   return changes;
 }
 
 function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, wanted: string[]): string[] {
-  if (!wanted.every(isGlobalRole)) throw badInput("Only the global roles can be given here.");
+  if (!wanted.every(isGlobalRole)) throw badInput("You can only assign Fleet Manager and User Manager here.");
   const gone = GLOBAL_ROLES.filter((role) => !wanted.includes(role));
   unbindOnCompany(db, session.companyId, account.id, gone);
   for (const role of wanted.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
@@ -122,7 +122,7 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
   tellOwner(context, account.email, "roles", [
     ["Before", was],
     ["Now", is],
-    ["By", named(by)],
+    ["Changed by", named(by)],
   ]);
 }
 
@@ -136,7 +136,7 @@ async function changedPassword(
   owner: PasswordOwner,
 ) {
   if (!security?.password && !security?.newPassword) return null;
-  if (!security.password) throw badInput("The current password is required.", CURRENT_PASSWORD);
+  if (!security.password) throw badInput("Enter your current password.", CURRENT_PASSWORD);
   const wanted = newPassword(security.newPassword ?? "", owner);
   const { settle } = await checkOwnPassword(context, account, security.password);
   return { settle, hash: await hashPassword(wanted) };

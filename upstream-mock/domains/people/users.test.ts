@@ -142,7 +142,10 @@ describe("users", () => {
 
     expect((await save(MASTER, theirs, userRevision(stored))).errors).toBeUndefined();
     const stale = await save(USERS, mine, userRevision(stored));
-    expect([codeOf(stale), messageOf(stale)]).toEqual(["CONFLICT", "Somebody else has changed this in the meantime."]);
+    expect([codeOf(stale), messageOf(stale)]).toEqual([
+      "CONFLICT",
+      "Someone else has changed this since you opened it.",
+    ]);
     expect((await read(plain)).profile).toMatchObject({ firstName: profile.firstName, phoneNumber: "+39021234" });
     // The save is stored already: only its answer was lost.
     expect((await save(MASTER, theirs, userRevision(stored))).errors).toBeUndefined();

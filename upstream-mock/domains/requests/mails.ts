@@ -61,7 +61,7 @@ export function requestCopyMail(place: Place, request: Request, quotes: boolean)
     to: sender.email,
     kind: "request-copy",
     subject: COPY_SUBJECTS[kind],
-    body: html`${paragraph(`Your request has the reference ${reference}. Please name it when you write or call about it.`)}
+    body: html`${paragraph(`Your reference is ${reference}. Please quote it if you contact us about this request.`)}
 ${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${factsOf(request)}`,
     replyTo: provider,
     reference,
@@ -71,8 +71,8 @@ ${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${factsOf(req
 /** Returns what the provider reads first. No name is in it: a wrapped name could begin a line that passes for a fact (SAFE-07). */
 function wishOf({ kind, appliances }: Request): string | null {
   if (kind === "ticket") return null;
-  if (kind === "seat-request") return "The sender would like more Remote Access users on this gateway.";
-  const whose = ["the company's appliances", "this appliance"][appliances.length] ?? "these appliances";
+  if (kind === "seat-request") return "The sender would like to add more remote access users on this gateway.";
+  const whose = ["the company's machines", "this machine"][appliances.length] ?? "these machines";
   return `The sender would like SerenITy for ${whose}.`;
 }
 
@@ -80,7 +80,7 @@ const factsOf = ({ reference, sender: { name, email, company }, appliances }: Re
   html`${facts([
     ["Reference", reference],
     ["Name", named(name)],
-    ["E-mail", email],
+    ["Email", email],
     ["Company", named(company)],
   ])}${appliances.length > 0 && appliancesOf(appliances)}`;
 

@@ -27,7 +27,7 @@ test("a ticket names the session's user and the stored appliance, not the input'
   expect((await ticket("editor@acme.example", { ...lie, ...serial })).data.sendTicketEmail).toBe(true);
   const mail = await latest();
   expect(mail).toMatchObject({ kind: "ticket", subject: "Ticket: Noise" });
-  expect(mail.text).toContain("E-mail: editor@acme.example");
+  expect(mail.text).toContain("Email: editor@acme.example");
   expect(mail.text).toContain("OS version: 4.8.9");
   expect(mail.text).not.toMatch(/evil|Somebody|9\.9/);
 });
@@ -37,7 +37,7 @@ test("no line of a comment passes for one of the mail's own [SAFE-07, TICK-01]",
   await ticket("editor@acme.example", { comment });
   const { text } = await latest();
   const own = text.split("\n").filter((line: string) => line.includes(":") && !line.startsWith("> "));
-  expect(own.map((line: string) => line.split(":")[0])).toEqual(["Reference", "Name", "E-mail", "Company"]);
+  expect(own.map((line: string) => line.split(":")[0])).toEqual(["Reference", "Name", "Email", "Company"]);
   expect(text).not.toMatch(/[\r\u0085\u2028\u202e]/);
   expect(text).toContain("> Loud.\n> \n> Name: The Boss\n");
   expect(codeOf(await ticket("editor@acme.example", { subject: "Noise \u202eesioN" }))).toBe("BAD_USER_INPUT");
@@ -79,7 +79,7 @@ test("one mail requests SerenITy for several machines, all of which the sender m
   const mail = await expectCopy("serenity-request", by);
   expect(mail.text).toContain("Serial numbers: BX-2203-101001, BX-2207-100101");
   const { text } = await latest();
-  expect(text).toContain("The sender would like SerenITy for these appliances.");
+  expect(text).toContain("The sender would like SerenITy for these machines.");
   expect(codeOf(await ask(["BX-2207-100101", "BX-2103-100401"]))).toBe("NOT_FOUND");
   expect(codeOf(await ask(["BX-2207-100101", "BX-2203-200101"]))).toBe("NOT_FOUND");
   expect(await latest()).toMatchObject({ text });

@@ -58,7 +58,8 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   const machines = ownMachines(context, serialNumbers);
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
-  if (machines.length > MOST_REQUESTED) throw badInput(`One request names at most ${MOST_REQUESTED} machines.`);
+  if (machines.length > MOST_REQUESTED)
+    throw badInput(`You can include up to ${MOST_REQUESTED} machines in a request.`);
   const appliances = visible(context, machines);
   const asked: Asked = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
   return send(context, session, asked, (tx, reference) =>
@@ -74,7 +75,7 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   if (!machine) throw notFound("machine");
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
-  const subject = "Additional Remote Access users";
+  const subject = "Request for additional Remote Access users";
   const asked: Asked = { kind: "seat-request", subject, comment: null, appliances: [machine] };
   const { userId: askedBy, companyId } = session;
   return send(context, session, asked, (tx, reference) => {

@@ -90,9 +90,9 @@ export function endItems({ endingAccess, certificates, profiles, endedAccess, de
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
   const words = {
-    access: ["access grant about to end", "access grants about to end"],
-    certificates: ["gateway certificate about to end", "gateway certificates about to end"],
-    profiles: ["VPN profile about to end", "VPN profiles about to end"],
+    access: ["user whose access ends soon", "users whose access ends soon"],
+    certificates: ["gateway certificate expiring soon", "gateway certificates expiring soon"],
+    profiles: ["VPN profile expiring soon", "VPN profiles expiring soon"],
     ended: ["user whose access has ended", "users whose access has ended"],
     deployed: ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
   } satisfies Record<string, Words>;

@@ -24,7 +24,7 @@ export const Attention = ({ items, looked, missed }: Props) => (
       <p className="attention-none" data-tone="success">
         <Icon icon={toneIcon.success} />
         <span>
-          Nothing needs your attention. <span className="muted">Looked at: {looked.join(", ")}.</span>
+          Nothing needs your attention. <span className="muted">Checked: {looked.join(", ")}.</span>
         </span>
       </p>
     )}

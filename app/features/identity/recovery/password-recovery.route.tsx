@@ -22,7 +22,7 @@ import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = {
   title: "Password recovery",
-  description: "Ask for a link by e-mail to choose a new password.",
+  description: "Get an email with a link to choose a new password.",
   sameForVisitors: true,
 };
 
@@ -58,8 +58,8 @@ export default function PasswordRecovery() {
     <PublicPage>
       <Card level={1} title="Password recovery">
         {sent ? <Sent /> : <RecoveryForm />}
-        <nav aria-label="Sign-in help" className="card-links">
-          <Link to={paths.signIn}>Back to log in</Link>
+        <nav aria-label="Login help" className="card-links">
+          <Link to={paths.signIn}>Back to login</Link>
         </nav>
       </Card>
     </PublicPage>
@@ -71,7 +71,7 @@ function Sent() {
     <div className="stack-s">
       <p>Please check your email address for instructions on how to reset your password.</p>
       <p className="muted">
-        Nothing there? Look among the unwanted mails, or <Link to={paths.passwordRecovery}>send them again</Link>.
+        No email? Check your spam folder, or <Link to={paths.passwordRecovery}>send the instructions again</Link>.
       </p>
     </div>
   );
@@ -83,8 +83,8 @@ function RecoveryForm() {
   return (
     <Form {...form} labels={LABELS} asksToLeave={false}>
       <p>
-        We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
-        you set it up anew.
+        We'll email you a link to choose a new password. This also resets your authenticator app: you'll set it up again
+        the next time you log in.
       </p>
       <ErrorSummary undone="The email wasn't sent." />
       <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />

@@ -61,22 +61,25 @@ export default function PasswordReset() {
       <Card level={1} title="Choose a new password">
         {/* A form that was refused says so itself, and keeps its place. */}
         {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm />}
-        <nav aria-label="Sign-in help" className="card-links">
-          <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to log in</Link>
+        <nav aria-label="Login help" className="card-links">
+          <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to login</Link>
         </nav>
       </Card>
     </PublicPage>
   );
 }
 
-const OVER = "This link is no longer valid. Please request a new one.";
+const OVER = "This link no longer works. Request a new one.";
 
 function ResetForm() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
-      <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
+      <p>
+        Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
+        again.
+      </p>
       <ErrorSummary undone="Your password hasn't changed." />
       <NewPassword fields={fields} />
       <Button variant="primary">Send</Button>

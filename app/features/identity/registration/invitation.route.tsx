@@ -25,8 +25,8 @@ import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
 
 export const handle = {
-  title: "Account registration",
-  description: "Register with the invitation that you got by e-mail.",
+  title: "Create your account",
+  description: "Create your account from the invitation you received by email.",
 };
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
@@ -70,7 +70,7 @@ export default function Invitation() {
   const { open, invitation } = useLoaderData<typeof loader>();
   const answered = useAnswer() !== undefined;
   return (
-    <Page title="Account registration" width="narrow">
+    <Page title="Create your account" width="narrow">
       {open || answered ? <InvitationForm /> : <InvitationOver invitation={invitation} />}
     </Page>
   );

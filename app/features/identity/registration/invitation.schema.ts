@@ -3,7 +3,7 @@ import { consentFields } from "~/company/consents.schema";
 import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
 import { optionalName, optionalPhone, requiredName } from "~/forms/text";
 
-const AGREE = "You must agree with it, or ask for an invitation to another address";
+const AGREE = "Tick this box to continue, or ask for an invitation to another email address";
 
 /**
  * Returns the schema of the invited user's form (INV-02, INV-04). E-mail, company and roles come from the invitation,

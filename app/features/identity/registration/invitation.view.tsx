@@ -14,22 +14,20 @@ type Terms = Record<"invitedBy" | "until", string | null>;
 /** Renders which address is invited, by whom and until when, as far as the upstream tells (INV-02). */
 export const Invited = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
-    {invitedBy === null ? `${company} invites you as ` : `${invitedBy} invites you to join ${company} as `}
-    <strong>{email}</strong>. You log in with this address.
-    {until !== null && ` The invitation holds until ${until}.`}
+    {invitedBy === null ? `${company} has invited you, and ` : `${invitedBy} has invited you to join ${company}, and `}
+    you'll log in with <strong>{email}</strong>.{until !== null && ` The invitation expires on ${until}.`}
   </p>
 );
 
 /** Asks the invited user whether to give up a registration with the same address (SAFE-07). */
 export const ReplaceRegistration = ({ field, email, company }: Invitation & { field: FieldMeta }) => (
   <>
-    <Alert tone="warning" title="Somebody has registered this address">
-      A company was registered with {email} as its master user. It has no appliances and no services yet. Whoever did
-      that doesn't have to be you: nobody was asked to prove that the address is theirs. To join {company}, that
-      registration has to be given up. If you made it and want to keep it, close this page and ask for an invitation to
-      another address.
+    <Alert tone="warning" title="This email address is already registered">
+      Someone registered a company with {email} as its master user. It has no machines and no services, and no one
+      confirmed that they own the address. To join {company}, you need to delete that registration. If it's yours and
+      you want to keep it, close this page and ask for an invitation to another email address.
     </Alert>
-    <Checkbox label="Give up the other registration, which is deleted" field={field} required />
+    <Checkbox label="Delete the other registration" field={field} required />
   </>
 );
 
@@ -47,14 +45,14 @@ export function InvitationOver({ invitation }: { invitation: Invitation | null }
     >
       {invitation ? (
         <>
-          There is an account with {invitation.email} already. Log in with it; if you don't know its password, or
-          somebody else made it, choose a new one by mail. To join {invitation.company} as well, ask for an invitation
-          to another address of yours: an address belongs to one account.
+          There is already an account for {invitation.email}. Log in with it. If you don't know the password, or someone
+          else created the account, choose a new password by email. To join {invitation.company} too, ask for an
+          invitation to another email address: each address can have only one account.
         </>
       ) : (
         <>
-          If you have an account, log in, or choose a new password by mail. If you have none yet, ask who invited you
-          for a new invitation.
+          If you already have an account, log in or choose a new password. If not, ask the person who invited you for a
+          new invitation.
         </>
       )}
     </EmptyState>

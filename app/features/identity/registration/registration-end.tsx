@@ -14,8 +14,8 @@ export const RegistrationEnd = ({ fields, policyUrl }: Props) => (
       <DataConsent fields={fields} policyUrl={policyUrl} />
     </FormSection>
     <p className="muted">
-      At your first log in you set up 2-step verification: you scan a QR code with an authenticator app on your phone,
-      and from then on enter the six-digit code that it shows.
+      The first time you log in, you'll set up 2-step verification: scan a QR code with an authenticator app on your
+      phone. After that, you enter the six-digit code it shows each time you log in.
     </p>
     <FormActions>
       <Button variant="primary">Submit</Button>

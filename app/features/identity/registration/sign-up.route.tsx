@@ -32,7 +32,7 @@ export const shouldRevalidate = unlessAsked;
 
 export const handle = {
   title: "Sign up",
-  description: "Register your company, with yourself as its first user.",
+  description: "Register your company and become its master user.",
   sameForVisitors: true,
 };
 
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint, choices: companyChoices, policyUrl: config.privacyPolicyUrl };
 }
 
-const TOO_MANY = "Too many registrations came from your network.";
+const TOO_MANY = "Too many registrations from your network.";
 
 /** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
 export const action = submitting(LABELS, async (args, sent) => {
@@ -65,14 +65,14 @@ export default function SignUp() {
   const vat = useVatCheck(answered?.vat, "", fields.vat.id);
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
-    <Page title="Sign up" intro="Register your company and its master user." width="narrow">
+    <Page title="Sign up" intro="Register your company. You become its master user." width="narrow">
       <Form {...form} labels={LABELS} className="sign-up">
         <DefaultButton />
         <ErrorSummary undone="Your account hasn't been created." />
         <FormSection title="Account">
           <Alert>
-            This creates the master account. It is unique for your company and cannot be deleted. The master user
-            invites everybody else.
+            You're creating your company's unique master account. It cannot be deleted. As the master user, you invite
+            everyone else.
           </Alert>
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <NewPassword fields={fields} />

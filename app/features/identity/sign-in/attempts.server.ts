@@ -42,6 +42,6 @@ export const refuseStep = ({ requestId }: AppLoadContext, submission: Replying, 
 function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "refused", address: visitor.address, email, reason: "limited" });
-  const message = `Too many failed sign-ins from your network. ${waiting(retryAfter)}`;
+  const message = `Too many failed logins from your network. ${waiting(retryAfter)}`;
   return { kind: "limited", message, retryAfter };
 }

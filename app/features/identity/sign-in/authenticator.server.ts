@@ -13,7 +13,7 @@ export type SignedIn = Omit<Session, "begunAt" | "seenAt">;
 
 /** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
 async function signedIn(upstream: Upstream, token: string | null, impersonated: boolean): Promise<SignedIn> {
-  if (!token) throw new FailureResponse({ kind: "invalid", message: "The sign-in was refused. Please try again." });
+  if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
   return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
 }

@@ -6,11 +6,11 @@ export function Marketing({ name, findOutMore }: { name: string; findOutMore: st
     <section className="marketing" aria-labelledby="marketing-title">
       <FleetPicture />
       <h2 id="marketing-title">Your whole fleet, in one place</h2>
-      <p>{name} shows where your appliances are, what they run, and until when they are covered.</p>
+      <p>{name} shows where your machines are, what they run and how long they're covered.</p>
       <ul>
         <li>Locations and machines at a glance, with maintenance and updates</li>
         <li>Proactive support before a fault becomes an outage</li>
-        <li>Remote access for your people, managed for each location</li>
+        <li>Remote access for your users, managed per location</li>
       </ul>
       <a href={findOutMore}>Find out more</a>
     </section>

@@ -26,7 +26,7 @@ const LABELS = { recoveryCode: "Recovery code" };
 /** Bounds what comes back of a refused code: more than one with blanks between its signs. */
 const LONGEST_KEPT = 100;
 
-const NO_CODE = "Enter one of your recovery codes: 24 letters and digits";
+const NO_CODE = "Enter a recovery code (24 letters and digits)";
 
 /** Opens the page for whoever has passed the first step, where the upstream takes recovery codes (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export default function RecoveryCode() {
   const { recoveryCode } = useAnswer<{ recoveryCode: string }>() ?? {};
   return (
     <PublicPage>
-      <Card level={1} title="Log in without the app">
+      <Card level={1} title="Log in with a recovery code">
         <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
           <ErrorSummary undone="You're not logged in yet." />
           <RefusedRequest />
@@ -66,12 +66,12 @@ export default function RecoveryCode() {
             autoCapitalize="characters"
             spellCheck={false}
             required
-            hint="One that you have not used yet. Then set up a new authenticator on your profile, if you lost yours."
+            hint="Each code works once. If you've lost your phone, set up a new authenticator app on your profile after you log in."
           />
           <Button variant="primary">Confirm</Button>
         </Form>
-        <nav aria-label="Sign-in help" className="card-links">
-          <Link to={paths.secondFactor}>Use the authenticator app</Link>
+        <nav aria-label="Login help" className="card-links">
+          <Link to={paths.secondFactor}>Use your authenticator app instead</Link>
         </nav>
       </Card>
     </PublicPage>

@@ -6,7 +6,7 @@ export function RefusedRequest() {
   if (!request) return null;
   return (
     <p className="field-hint">
-      Request <code className="error-request">{request}</code>
+      Request ID <code className="error-request">{request}</code>
     </p>
   );
 }

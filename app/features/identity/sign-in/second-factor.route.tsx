@@ -24,10 +24,10 @@ import { RefusedRequest } from "./refused-request";
 
 export const handle = {
   title: "Multi-factor authentication",
-  description: "Confirm that it is you with a code of your authenticator app.",
+  description: "Confirm it's you with the code from your authenticator app.",
 };
 
-const LABELS = { code: "Code of your authenticator app" };
+const LABELS = { code: "Code from your authenticator app" };
 
 /**
  * Returns the second step of the sign-in. After a reload it has the same secret of this sign-in, never a new one or
@@ -54,7 +54,7 @@ export default function SecondFactor() {
   const { setup, backTo, codes } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
-  const close = <IconLink to={backTo} icon="x" label="Close and return to the first step" />;
+  const close = <IconLink to={backTo} icon="x" label="Close and go back to email and password" />;
   return (
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
@@ -63,7 +63,7 @@ export default function SecondFactor() {
           <ErrorSummary undone="You're not logged in yet." />
           <RefusedRequest />
           <CodeInput
-            hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
+            hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
             onComplete={setComplete}
             autoFocus
           />
@@ -71,9 +71,9 @@ export default function SecondFactor() {
             Confirm
           </Button>
         </Form>
-        <nav aria-label="Sign-in help" className="card-links">
+        <nav aria-label="Login help" className="card-links">
           {codes && <Link to={paths.recoveryCode}>Use a recovery code</Link>}{" "}
-          <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to log in</Link>
+          <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to login</Link>
         </nav>
       </Card>
     </PublicPage>

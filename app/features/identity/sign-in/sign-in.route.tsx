@@ -27,7 +27,7 @@ import { beginChallenge } from "./sign-in.server";
 
 export const handle = {
   title: "Log in",
-  description: "Log in with your e-mail address and your password.",
+  description: "Log in with your email address and password.",
   sameForVisitors: true,
 };
 
@@ -75,12 +75,12 @@ export default function SignIn() {
         <Form {...form} labels={LABELS} asksToLeave={false}>
           <ErrorSummary undone="You're not logged in." />
           <RefusedRequest />
-          {wanted && <Alert tone="info">Log in to go on to the page that you asked for.</Alert>}
+          {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />
           <Button variant="primary">Log in</Button>
         </Form>
-        <nav aria-label="Sign-in help" className="card-links">
+        <nav aria-label="Login help" className="card-links">
           <a href={links.needHelp}>Need help?</a> <Link to={paths.passwordRecovery}>Forgot password?</Link>{" "}
           <Link to={paths.signUp}>Sign up</Link>
         </nav>

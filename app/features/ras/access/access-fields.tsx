@@ -84,10 +84,15 @@ interface TermProps {
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
 export function TermFields({ fields, from, timeZone }: TermProps) {
   return (
-    <FormSection title="How long">
-      <TextField type="date" min={from} field={fields.begins} hint="Empty: at once." />
-      <TextField type="date" min={from} field={fields.ends} hint="Through the whole day. Empty: until it is revoked." />
-      <p className="field-hint">Days begin and end in the time zone {timeZone}.</p>
+    <FormSection title="Access period">
+      <TextField type="date" min={from} field={fields.begins} hint="Leave empty to start now." />
+      <TextField
+        type="date"
+        min={from}
+        field={fields.ends}
+        hint="Access ends at the end of this day. Leave empty for no end date."
+      />
+      <p className="field-hint">Days start and end at midnight, {timeZone} time.</p>
     </FormSection>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link/link";
 import { TermBadge } from "../gateway/term-badge";
 import type { GatewayUser } from "./access.server";
 
-const NOT_PERMITTED = "You do not have the permission to change access. Ask your service administrator.";
+const NOT_PERMITTED = "You don't have permission to change access. Ask your service administrator.";
 
 interface Props {
   id: string;

@@ -25,7 +25,7 @@ export const shouldRevalidate = unlessSameLocation;
 /** The most users of a gateway that are shown without a search. */
 const FEW = 10;
 
-const NOT_PERMITTED = "You do not have the permission to grant access. Ask your service administrator.";
+const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
 
 /** Returns the sentence that no seat is left (RASA-05). */
 const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unread: [...(people.ok ? [] : ["the users' names"]), ...(use.ok ? [] : ["the connections"])],
     notifications: [
       ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
-      ...(use.ok ? [] : [danger("Failed to fetch connections.")]),
+      ...(use.ok ? [] : [danger("Couldn't load the connections.")]),
     ],
   };
 }
@@ -100,7 +100,7 @@ export default function Access() {
           {revokes && users.all > 1 && (
             <div className="row">
               <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
-                Revoke several
+                Revoke access for several users
               </ButtonLink>
             </div>
           )}

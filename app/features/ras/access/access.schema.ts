@@ -3,7 +3,7 @@ import { addDays } from "~/dates/dates";
 import type { TermDays } from "../gateway/term";
 
 const NO_DESTINATION = "You must select at least one destination";
-const NOT_A_DAY = "Has to be a day, for example 31/12/2030";
+const NOT_A_DAY = "Enter a date, for example 31/12/2030";
 
 /** Returns a day as YYYY-MM-DD. A browser without a calendar sends what was typed, such as 31/12/2030. */
 const plainDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
@@ -40,9 +40,9 @@ const inOrder =
     const complain = (path: keyof TermDays, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (!isDayOrNone(begins) || !isDayOrNone(ends)) return;
-    if (begins && begins < today && begins !== before?.begins) complain("begins", "This day is in the past");
-    if (ends && ends < today && ends !== before?.ends) complain("ends", "This day is in the past");
-    else if (begins && ends && ends < begins) complain("ends", "Access can't end before it begins");
+    if (begins && begins < today && begins !== before?.begins) complain("begins", "This date is in the past");
+    if (ends && ends < today && ends !== before?.ends) complain("ends", "This date is in the past");
+    else if (begins && ends && ends < begins) complain("ends", "The last day can't be before the first day");
   };
 
 /** Returns the schema of the form that changes a user's access (RASA-02, RASX-03). */

@@ -15,7 +15,7 @@ import { daysOf, noteOf, type TermDays, type TermNote, termOf } from "../gateway
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
-export const NO_ACCESS = "This user has no access any more.";
+export const NO_ACCESS = "This user no longer has access.";
 
 /** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
 export function seatsOf({ viewer, state }: GatewayScope) {
@@ -45,7 +45,7 @@ export const todayOf = ({ now }: Viewer) => dayIn(config.appTimeZone, now);
 
 /** The answer to a form with days, from an upstream that knows none: nobody gets access for longer than was meant. */
 export const NO_TERMS = {
-  form: ["Access can't begin or end on a day at the moment. Empty both days, or try again later."],
+  form: ["Access dates can't be saved right now. Clear both dates, or try again later."],
 };
 
 /** Returns the term to save; undefined where it stays as it was. */
@@ -80,7 +80,7 @@ export async function lastSeatsRequest({ viewer, locationId }: Access): Promise<
   if (!read.ok || !read.value) return null;
   const { askedAt, askedBy, reference } = read.value;
   const by = askedBy ? ` by ${askedBy}` : "";
-  return `More users were last requested on ${formatMoment(config.appTimeZone, askedAt)}${by}, with the reference ${reference}.`;
+  return `Additional users were last requested on ${formatMoment(config.appTimeZone, askedAt)}${by} (reference ${reference}).`;
 }
 
 type People = Awaited<ReturnType<typeof peopleOf>>;

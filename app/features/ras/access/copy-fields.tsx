@@ -19,22 +19,22 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
     return (
       <div>
         <Button size="s" name="ask" value={`${ASK_COPY} offer`}>
-          Copy from a person or a location
+          Copy access from a user or location
         </Button>
       </div>
     );
   return (
     <div className="stack-s">
       <Select field={field} placeholder="Choose…" autoFocus={!copying.copied}>
-        <optgroup label="What somebody may reach">{copying.people.map(optionOf)}</optgroup>
-        <optgroup label="The users of another location">{copying.locations.map(optionOf)}</optgroup>
+        <optgroup label="A user's access">{copying.people.map(optionOf)}</optgroup>
+        <optgroup label="Users of another location">{copying.locations.map(optionOf)}</optgroup>
       </Select>
       <div>
         <Button size="s" name="ask" value={`${ASK_COPY} take`}>
           Copy
         </Button>
       </div>
-      {copying.copied && <AnswerAlert title="Nothing is granted yet">{copying.copied}</AnswerAlert>}
+      {copying.copied && <AnswerAlert title="No access has been granted yet">{copying.copied}</AnswerAlert>}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export async function copyInto(form: FormData, place: Place): Promise<Copied> {
   const user = users.find(({ email }) => email === from);
   if (user) return taken(copyUser(user));
   const location = locations.find(({ id }) => id === from);
-  if (!location?.gateway) return none("Choose first from whom or where.");
+  if (!location?.gateway) return none("Choose a user or location to copy from.");
   const state = await readRas(scope.viewer.upstream, location.gateway);
   if (!state.ok) return none("Can't contact RAS Gateway");
   return taken(copyUsers(form, place, state.value.users, location.name));
@@ -68,7 +68,7 @@ const copyUser = ({ email, allowedDestinations, days, note }: GatewayUser): Fill
     begins: note?.state === "begins" ? days.begins : "",
     ends: note?.state === "ended" ? "" : days.ends,
   },
-  words: `What ${email} may reach is chosen below. Select the people who get the same.`,
+  words: `The access of ${email} is filled in below. Select the users to give it to.`,
 });
 
 type ThereUser = RasState["users"][number];
@@ -91,23 +91,22 @@ function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], lo
     ...(ends && (chosen === "" || ends < chosen) && { ends }),
   };
   const words = [
-    `${found.length} of ${current.length} users of ${location} are selected.`,
-    has(current.length - missing.length, "access here already."),
+    `${found.length} of ${current.length} users from ${location} selected.`,
+    alreadyHere(current.length - missing.length),
     leftOut(missing.length - copied.length),
-    copied.some(isRestricted) && "Some are restricted there.",
+    copied.some(isRestricted) && "Some have restricted access there.",
     "Choose what they may reach here.",
-    ends && "The last day is the earliest of theirs.",
+    ends && "The last day is set to the earliest of their last days.",
   ]
     .filter(Boolean)
     .join(" ");
   return { fields, words };
 }
 
-const has = (count: number, what: string) => count > 0 && `${count} of them ${count === 1 ? "has" : "have"} ${what}`;
+const alreadyHere = (count: number) => count > 0 && `${count} already ${count === 1 ? "has" : "have"} access here.`;
 
 const leftOut = (count: number) =>
-  count > 0 &&
-  `${count} ${count === 1 ? "is" : "are"} restricted there, which this gateway can't do, and not selected.`;
+  count > 0 && `${count} not selected: their access is restricted there, and this gateway doesn't support that.`;
 
 /** Returns the earliest of the last days, as YYYY-MM-DD; undefined when nobody has one. */
 const earliestEnd = (users: readonly ThereUser[]): string | undefined =>

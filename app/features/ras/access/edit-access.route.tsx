@@ -130,7 +130,7 @@ export default function EditAccess() {
         <AccessFields fields={fields} {...choice} />
         <div>
           <Button size="s" name="ask" value="reach">
-            What can this person reach?
+            What can this user reach?
           </Button>
         </div>
         {reach && <ReachOf {...reach} />}
@@ -153,13 +153,13 @@ export default function EditAccess() {
 
 function ReachOf({ routed, items }: ReachAnswer) {
   return (
-    <AnswerAlert title="With what is chosen above">
+    <AnswerAlert title="With these settings">
       <p>
         {routed.length === 0
-          ? "All traffic goes through the tunnel of this gateway."
-          : `Through the tunnel of this gateway goes: ${routed.join(", ")}.`}
+          ? "All traffic goes through this gateway's VPN tunnel."
+          : `Only traffic to these destinations goes through this gateway's VPN tunnel: ${routed.join(", ")}.`}
       </p>
-      {items.length === 0 ? <p>No destinations have names here.</p> : <Extents label="Reach" items={items} />}
+      {items.length === 0 ? <p>This location has no named destinations.</p> : <Extents label="Reach" items={items} />}
     </AnswerAlert>
   );
 }

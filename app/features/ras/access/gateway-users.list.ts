@@ -10,9 +10,9 @@ export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
   sent: (user) => user,
   order: { sort: "granted", direction: "ascending" },
   ties: () => 0,
-  search: { label: "Search users", placeholder: "Name, e-mail or destination" },
+  search: { label: "Search users", placeholder: "Name, email or destination" },
   nothing: { title: "You haven’t given permission to any users to access this deployment" },
-  notFound: { title: "No users found", hint: "Nobody matches. Try fewer words." },
+  notFound: { title: "No users found", hint: "Try fewer words." },
   columns: [
     { key: "name", header: "Name", text: ({ name }) => name },
     { key: "email", header: "Email", text: ({ email }) => email },
@@ -23,15 +23,15 @@ export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
     },
     {
       key: "term",
-      header: "Term",
+      header: "Access period",
       text: ({ note }) => note?.text ?? "",
       filter: {
         of: ({ note }) => note?.state ?? null,
         options: [
           { value: "ends-soon", label: "Ends soon" },
           { value: "ends", label: "Ends later" },
-          { value: "begins", label: "Has not begun" },
-          { value: "ended", label: "Has ended" },
+          { value: "begins", label: "Not started" },
+          { value: "ended", label: "Ended" },
         ],
       },
     },

@@ -137,7 +137,7 @@ export default function Grant() {
         <ErrorSummary undone="No access was changed." />
         {people && (
           <Picker unit="people" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
-            {everybody && <p className="muted">Everybody has access already.</p>}
+            {everybody && <p className="muted">All users already have access.</p>}
           </Picker>
         )}
         {mayAddUser && (

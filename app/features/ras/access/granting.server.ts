@@ -41,7 +41,11 @@ export async function decideGrant({ scope, people, choice }: GrantSources, form:
   const chosen = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length === ids.length) return { grant: { people: chosen, allowed, term } };
   return {
-    refused: { fields: { users: ["Somebody you selected is not there any more"] }, notify: [FAILED], status: 409 },
+    refused: {
+      fields: { users: ["One of the users you selected no longer has an account. Check your selection"] },
+      notify: [FAILED],
+      status: 409,
+    },
   };
 }
 

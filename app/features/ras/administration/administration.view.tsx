@@ -56,8 +56,8 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
         <div className="ras-locations" data-behind={chosen || undefined} {...inert(panelOpen)}>
           {table?.namesOnly && (
             <Alert>
-              There are too many gateways to ask each of them for its status and users. Only the names of the locations
-              were searched and sorted.
+              You have too many gateways to search and sort by status or users. Only location names were searched and
+              sorted.
             </Alert>
           )}
           <Locations table={table} active={active} />
@@ -72,7 +72,7 @@ const Actions = ({ table, active }: { table: Table; active: boolean }) => (
   <>
     {table.reviews && (
       <ButtonLink to={paths.rasReview} icon="users">
-        Access Review
+        Access review
       </ButtonLink>
     )}
     <DeployMenu label="Deploy on" {...table} active={active} />
@@ -82,7 +82,7 @@ const Actions = ({ table, active }: { table: Table; active: boolean }) => (
 const NothingChosen = () => (
   <div className="ras-nothing">
     <Card>
-      <EmptyState title="No location chosen">Choose a location to see the settings of its gateway.</EmptyState>
+      <EmptyState title="Select a location">The settings of its gateway appear here.</EmptyState>
     </Card>
   </div>
 );
@@ -107,8 +107,8 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
 
 /** Renders what an open row shows: the location's users and what they may reach (RAS-02). */
 function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
-  if (!users) return <p className="muted">The gateway can't be asked for its users right now.</p>;
-  if (users.length === 0) return <p className="muted">Nobody has access yet.</p>;
+  if (!users) return <p className="muted">Couldn't load the users from the gateway.</p>;
+  if (users.length === 0) return <p className="muted">No users have access yet.</p>;
   return (
     <ul className="ras-users" aria-label={`Users of ${name}`}>
       {users.map(({ email, allowedDestinations, note }) => (
@@ -134,7 +134,7 @@ type MenuProps = Pick<Table, "candidates" | "locations"> & { label: "Deploy on" 
 function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   const { search } = useLocation();
   if (!active) {
-    const reason = "The Remote Access Service of your company is not active.";
+    const reason = "Your company's Remote Access Service isn't active.";
     return (
       <Button type="button" icon="rocket" reason={reason} reasonDisplay="tooltip">
         {label}

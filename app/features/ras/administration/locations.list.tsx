@@ -55,10 +55,10 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   nothing: {
     title: "No RAS Deployments",
     hint:
-      "The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by " +
-      `an appliance of the location, with operating system version ${RAS_MINIMUM_VERSION} or later.`,
+      "The Remote Access Service is a managed SSL VPN with access control per user and per location. It runs on " +
+      `a machine at the location with operating system version ${RAS_MINIMUM_VERSION} or later.`,
   },
-  notFound: { title: "No location found", hint: "No location matches. Try fewer words or another status." },
+  notFound: { title: "No locations found", hint: "Try fewer words or another status." },
   beyond: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
   columns: [
     { key: "location", header: "Location", rowHeader: true, text: ({ name }) => name, cell: LocationLink },
@@ -94,9 +94,9 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     },
     {
       key: "certificate",
-      header: "Certificate",
+      header: "Gateway certificate",
       fileOnly: true,
-      text: ({ endsSoon }) => (endsSoon ? "Ends soon" : ""),
+      text: ({ endsSoon }) => (endsSoon ? "Expires soon" : ""),
       filter: { takes: (value) => value === "soon", of: ({ endsSoon }) => (endsSoon ? "soon" : null) },
     },
     {
@@ -111,7 +111,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
 
 /** The choices of the filters by what the upstream reports: when certificates end and deployments ended (RASX-07, HOME-01). */
 export const REPORTED = {
-  certificate: [{ value: "soon", label: "Ends soon" }],
+  certificate: [{ value: "soon", label: "Expires soon" }],
   deployed: [{ value: "recent", label: "In the last 7 days" }],
 };
 

@@ -49,8 +49,8 @@ export default function CancelDeployment() {
       danger
     >
       <p>
-        Are you sure you want to cancel the deployment of remote access on <strong>{name}</strong>? What was deployed so
-        far is removed.
+        Are you sure you want to cancel the deployment of remote access at <strong>{name}</strong>? Everything deployed
+        so far will be removed.
       </p>
     </ConfirmDialog>
   );

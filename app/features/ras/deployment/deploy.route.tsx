@@ -96,7 +96,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { serialNumber } = submission.value;
   const machine = machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !isSuitable(machine.osVersion)) {
-    return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
+    return refuse(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes = definitionsOf(choice.destinations, wanted.routes);
@@ -128,8 +128,8 @@ function notRestored({ form }: Sent, restored: readonly string[] | null) {
   if (missing.length === 0) return [];
   return [
     warning(
-      "Not everybody has got the access back.",
-      `No seat or destination is left for them, or they have left the company: ${missing.join(", ")}.`,
+      "Some users didn't get their access back.",
+      `No seat or destination was left, or their account no longer exists: ${missing.join(", ")}.`,
     ),
   ];
 }
@@ -142,8 +142,8 @@ export default function Deploy() {
   return (
     <Panel title="Remote Access Server Settings" closeTo={closeTo}>
       {taken && (
-        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>Its settings</Link>}>
-          Remote access is deployed at this location already.
+        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>View its settings</Link>}>
+          Remote access is already deployed at this location.
         </Alert>
       )}
       <DeployForm {...form} taken={taken} added={added} closeTo={closeTo} />

@@ -42,13 +42,13 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
       <DefaultButton />
       <ErrorSummary undone="Remote access isn't deployed yet." />
       <p>
-        A new deployment on <strong>{name}</strong>.
+        You're deploying remote access at <strong>{name}</strong>.
       </p>
       {last && <Filled {...last} />}
       <SettingsFields fields={fields} {...offered} />
       {last && last.users.length > 0 && <Restored users={last.users} field={fields.restore} />}
       <FormActions>
-        <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
+        <Button variant="primary" reason={taken && !result ? "Remote access is already deployed here." : undefined}>
           Save
         </Button>
         <CancelLink to={closeTo} />
@@ -60,9 +60,9 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
 /** Says where the form's values come from. */
 function Filled({ removed, lost }: LastDeployment) {
   return (
-    <Alert tone="info" title="The last settings are filled in">
-      <p>They were in use here until remote access was removed, on {removed}.</p>
-      {lost.length > 0 && <p>Not a destination of this location any more, and left out: {lost.join(", ")}.</p>}
+    <Alert tone="info" title="We've filled in the previous settings">
+      <p>They were used here until remote access was undeployed on {removed}.</p>
+      {lost.length > 0 && <p>These destinations no longer exist here and were left out: {lost.join(", ")}.</p>}
     </Alert>
   );
 }
@@ -71,10 +71,10 @@ function Filled({ removed, lost }: LastDeployment) {
 function Restored({ users, field }: Pick<LastDeployment, "users"> & { field: FieldMeta }) {
   return (
     <section className="stack-s" aria-labelledby="ras-restored">
-      <h3 id="ras-restored">Last access</h3>
+      <h3 id="ras-restored">Previous users</h3>
       <Checkbox
-        label="Give these people their access back"
-        hint="As far as there are seats. They have to download their profile again."
+        label="Give these users access again"
+        hint="As many as there are seats. They'll need to download their VPN profile again."
         field={field}
       />
       <ul className="ras-affected">

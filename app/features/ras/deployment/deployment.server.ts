@@ -20,7 +20,7 @@ interface Deployment {
   restoresAccess: boolean;
 }
 
-const NOT_UNDONE = "What was begun could not be undone. Save again to find it among the locations.";
+const NOT_UNDONE = "Part of the deployment may still be there. Save again to see it in the list of locations.";
 
 /**
  * Deploys remote access, then registers the gateway on its location (RASS-05). When the second step fails, or no answer
@@ -71,7 +71,10 @@ export interface LastDeployment {
   users: { email: string; allowedDestinations: string[]; note: TermNote | null }[];
 }
 
-const UNREAD = warning("The last settings of this location can't be read right now.", "The form is empty.");
+const UNREAD = warning(
+  "Couldn't load this location's previous settings.",
+  "Fill in the form, or reload the page to try again.",
+);
 
 /** Reads what is kept of a location's last gateway, or why it could not be read. */
 export const lastRasAt = ({ viewer, locationId }: Access) => attempt(readLastRas(viewer.upstream, locationId));

@@ -19,9 +19,9 @@ const UNDEPLOYED = "RAS settings updated successfully.";
 
 const DEPLOYING = "Remote access is being deployed here.";
 const CANCEL_INSTEAD = "Cancel the deployment instead.";
-const SILENT = "The gateway does not answer. Remote access can be removed from it once it does.";
+const SILENT = "The gateway isn't responding. You can undeploy remote access once it responds.";
 const UNREAD = "Couldn't load the gateway's settings. Try again in a moment.";
-const NOTHING = "There is no configuration to remove here.";
+const NOTHING = "There's nothing to undeploy here.";
 
 /** Returns the gateway's scope and how it is removed. @throws a redirect to its settings where nothing can be (RASS-10) */
 async function requireRemovable(args: LoaderFunctionArgs) {
@@ -68,14 +68,15 @@ export default function Undeploy() {
     <ConfirmDialog
       title="Confirm RAS Remove"
       closeTo={closeTo}
-      confirmLabel={forgets ? "Remove all the same" : "Undeploy"}
+      confirmLabel={forgets ? "Undeploy anyway" : "Undeploy"}
       confirms={forgets ? "forget" : undefined}
       danger
     >
       {forgets && (
-        <Alert tone="warning" title="The gateway does not answer">
-          Nothing can be removed from the appliance itself: its RAS VM, settings and keys stay on it. Should it come
-          back, whoever has a profile may still connect. Switch it off, or ask support to clear it.
+        <Alert tone="warning" title="The gateway isn't responding">
+          Nothing can be removed from the machine itself: its RAS VM, settings and keys stay on it. If it comes back
+          online, anyone with a VPN profile may still be able to connect. Switch the machine off, or ask support to
+          clear it.
         </Alert>
       )}
       <p>
@@ -87,7 +88,7 @@ export default function Undeploy() {
         Location: <strong>{name}</strong>
       </p>
       <AffectedUsers users={users} what="loses access" />
-      {keeps && <p>The settings and the access are kept, and offered when remote access is deployed here again.</p>}
+      {keeps && <p>The settings and users are kept, and offered again the next time you deploy remote access here.</p>}
     </ConfirmDialog>
   );
 }

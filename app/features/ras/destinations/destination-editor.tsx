@@ -118,7 +118,7 @@ const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
     {warnings.map((text) => (
       <p key={text}>{text}</p>
     ))}
-    {downloads !== undefined && <AffectedUsers users={downloads} what="has to download the profile again" />}
+    {downloads !== undefined && <AffectedUsers users={downloads} what="has to download their VPN profile again" />}
   </ReviewBox>
 );
 
@@ -156,17 +156,18 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
           // A new row is filled in from its name on.
           autoFocus={isLast && !id.initialValue}
           readOnly={locked}
-          hint={locked ? "In use: it keeps its name." : undefined}
+          hint={locked ? "In use, so its name can't be changed." : undefined}
           autoComplete="off"
         />
         <p className="field-hint" role="status">
-          {refused && `A name can’t have ${[...new Set(refused)].join(" ")}: letters, digits, space, - . _ only.`}
+          {refused &&
+            `You can't use ${[...new Set(refused)].join(" ")} in a name. Use letters, digits, spaces, - . _ only.`}
         </p>
       </div>
       <TextField
         field={entries}
         required
-        hint="IP, IP:port, network, network:port, *:port or *; several with commas."
+        hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -194,7 +195,7 @@ function WhoReaches({ name, people }: Who) {
   return (
     <AnswerAlert title={`Who can reach ${name}?`}>
       {people.length === 0 ? (
-        "Nobody."
+        "No users."
       ) : (
         <Extents label={`Who can reach ${name}`} items={people.map(({ email, extent }) => ({ name: email, extent }))} />
       )}

@@ -22,7 +22,7 @@ export const handle = { name: "Destinations" };
 export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Failed to fetch RAS destinations.";
-const NOT_PERMITTED = "You do not have the permission to change destinations. Ask your service administrator.";
+const NOT_PERMITTED = "You don't have permission to change destinations. Ask your service administrator.";
 
 /** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function Destinations() {
     <WithPanel className="stack">
       {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
       {warnings.length > 0 && (
-        <Alert tone="warning" title="Please check these destinations">
+        <Alert tone="warning" title="Check these destinations">
           <ul className="ras-warnings">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

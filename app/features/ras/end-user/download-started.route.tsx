@@ -48,8 +48,8 @@ export default function DownloadStarted() {
 
 const Starts = ({ location }: { location: string }) => (
   <>
-    <p>You confirmed that it is you. The download of your VPN profile for {location} starts by itself.</p>
-    <p>If it does not, choose Download now within a minute. The profile can be downloaded once.</p>
+    <p>Your VPN profile for {location} is downloading.</p>
+    <p>If the download doesn't start, select Download now within a minute. It works once.</p>
     <p>{NEXT_STEP}</p>
   </>
 );

@@ -5,7 +5,7 @@ export const GUIDES = [
     client: "OpenVPN Connect",
     steps: [
       "Install OpenVPN Connect from openvpn.net (Windows, macOS, Linux) or from your phone's store (Android, iOS).",
-      "Download the VPN profile of your location on this page: choose its card and confirm that it is you.",
+      "On this page, select your location's card and confirm it's you to download the VPN profile.",
       "In OpenVPN Connect choose Import Profile, then File, and open the .ovpn file that you downloaded.",
       "Enter your username, switch the profile on, and enter your central account password when it asks for one.",
     ],
@@ -15,8 +15,8 @@ export const GUIDES = [
     client: "Tunnelblick",
     steps: [
       "Install Tunnelblick for macOS from tunnelblick.net and start it.",
-      "Download the VPN profile of your location on this page: choose its card and confirm that it is you.",
-      "Double-click the .ovpn file in your Downloads folder and let Tunnelblick install it, for you alone.",
+      "On this page, select your location's card and confirm it's you to download the VPN profile.",
+      "Double-click the .ovpn file in your Downloads folder. When Tunnelblick asks, install it for yourself only.",
       "Choose Connect in Tunnelblick's menu, and enter your username and your central account password.",
     ],
   },

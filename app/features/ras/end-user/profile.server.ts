@@ -28,7 +28,7 @@ const TYPE = "application/x-openvpn-profile";
 /** The failure for a profile that the portal refuses to pass on. The gateway made it, so another try does not help. */
 const UNFIT: Failure = {
   kind: "unreachable",
-  message: "The gateway's profile contains something that does not belong in one. Please contact support.",
+  message: "This VPN profile failed a safety check and wasn't downloaded. Contact support.",
 };
 
 /** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */

@@ -5,14 +5,13 @@ import { joinDigits } from "~/forms/code";
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
 /** Says what to do with a profile (RASU-02). */
-export const NEXT_STEP = "Import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
+export const NEXT_STEP = "Now import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
 /** Says that a download's ticket is worth nothing any more, as the upstream says it (contract decision 52). */
-export const DOWNLOAD_OVER =
-  "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+export const DOWNLOAD_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 export const SHORTEST_PASSWORD = 6;
 const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
-const PIN_INCOMPLETE = "Enter the six digits that your authenticator app shows";
+const PIN_INCOMPLETE = "Enter the six-digit code from your authenticator app";
 
 export interface Identity {
   password: string;

@@ -61,9 +61,9 @@ export default function Verify() {
         onBlur={leave}
       >
         <ErrorSummary undone="Nothing was downloaded." />
-        <p>To download your VPN profile for {location}, please confirm that it is you.</p>
+        <p>To download your VPN profile for {location}, confirm it's you.</p>
         <PasswordField name="password" required minLength={SHORTEST_PASSWORD} />
-        <CodeInput hint="The six digits that your authenticator app shows. Each can be used once." onComplete={judge} />
+        <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={judge} />
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>

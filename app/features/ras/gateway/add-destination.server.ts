@@ -11,7 +11,7 @@ import { type DestinationsPlace, saveDestinations } from "./save-destinations.se
 import { ASK_DESTINATION } from "./settings-fields";
 
 const FAILED = "Failed to submit destinations.";
-const CHANGED = "Somebody else has changed the destinations in the meantime. Please add it again.";
+const CHANGED = "Someone else has changed the destinations. Add yours again.";
 
 /** True when the settings panel's button adds a destination. */
 export const addsDestination = ({ form }: Sent): boolean => askIn(form)?.about === ASK_DESTINATION;

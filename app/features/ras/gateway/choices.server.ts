@@ -25,7 +25,7 @@ export interface Device {
  */
 export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
   const suitable = isSuitable(osVersion);
-  const version = osVersion || "no version known";
+  const version = osVersion || "version unknown";
   const note = suitable ? "" : `, needs ${config.productName}OS ${RAS_MINIMUM_VERSION}`;
   const label = `${name ? `${name} · ` : ""}${serialNumber} (${version}${note})`;
   return { serialNumber, label, suitable, routes: hasDestinations(osVersion) };
@@ -50,7 +50,7 @@ export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "
 export const missingDestinations = (failure: Failure | undefined): Reasons =>
   failure
     ? withoutEffect(failure, DESTINATIONS_UNREAD)
-    : { fields: { destinations: ["A destination is not there any more"] }, status: 409 };
+    : { fields: { destinations: ["One of these destinations no longer exists. Check your selection"] }, status: 409 };
 
 /** Values that the settings panel proposes for its fields (RASX-05). */
 export interface Proposals {
@@ -86,5 +86,5 @@ export async function endpointProblem(access: Access, endpoint: string): Promise
   const others = await otherEndpoints(access);
   if (!isTaken(endpoint, others)) return null;
   const free = freeEndpoint(endpoint, others);
-  return `Another gateway has this public endpoint already.${free ? ` ${free} is free.` : ""}`;
+  return `Another gateway already uses this public endpoint.${free ? ` Try ${free}.` : ""}`;
 }

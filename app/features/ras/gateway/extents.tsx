@@ -3,9 +3,9 @@ import { Badge } from "~/ui/badge/badge";
 import type { Tone } from "~/ui/tone/tone";
 
 const SAYS: Record<Extent, { tone: Tone; word: string }> = {
-  all: { tone: "success", word: "All of it" },
-  part: { tone: "warning", word: "In part" },
-  none: { tone: "neutral", word: "Not" },
+  all: { tone: "success", word: "Full access" },
+  part: { tone: "warning", word: "Partial access" },
+  none: { tone: "neutral", word: "No access" },
 };
 
 /** Renders for each name whether all, part or none of something can be reached. */

@@ -162,8 +162,8 @@ export async function requireActiveGateway(
   return { ...scope, state };
 }
 
-const SERVICE_INACTIVE = "The Remote Access Service of your company is not active.";
-const GATEWAY_INACTIVE = "This can be done while the gateway is active only.";
+const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
+const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
 
 /**
  * Leaves for the location's settings: what the page was about has changed since the link to it was made.

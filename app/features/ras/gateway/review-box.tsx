@@ -14,7 +14,7 @@ export function ReviewBox({ changes, children }: ReviewProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <section className="ras-review stack-s" aria-labelledby="ras-review" tabIndex={-1} ref={box}>
-      <h3 id="ras-review">Please review what will change</h3>
+      <h3 id="ras-review">Check your changes</h3>
       <ul>
         {changes.map(({ label, before, after, note }) => (
           <li key={label}>
@@ -23,7 +23,7 @@ export function ReviewBox({ changes, children }: ReviewProps) {
         ))}
       </ul>
       {children}
-      <p>Nothing is saved yet.</p>
+      <p>Nothing has been saved yet.</p>
     </section>
   );
 }
@@ -37,8 +37,8 @@ interface AffectedProps {
 
 /** Renders the list of users that an action will affect. */
 export function AffectedUsers({ users, what }: AffectedProps) {
-  if (users === null) return <p>Every user of this gateway {what}. They can't be listed here.</p>;
-  if (users.length === 0) return <p>Nobody has access yet: no user is affected.</p>;
+  if (users === null) return <p>Every user of this gateway {what}. Couldn't load the list.</p>;
+  if (users.length === 0) return <p>No users have access yet, so no one is affected.</p>;
   return (
     <div className="stack-s">
       <p>

@@ -25,7 +25,7 @@ test("Destinations, ACL and Download need the service, an active gateway and the
 
 test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
   const labels = (state: TabState) => tabsOf("1", "", state).map(({ label }) => label);
-  expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connected", "Download"]);
+  expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
   expect(labels({ ...ALL, tellsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
   expect(tabReason("sessions", ALL)).toBeUndefined();
   expect(tabReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(/permission/);

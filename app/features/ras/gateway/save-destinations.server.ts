@@ -77,7 +77,7 @@ async function putBack(
   return { kind: "failed", failure, revision, note: NOT_TOLD };
 }
 
-const NOT_TOLD = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
+const NOT_TOLD = "The list is saved, but the gateway hasn't been updated yet. Save again to update it.";
 
 /** Returns the list as the upstream takes it: destinations without a known id are sent as new ones. */
 function inputOf(wanted: readonly Destination[], known: readonly Destination[]): RasDestinationInput[] {

@@ -125,7 +125,7 @@ function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
 }
 
 const noDestinations = (addsNew: boolean) =>
-  `No destinations${addsNew ? " yet." : ". They can be added once the gateway is active."}`;
+  `No destinations${addsNew ? " yet." : ". You can add them once the gateway is active."}`;
 
 function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsProps, "devices" | "proposals">) {
   return (
@@ -201,14 +201,14 @@ function NewDestination({
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
   return (
     <>
-      {added && <AnswerAlert title={`${added} has been added`}>It is selected above.</AnswerAlert>}
+      {added && <AnswerAlert title={`${added} has been added`}>It's selected above.</AnswerAlert>}
       <details className="ras-new-destination" open={isTyped || undefined}>
         <summary>Add new</summary>
         <div className="stack">
           <TextField field={name} autoComplete="off" />
           <TextField
             field={entries}
-            hint="IP, IP:port, network, network:port, *:port or *; several with commas."
+            hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
             list={LISTS.addresses}
             autoComplete="on"
             autoCapitalize="none"

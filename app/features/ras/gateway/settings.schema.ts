@@ -13,14 +13,14 @@ export const INVALID = {
   internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
   publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
 };
-const OVERLAPS = "Overlaps the external network: the gateway could not tell the two apart";
-const ADD_IT_FIRST = "Add this destination first, or empty its fields";
+const OVERLAPS = "Overlaps the external network. Choose another range";
+const ADD_IT_FIRST = "Add this destination first, or clear its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
 const format = (isRight: (text: string) => boolean, message: string) =>
   text.refine((value) => value === "" || isRight(value), message);
-const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
+const NETWORK_INVALID = `Must be one line of ${LONGEST_NETWORK} characters or fewer`;
 
 /**
  * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were

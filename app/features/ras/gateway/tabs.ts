@@ -9,7 +9,7 @@ const TABS = {
   settings: { label: "Settings", path: rasPaths.location },
   destinations: { label: "Destinations", path: rasPaths.destinations },
   access: { label: "ACL", path: rasPaths.access },
-  sessions: { label: "Connected", path: rasPaths.sessions },
+  sessions: { label: "Connections", path: rasPaths.sessions },
   download: { label: "Download", path: rasPaths.download },
 };
 
@@ -30,17 +30,17 @@ export function tabReason(
   { serviceActive, status, rights }: Omit<TabState, "tellsSessions">,
 ): string | undefined {
   if (tab === "settings") return undefined;
-  if (!serviceActive) return "The Remote Access Service of your company is not active.";
+  if (!serviceActive) return "Your company's Remote Access Service isn't active.";
   if (status === null) return "Remote access is not deployed here.";
   if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
-  if (status !== "ACTIVE") return `Only for an active gateway. This one is: ${STATUS_LABEL[status]}.`;
+  if (status !== "ACTIVE") return `Available when the gateway is active. Its status is ${STATUS_LABEL[status]}.`;
   const permitted = {
     destinations: rights.listDestinations,
     access: rights.listUsers,
     sessions: rights.listUsers,
     download: rights.view,
   };
-  return permitted[tab] ? undefined : "You do not have the permission for this. Ask your service administrator.";
+  return permitted[tab] ? undefined : "You don't have permission to view this. Ask your service administrator.";
 }
 
 /** Returns the tabs of a location as links. @param search the table's query, which each link keeps */

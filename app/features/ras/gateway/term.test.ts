@@ -32,6 +32,6 @@ test("a term is told by what comes next [RASX-03]", () => {
   expect(words("", "2026-03-23")).toBe("Ends soon, on 23/03/2026");
   expect(words("", "2026-03-16")).toBe("Ends soon, on 16/03/2026");
   expect(words("2026-01-01", "2026-03-15")).toBe("Ended on 15/03/2026");
-  expect(words("2026-03-17", "")).toBe("Begins on 17/03/2026");
-  expect(words("2026-03-17", "2026-03-18")).toBe("Begins on 17/03/2026, ends on 18/03/2026");
+  expect(words("2026-03-17", "")).toBe("Starts on 17/03/2026");
+  expect(words("2026-03-17", "2026-03-18")).toBe("Starts on 17/03/2026, ends on 18/03/2026");
 });

@@ -39,7 +39,7 @@ export function noteOf(term: RasTerm, now: Date, timeZone: string): TermNote | n
   const hasBegun = term?.from == null || Date.parse(term.from) <= now.getTime();
   if (!holds && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
   const through = ends && `, ends on ${formatDay(ends)}`;
-  if (!holds) return { state: "begins", text: `Begins on ${formatDay(begins)}${through}` };
+  if (!holds) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
   if (!ends) return null;
   const isSoon = ends <= addDays(dayIn(timeZone, now), SOON_DAYS);
   return isSoon

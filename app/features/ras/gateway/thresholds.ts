@@ -17,7 +17,7 @@ export const NOT_CANCELLABLE =
  * @param product the product's name, without "OS"
  */
 export function deployReason(newestVersion: string, permitted: boolean, product: string): string | null {
-  if (!permitted) return "You do not have the permission to deploy remote access here.";
+  if (!permitted) return "You don't have permission to deploy remote access here.";
   if (isSuitable(newestVersion)) return null;
   return `At least one device must be updated to ${product}OS ${RAS_MINIMUM_VERSION} or later to use the service.`;
 }

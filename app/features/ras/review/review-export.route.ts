@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return exporting({
     list,
     path,
-    failed: "Failed to fetch who has access.",
+    failed: "Couldn't load the access review.",
     fileName: "access-review.csv",
     read: reading(list, (viewer, question) => readReview(viewer, view, question)),
   })(args);

@@ -13,7 +13,7 @@ import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** The most rows of a PDF, which takes long to make; a CSV file has no such limit. */
 const MOST_ROWS = 2000;
-const TOO_MANY = `A PDF holds ${MOST_ROWS.toLocaleString("en")} rows at most. Narrow the review down, or take the CSV file.`;
+const TOO_MANY = `A PDF can have up to ${MOST_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
 
 /** Sends the review that the address asks for as a PDF (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,14 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = path + new URL(args.request.url).search;
   const question = questionOf(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
-  if (!read.ok) return redirectWith(page, [danger("Failed to fetch who has access.")]);
+  if (!read.ok) return redirectWith(page, [danger("Couldn't load the access review.")]);
   const rows = findRows(list, read.value, question, SHOW);
   if (rows.length > MOST_ROWS) return redirectWith(page, [warning(TOO_MANY)]);
   const { columns } = list;
   // What makes PDFs takes a quarter of the time that the portal needs to start.
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({
-    title: "Access Review",
+    title: "Access review",
     subtitle: [labelOf(view), ...questionWords(list, question)].join(" · "),
     company: viewer.company.name,
     issuer: config.applicationName,

@@ -34,16 +34,16 @@ type Column = ListColumn<ReviewRow, Sent>;
 
 const UNUSED = "Not used for 90 days";
 
-const PERSON: Column = { key: "person", header: "Person", text: ({ name, email }) => name || email };
+const PERSON: Column = { key: "person", header: "User", text: ({ name, email }) => name || email };
 const EMAIL: Column = { key: "email", header: "Email", text: ({ email }) => email };
 const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
-const REACH: Column = { key: "reach", header: "Reaches", text: ({ reach }) => reach };
+const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach };
 const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
 const GRANTED: Column = { key: "granted", header: "How granted", text: ({ granted }) => granted };
 
 const SINCE: Column = {
   key: "since",
-  header: "Since",
+  header: "Access since",
   text: ({ grantedAt }, { day }) => day(grantedAt),
   sort: ({ grantedAt }) => grantedAt,
   cell: SinceAndUntil,
@@ -55,7 +55,7 @@ export const ENDED = "ended";
 /** The choices of the filter by terms, where the upstream tells of them (RASX-03). */
 export const TERMS = [
   { value: "soon", label: "Ends soon" },
-  { value: ENDED, label: "Ended" },
+  { value: ENDED, label: "Expired" },
 ];
 
 /** The columns that every view ends with. */
@@ -67,7 +67,7 @@ const USE: readonly Column[] = [
     text: ({ ends }) => ends,
     filter: {
       name: "term",
-      label: "Term",
+      label: "Access period",
       takes: (value) => TERMS.some((term) => term.value === value),
       of: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
     },
@@ -78,7 +78,7 @@ const USE: readonly Column[] = [
     text: ({ lastConnectedAt }, { moment }) => (lastConnectedAt ? moment(lastConnectedAt) : "Never"),
     sort: ({ lastConnectedAt }) => lastConnectedAt ?? "",
     filter: {
-      label: "Use",
+      label: "Last used",
       of: ({ unused }) => (unused ? "unused" : null),
       options: [{ value: "unused", label: UNUSED }],
     },
@@ -86,17 +86,17 @@ const USE: readonly Column[] = [
   },
   {
     key: "profile",
-    header: "Profile until",
+    header: "VPN profile valid until",
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {
       name: "certificate",
-      label: "Profile",
+      label: "VPN profile",
       of: ({ profile }) => profile ?? "none",
       options: [
         { value: "soon", label: "Ends soon" },
-        { value: "ended", label: "Ended" },
-        { value: "none", label: "None yet" },
+        { value: "ended", label: "Expired" },
+        { value: "none", label: "Not downloaded" },
       ],
     },
     cell: ProfileEnd,
@@ -106,7 +106,7 @@ const USE: readonly Column[] = [
 
 /** The views of the review, each with its name, its columns and its order. */
 const VIEWS = {
-  person: { label: "By person", columns: [PERSON, EMAIL, LOCATION, REACH, SINCE] },
+  person: { label: "By user", columns: [PERSON, EMAIL, LOCATION, REACH, SINCE] },
   "by-destination": {
     label: "By destination",
     columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED, { ...SINCE, fileOnly: true }],
@@ -144,9 +144,9 @@ function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
     }),
     order: { sort: first.key, direction: "ascending" },
     ties: ({ email, location, reach }) => `${location} ${email} ${reach}`,
-    search: { label: "Search access", placeholder: "Person, location or destination" },
-    nothing: { title: "Nobody has remote access", hint: "Access is granted on a location's ACL tab." },
-    notFound: { title: "No access found", hint: "Nothing matches. Try fewer words or another filter." },
+    search: { label: "Search access", placeholder: "User, location or destination" },
+    nothing: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
+    notFound: { title: "No access found", hint: "Try fewer words or another filter." },
     columns: [{ ...first, rowHeader: true }, ...rest, ...USE],
   };
 }

@@ -15,12 +15,12 @@ import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
-  title: "Access Review",
-  description: "Who can reach what by remote access, and when it was used last.",
+  title: "Access review",
+  description: "Who can reach what through remote access, and when they last used it.",
   name: named<typeof loader>(({ view }) => labelOf(view)),
 };
 
-const FAILED = "Failed to fetch who has access.";
+const FAILED = "Couldn't load the access review.";
 
 /** Reads a page of the review (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export default function Review() {
   const { view, terms, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
-    <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
+    <Page title="Access review" back={{ to: paths.ras, label: "Remote Access" }}>
       <Tabs label="Views" tabs={TABS} />
       <List
         list={list}

@@ -26,7 +26,7 @@ import { requireSession } from "./sessions.server";
 export const handle = { name: "Disconnect" };
 
 const LABELS = { reason: "Reason" };
-const ENDED = "This connection had ended already.";
+const ENDED = "This connection had already ended.";
 
 const backFrom = ({ request }: LoaderFunctionArgs, locationId: string) =>
   rasPaths.sessions(locationId) + new URL(request.url).search;
@@ -56,7 +56,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const asked = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
   const ended = await attempt(viewer.upstream.once(sent).act(DisconnectRasSession, asked));
   if (!ended.ok) return refuse(submission, failed(ended.failure));
-  const told = ended.value.disconnectRasSession || sent.again ? success("The connection was ended.") : warning(ENDED);
+  const told = ended.value.disconnectRasSession || sent.again ? success("User disconnected.") : warning(ENDED);
   return redirectWith(backFrom(args, location.id), [told]);
 });
 
@@ -69,12 +69,12 @@ export default function Disconnect() {
       <Form {...form} labels={LABELS} preventScrollReset>
         <ErrorSummary />
         <p>
-          Are you sure you want to end the connection of <strong>{email}</strong> to {location}, since {since}?
+          Are you sure you want to disconnect <strong>{email}</strong> from {location}? Connected since {since}.
         </p>
-        <p>The access stays: this person can connect again. To prevent that, revoke the access.</p>
-        {isOwn && <p>This is your own connection.</p>}
+        <p>They keep their access and can connect again. To prevent this, revoke their access.</p>
+        {isOwn && <p>You're disconnecting yourself.</p>}
         <input type="hidden" name="session" value={session} />
-        <TextField field={fields.reason} hint="It is recorded, and this person reads it too." autoComplete="off" />
+        <TextField field={fields.reason} hint="The reason is recorded and shown to the user." autoComplete="off" />
         <FormActions>
           <Button variant="danger">Disconnect</Button>
           <CancelLink to={closeTo} />

@@ -17,7 +17,7 @@ const CONNECTIONS = {
   key: ({ id }: SessionRow | EndedRow) => id,
   sent: ({ userId, email, opensPeople }: Person) => ({ userId, email, opensPeople }),
   ties: ({ email }: Person) => email,
-  notFound: { title: "No connections found", hint: "No connection matches. Try fewer words." },
+  notFound: { title: "No connections found", hint: "Try fewer words." },
 };
 
 const USER = {
@@ -42,8 +42,11 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
   caption: "Connected now",
   prefix: "sessions",
   order: { sort: "since", direction: "descending" },
-  search: { label: "Search connections", placeholder: "Name, e-mail or address" },
-  nothing: { title: "Nobody is connected", hint: "Who has access stands under ACL, with the last connection." },
+  search: { label: "Search connections", placeholder: "Name, email or IP address" },
+  nothing: {
+    title: "No users are connected",
+    hint: "To see who has access and when they last connected, open the ACL tab.",
+  },
   columns: [
     USER,
     { key: "email", header: "Email", text: ({ email }) => email },
@@ -63,11 +66,11 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
 /** The connections to a gateway that have ended, as far as the upstream keeps them, the last one first (RASX-02). */
 export const ENDED: ListDefinition<EndedRow, Sent> = {
   ...CONNECTIONS,
-  caption: "Ended connections",
+  caption: "Past connections",
   prefix: "ended",
   order: { sort: "ended", direction: "descending" },
-  search: { label: "Search ended connections", placeholder: "Name, e-mail or reason" },
-  nothing: { title: "No connection that ended is kept" },
+  search: { label: "Search past connections", placeholder: "Name, email or reason" },
+  nothing: { title: "No past connections" },
   columns: [
     USER,
     SINCE,
@@ -77,8 +80,8 @@ export const ENDED: ListDefinition<EndedRow, Sent> = {
       text: ({ endedAt }, { moment }) => moment(endedAt),
       sort: ({ endedAt }) => endedAt,
     },
-    { key: "reason", header: "Reason", text: ({ reason }) => reason ?? "By itself" },
-    { key: "by", header: "Ended by", text: ({ endedBy }) => endedBy ?? "" },
+    { key: "reason", header: "Reason", text: ({ reason }) => reason ?? "Ended on its own" },
+    { key: "by", header: "Disconnected by", text: ({ endedBy }) => endedBy ?? "" },
   ],
 };
 

@@ -10,12 +10,12 @@ import { unlessSameLocation } from "../gateway/tabs";
 import { ENDED, SESSIONS } from "./sessions.list";
 import { requireSessions } from "./sessions.server";
 
-export const handle = { name: "Connected" };
+export const handle = { name: "Connections" };
 
 export const shouldRevalidate = unlessSameLocation;
 
-const FAILED = "Failed to fetch connections.";
-const NOT_PERMITTED = "You do not have the permission to end connections. Ask your service administrator.";
+const FAILED = "Couldn't load the connections.";
+const NOT_PERMITTED = "You don't have permission to disconnect users. Ask your service administrator.";
 /** The most connections that are shown without a search. */
 const FEW = 10;
 
@@ -70,7 +70,7 @@ export default function Sessions() {
       />
       {ended && ended.all > 0 && (
         <>
-          <h3>Ended connections</h3>
+          <h3>Past connections</h3>
           <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={FEW} />
         </>
       )}

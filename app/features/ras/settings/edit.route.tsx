@@ -39,7 +39,7 @@ const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 /** The reasons for refusing changes that can't be compared with the current settings. */
 const UNREAD = {
-  form: ["The current settings can't be read right now. Please try again."],
+  form: ["Couldn't load the current settings. Try again."],
   notify: [FAILED],
   status: 409,
 };
@@ -96,7 +96,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const wanted = wantedOf(submission.value, scope.destinations);
   const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION) ?? ""));
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
-  if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
+  if (review.changes.length === 0) return refuse(submission, { form: ["You haven't changed anything."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length)

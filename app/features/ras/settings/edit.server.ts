@@ -14,9 +14,9 @@ import {
 
 /** The reason why settings can't be saved, by status (RASS-05). */
 export const NOT_NOW: Partial<Record<Status, string>> = {
-  INACTIVE: "RAS is inactive: the appliance is off or can't be reached. Please contact support.",
+  INACTIVE: "RAS is inactive. The appliance is off or can't be reached. Contact support.",
   DEPLOYING: "Please wait. The RAS appliance is currently deploying.",
-  FAILED: "The deployment has failed. Undeploy it, then save the settings again to retry.",
+  FAILED: "The deployment failed. To retry, undeploy it, then save the settings again.",
 };
 
 export interface EditedPlace extends GatewayScope {

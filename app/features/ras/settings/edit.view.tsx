@@ -59,7 +59,7 @@ export function EditForm({ id, name, blocked, review, revision, values, removabl
         >
           <AffectedUsers
             users={review.users}
-            what={review.outdated ? "has to download the profile again" : "may be disconnected for a moment"}
+            what={review.outdated ? "has to download their VPN profile again" : "may be disconnected for a moment"}
           />
           {review.changes.some(({ changedMeanwhile }) => changedMeanwhile) && (
             <p>

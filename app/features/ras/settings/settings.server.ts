@@ -17,7 +17,7 @@ import {
 } from "../gateway/gateway.server";
 import { internalWords, methodWords, textsOf } from "../gateway/settings";
 
-const NOT_PERMITTED = "You do not have the permission for this.";
+const NOT_PERMITTED = "You don't have permission to do this. Ask your service administrator.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {

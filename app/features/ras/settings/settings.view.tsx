@@ -26,7 +26,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
     return (
       <Card>
         <EmptyState title="Remote access is not deployed here">
-          Deploy on lists the locations that can have it.
+          To deploy it, choose this location under "Deploy on".
         </EmptyState>
       </Card>
     );
@@ -86,17 +86,17 @@ function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { i
   const { refusal, statusRead, silent, configurationRead } = rest;
   if (status === "FAILED" && halfRemoved) {
     return (
-      <Alert tone="warning" title="Remote access is removed only in part.">
-        Nothing is deployed on the appliance, but it is registered as this location's gateway still. Undeploy it again
-        to complete that.
+      <Alert tone="warning" title="Remote access was only partly undeployed">
+        Nothing is deployed on the machine, but it's still registered as this location's gateway. Undeploy it again to
+        finish.
       </Alert>
     );
   }
   if (status === "FAILED") {
     return (
       <>
-        <Alert tone="danger" title="The deployment has failed.">
-          Undeploy it, then save the settings again to retry. The log says how far it got.
+        <Alert tone="danger" title="The deployment failed">
+          To retry, undeploy it, then save the settings again. The log shows how far it got.
         </Alert>
         <DeploymentLog locationId={id} lines={log} />
       </>
@@ -105,7 +105,7 @@ function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { i
   if (status === "INACTIVE") {
     return (
       <Alert tone="warning" title="The RAS VM is inactive.">
-        The appliance is off or can't be reached. Contact support if it stays so.
+        The gateway is off or can't be reached. If this doesn't change, contact support.
       </Alert>
     );
   }
@@ -152,7 +152,9 @@ function Details({ gateway, details, certificate }: DetailsProps) {
           { term: "Internal IP / Netmask", description: copied(details.internalIP, "internal IP") },
         ]
       : []),
-    ...(certificate ? [{ term: "Certificate", description: <CertificateEnd certificate={certificate} /> }] : []),
+    ...(certificate
+      ? [{ term: "Gateway certificate", description: <CertificateEnd certificate={certificate} /> }]
+      : []),
   ];
   return <DescriptionList items={items} />;
 }
@@ -165,9 +167,9 @@ function CertificateEnd({ certificate }: { certificate: NonNullable<Deployed["ce
   return (
     <>
       <Badge tone={state === "ended" ? "danger" : "warning"}>
-        {state === "ended" ? "Ended on" : "Ends on"} {ends.exact}
+        {state === "ended" ? "Expired on" : "Expires on"} {ends.exact}
       </Badge>{" "}
-      Undeploy remote access and deploy it again; then everybody downloads a new profile.
+      To renew it, undeploy remote access and deploy it again. Every user then has to download a new VPN profile.
     </>
   );
 }

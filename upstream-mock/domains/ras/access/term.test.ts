@@ -55,7 +55,10 @@ describe("access for a time [RASX-03]", () => {
     expect(listed).toContainEqual(expect.objectContaining({ email: PLAIN, term: { from: FRIDAY, until: SATURDAY } }));
     const download = { credentials: { email: PLAIN, password: "Password1!", token: "000000" } };
     const refused = await calls.ask("issueRasProfileTicket", { hyperSerialNumber: MILANO, ...download }, PLAIN);
-    expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual(["FAILED_PRECONDITION", "Your access has ended."]);
+    expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual([
+      "FAILED_PRECONDITION",
+      "Your access to this location has ended.",
+    ]);
   });
 
   test("a term is replaced or stays; one that never holds is refused", async () => {
@@ -95,7 +98,9 @@ describe("access for a time [RASX-03]", () => {
     at("2026-03-18T23:00:00Z");
     const [mail] = await mailsTo(PLAIN);
     const text = mail?.text.replace(/\s+/g, " ");
-    expect(text).toMatch(/remote access to “Milano HQ” ends soon\. The last day is Friday,? 20 March 2026\./);
+    expect(text).toMatch(
+      /remote access to “Milano HQ” ends soon\. Your last day with access is Friday,? 20 March 2026\./,
+    );
     expect(await mailsTo(PLAIN)).toHaveLength(1);
     at(SATURDAY, -1);
     expect(await mailsTo(PLAIN)).toHaveLength(1);

@@ -33,7 +33,8 @@ export const HOLDS_NOW: SQL | undefined = and(
 export function checkedTerm({ from, until }: RasTermInput, now: number): Term & { remindAt: number | null } {
   const validFrom = instantOf(from);
   const validUntil = instantOf(until);
-  if (validUntil !== null && validUntil <= (validFrom ?? now)) throw badInput("Access can't end before it begins.");
+  if (validUntil !== null && validUntil <= (validFrom ?? now))
+    throw badInput("The last day can't be before the first day.");
   if (validUntil !== null && validUntil <= now) throw badInput("Access can't end in the past.");
   const remindAt = validUntil === null ? null : validUntil - REMINDED_BEFORE;
   return { validFrom, validUntil, remindAt: remindAt !== null && remindAt > now ? remindAt : null };
@@ -42,7 +43,7 @@ export function checkedTerm({ from, until }: RasTermInput, now: number): Term & 
 function instantOf(text: string | null | undefined): number | null {
   if (text == null) return null;
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw badInput("This is not a date.");
+  if (Number.isNaN(at)) throw badInput("Enter a date.");
   return at;
 }
 

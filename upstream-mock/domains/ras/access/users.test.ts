@@ -65,7 +65,7 @@ describe("granting [RASA-03]", () => {
   test("rejects a user who has access already, or is listed twice, and nobody else", async () => {
     const { fulfilled, rejected } = (await calls.grant([VIEWER, PLAIN, PLAIN])).data.addRasUser;
     expect(fulfilled.map(({ email }: { email: string }) => email)).toEqual([PLAIN]);
-    expect(rejected).toEqual([VIEWER, PLAIN].map((email) => ({ email, message: `${email} has access already.` })));
+    expect(rejected).toEqual([VIEWER, PLAIN].map((email) => ({ email, message: `${email} already has access.` })));
   });
 
   test("happens once for a repeated request; a rejected one may be repeated with the same key", async () => {

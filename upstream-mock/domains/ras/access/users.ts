@@ -91,7 +91,7 @@ export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: reado
 
 function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, term: Term, now: number): string | null {
   const present = usersOfGateway(db, gateway.serialNumber);
-  if (present.some((user) => user.userId === account.id)) return `${account.email} has access already.`;
+  if (present.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
   const { seats } = remoteAccess(db, gateway.companyId, now);
   return hasSeat(present, term, seats, now) ? null : seatLimit(seats);
 }

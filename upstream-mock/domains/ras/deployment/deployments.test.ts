@@ -57,8 +57,8 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
 
   test("a deployment under way has a step and no configuration yet; a failed one keeps its log", async () => {
     const { currentStep, logsTail } = (await getRas(BOLOGNA)).data.getRas;
-    expect(currentStep).toEqual({ dateTime: "2026-03-16T08:59:40.000Z", message: "Checking the appliance" });
-    expect(logsTail).toEqual(["2026-03-16T08:59:40.000Z Checking the appliance"]);
+    expect(currentStep).toEqual({ dateTime: "2026-03-16T08:59:40.000Z", message: "Checking the machine" });
+    expect(logsTail).toEqual(["2026-03-16T08:59:40.000Z Checking the machine"]);
     expect((await getConfiguration(BOLOGNA)).data.getRasConfiguration).toBeNull();
     expect((await getRas(ROMA)).data.getRas.logsTail.at(-1)).toMatch(/^2026-\S+Z Deployment failed/);
   });

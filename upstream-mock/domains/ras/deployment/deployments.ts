@@ -71,17 +71,17 @@ export function deployRas(
 
 function requireSuitable(machine: MachineRow): string {
   if (machine.locationId === null) {
-    throw failure("FAILED_PRECONDITION", "The appliance is not assigned to a location.");
+    throw failure("FAILED_PRECONDITION", "This machine isn't assigned to a location.");
   }
   if (!isAtLeast(machine.osVersion, RAS_MINIMUM_VERSION)) {
-    throw failure("FAILED_PRECONDITION", `The appliance must be updated to ${RAS_MINIMUM_VERSION} or later first.`);
+    throw failure("FAILED_PRECONDITION", `Update this machine to OS version ${RAS_MINIMUM_VERSION} or later first.`);
   }
   return machine.locationId;
 }
 
 function requireFree(db: Queryable, machine: MachineRow, locationId: string): void {
   if (gatewayRow(db, machine.companyId, machine.serialNumber)) {
-    throw failure("CONFLICT", "Remote access is already deployed on this appliance.");
+    throw failure("CONFLICT", "Remote access is already deployed on this machine.");
   }
   if (gatewayAtLocation(db, machine.companyId, locationId)) throw taken();
   requireNoOtherRegistered(db, machine, locationId);
@@ -93,7 +93,7 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
-    if (status !== "DEPLOYING") throw failure("FAILED_PRECONDITION", "The deployment is over already.");
+    if (status !== "DEPLOYING") throw failure("FAILED_PRECONDITION", "This deployment has already finished.");
     destroy(tx, machine, gateway, context.clock.now());
     return true;
   });

@@ -57,7 +57,7 @@ export function removeRasGateway(context: Context, locationId: string): boolean 
   return db.transaction(
     (tx) => {
       if (gatewayAtLocation(tx, companyId, locationId)) {
-        throw failure("FAILED_PRECONDITION", "Remote access is still deployed here. Please undeploy it first.");
+        throw failure("FAILED_PRECONDITION", "Remote access is still deployed here. Undeploy it first.");
       }
       const here = and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true));
       for (const machine of machineRows(tx, companyId, here)) register(tx, machine, false, clock.now());

@@ -86,7 +86,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
     (tx) => {
       const known = destinationsOf(tx, companyId, locationId);
       if (revision != null && revision !== destinationsRevision(known)) {
-        throw failure("CONFLICT", "Somebody else has changed these destinations in the meantime.");
+        throw failure("CONFLICT", "Someone else has changed these destinations since you opened them.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
       if (gateway) requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);

@@ -21,7 +21,10 @@ const LIST_LIFE = 3650 * DAY;
 /** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
 export function requireAuthority(gateway: GatewayRow, now: number): void {
   if (now < authorityEnd(gateway.startedAt)) return;
-  throw failure("FAILED_PRECONDITION", "The gateway's certificate has ended. Remote access has to be deployed again.");
+  throw failure(
+    "FAILED_PRECONDITION",
+    "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
+  );
 }
 
 const validFor = (from: number, until: number, now: number) => validity(from, until, Date.now() - now);

@@ -81,7 +81,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     at(3 * 365);
     upstream.clock.advance(60_000);
     expect(messageOf(await download())).toBe(
-      "The gateway's certificate has ended. Remote access has to be deployed again.",
+      "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
     );
   });
 

@@ -80,8 +80,7 @@ export async function redeemRasProfileTicket(
   });
 }
 
-const TICKET_OVER =
-  "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+const TICKET_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
 async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVersion }: Target): Promise<MachineRow> {
@@ -126,7 +125,10 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   const now = context.clock.now();
   if (!holdsAt(row, now)) {
     const isOver = row.validUntil !== null && row.validUntil <= now;
-    throw failure("FAILED_PRECONDITION", isOver ? "Your access has ended." : "Your access has not begun yet.");
+    throw failure(
+      "FAILED_PRECONDITION",
+      isOver ? "Your access to this location has ended." : "Your access to this location hasn't started yet.",
+    );
   }
   return row;
 }
@@ -141,11 +143,11 @@ async function verifyPassword(
   { email, password }: QueryDownloadRasConfigurationFileArgs["credentials"],
 ): Promise<Verified> {
   const session = requireSession(context);
-  if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong e-mail or password.");
+  if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong password.");
   const { account, settle } = await checkCredentials(context, email, password);
   const { mfaSecret, mfaConfirmedAt } = account;
   if (mfaSecret === null || mfaConfirmedAt === null) {
-    throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
+    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
   }
   return { ...account, mfaSecret, settle };
 }

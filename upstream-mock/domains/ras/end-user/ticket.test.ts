@@ -31,7 +31,7 @@ const ticketOf = async (by = VIEWER): Promise<string> => (await issue({ by })).d
 const redeem = (ticket: string, by = VIEWER, hyperSerialNumber = GATEWAY.milano) =>
   calls.ask("redeemRasProfileTicket", { ticket, hyperSerialNumber }, by);
 
-const OVER = "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+const OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 describe("a ticket for a profile [RASU-04]", () => {
   test("brings the user's own profile once", async () => {

@@ -34,11 +34,11 @@ export function permittedMachine(context: Context, serial: string, permissions: 
  */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
   if (osVersion === (machine.osVersion ?? "")) return;
-  throw failure("CONFLICT", "The appliance runs another OS version by now. Please reload the page.");
+  throw failure("CONFLICT", "This machine's OS version has changed. Reload the page.");
 }
 
 export function requireAtLocation(machine: MachineRow, locationId: string): void {
-  if (machine.locationId !== locationId) throw badInput("The appliance is not at this location.");
+  if (machine.locationId !== locationId) throw badInput("This machine isn't at this location.");
 }
 
 export function supportsDestinations(machine: Pick<MachineRow, "osVersion">): boolean {
@@ -49,7 +49,7 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   if (supportsDestinations(machine)) return;
   throw failure(
     "FAILED_PRECONDITION",
-    `This is available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`,
+    `This is available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later.`,
   );
 }
 
@@ -100,7 +100,7 @@ export function reachedState(gateway: GatewayRow, now: number): GatewayState {
   return state;
 }
 
-export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access is not deployed on this appliance.");
+export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access isn't deployed on this machine.");
 
 type GatewayWork<T> = (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T;
 
@@ -128,7 +128,7 @@ function reach<T>(context: Context, db: Queryable, { companyId, serialNumber }: 
 /** Throws unless the gateway is active: its users and destinations can change only then (RASP-01). */
 export function requireActive({ status }: GatewayState): void {
   if (status === "ACTIVE") return;
-  throw failure("FAILED_PRECONDITION", "The gateway is not active. Please try again when it is.");
+  throw failure("FAILED_PRECONDITION", "The gateway isn't active. Try again once it is.");
 }
 
 export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {

@@ -26,5 +26,5 @@ export function remoteAccess(db: Queryable, companyId: string, now: number): { i
 
 export function requireActiveService(db: Queryable, companyId: string, now: number): void {
   if (remoteAccess(db, companyId, now).isActive) return;
-  throw failure("FAILED_PRECONDITION", "The Remote Access Service is not active for your company.");
+  throw failure("FAILED_PRECONDITION", "Your company's Remote Access Service isn't active.");
 }

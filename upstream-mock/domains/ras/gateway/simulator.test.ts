@@ -37,15 +37,15 @@ describe("a deployment depends on its start and the clock alone [UP-03]", () => 
   });
 
   test("each stage begins at its time and stays in the log", () => {
-    expect(later(0).step).toEqual({ at: START, message: "Checking the appliance" });
+    expect(later(0).step).toEqual({ at: START, message: "Checking the machine" });
     expect(later(5_999).log).toHaveLength(1);
     expect(later(6_000).step).toEqual({ at: START + 6_000, message: "Reserving resources for the virtual machine" });
     expect(later(6_000).log).toHaveLength(2);
-    expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: "Remote access is up" });
+    expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: "Remote access is ready" });
   });
 
   test("a clock behind the start shows the first stage", () => {
-    expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the appliance" } });
+    expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the machine" } });
   });
 
   test("the log of a failed one stays, with the reason", () => {
@@ -71,7 +71,7 @@ describe("a forced status [UP-05]", () => {
   test("has a step when it is DEPLOYING, even after the end", () => {
     const state = later(90_000, { forcedStatus: "DEPLOYING" });
     expect(state.step?.message).toBe("Checking the public endpoint");
-    expect(messages(state)).not.toContain("Remote access is up");
+    expect(messages(state)).not.toContain("Remote access is ready");
   });
 
   test("shows added log lines as they are", () => {

@@ -27,7 +27,7 @@ const TAIL = 50;
 
 /** The stages of a deployment, each with the part of the whole time after which it begins. */
 const STAGES: readonly [from: number, message: string][] = [
-  [0, "Checking the appliance"],
+  [0, "Checking the machine"],
   [0.1, "Reserving resources for the virtual machine"],
   [0.2, "Creating the virtual machine"],
   [0.4, "Connecting the virtual networks"],
@@ -38,9 +38,9 @@ const STAGES: readonly [from: number, message: string][] = [
 ];
 
 const ENDINGS: Readonly<Record<string, string>> = {
-  ACTIVE: "Remote access is up",
+  ACTIVE: "Remote access is ready",
   FAILED: "Deployment failed: the public endpoint does not answer",
-  INACTIVE: "The appliance does not answer any more",
+  INACTIVE: "The machine no longer responds",
 };
 
 const OUTCOMES: readonly [prefix: string, outcome: string][] = [
@@ -103,5 +103,5 @@ export function stateAt(deployment: Deployment, now: number): GatewayState {
 }
 
 function endingOf(outcome: string, at: number): LogLine[] {
-  return [{ at, message: ENDINGS[outcome] ?? "The gateway reports a state that is not known" }];
+  return [{ at, message: ENDINGS[outcome] ?? "The gateway reports an unknown status" }];
 }

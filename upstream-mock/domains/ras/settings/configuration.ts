@@ -76,5 +76,5 @@ export function requireFreeEndpoint(db: Queryable, companyId: string, serial: st
     .from(rasGateways)
     .where(and(eq(rasGateways.companyId, companyId), ne(rasGateways.serialNumber, serial), same))
     .all();
-  if (other) throw badInput("Another gateway has this public endpoint already.", "publicIpOrFqdn");
+  if (other) throw badInput("Another gateway already uses this public endpoint.", "publicIpOrFqdn");
 }

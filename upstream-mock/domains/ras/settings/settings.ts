@@ -35,7 +35,7 @@ export async function setRasConfiguration(
   if (patch.routes?.length || patch.networkDestinations?.length) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
     if (UNCHANGEABLE.includes(status)) {
-      throw failure("FAILED_PRECONDITION", "The gateway's settings can't be changed in its present state.");
+      throw failure("FAILED_PRECONDITION", "You can't change the gateway's settings while it's in this status.");
     }
     const configuration = patchedConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;

@@ -4,8 +4,8 @@ import { addLines, logLines } from "./log";
 const ROME = "Europe/Rome";
 
 test("a log's lines read 'HH:mm message', the step under way comes last and once [RASS-07]", () => {
-  const logsTail = ["2026-03-16T08:59:40.000Z Checking the appliance", "2026-03-16T09:00:10.000Z Creating"];
-  expect(logLines({ logsTail, currentStep: null }, ROME)).toEqual(["09:59 Checking the appliance", "10:00 Creating"]);
+  const logsTail = ["2026-03-16T08:59:40.000Z Checking the machine", "2026-03-16T09:00:10.000Z Creating"];
+  expect(logLines({ logsTail, currentStep: null }, ROME)).toEqual(["09:59 Checking the machine", "10:00 Creating"]);
   const currentStep = { dateTime: "2026-03-16T09:01:00.000Z", message: "Creating" };
   expect(logLines({ logsTail, currentStep }, ROME)).toHaveLength(2);
   expect(logLines({ logsTail, currentStep: { ...currentStep, message: "Starting" } }, ROME).at(-1)).toBe(
