@@ -14,13 +14,18 @@ function upstreamThatSays(...answers: (string[] | Error)[]) {
   return ask;
 }
 
-test("an answer counts for a minute, then the upstream is asked again [CONF-03]", async () => {
+/** Lets the question end that no page waits for. */
+const answered = () => vi.advanceTimersByTimeAsync(0);
+
+test("after a minute the upstream is asked again, and no page waits for that [CONF-03]", async () => {
   const capabilities = keptCapabilities();
   const ask = upstreamThatSays(["a"], ["a", "b"]);
   expect(await capabilities(ask)).toEqual(new Set(["a"]));
   vi.advanceTimersByTime(59_999);
   expect(await capabilities(ask)).toEqual(new Set(["a"]));
   vi.advanceTimersByTime(1);
+  expect(await capabilities(ask)).toEqual(new Set(["a"]));
+  await answered();
   expect(await capabilities(ask)).toEqual(new Set(["a", "b"]));
   expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -46,6 +51,9 @@ test("an ask that fails is not kept; what was known before counts until the next
   await expect(capabilities(ask)).rejects.toThrow("away");
   expect(await capabilities(ask)).toEqual(new Set(["a"]));
   vi.advanceTimersByTime(60_000);
-  expect(await capabilities(ask)).toEqual(new Set(["a"]));
+  for (let failure = 0; failure < 2; failure++) {
+    expect(await capabilities(ask)).toEqual(new Set(["a"]));
+    await answered();
+  }
   expect(await capabilities(ask)).toEqual(new Set(["b"]));
 });

@@ -1,12 +1,13 @@
 import { MINUTE } from "#contract/durations";
 import type { Capabilities } from "~/host/load-context";
 
-/** The time that an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
+/** The time in milliseconds after which the upstream is asked again: it may learn something while the portal runs. */
 const KEPT_FOR = MINUTE;
 
 /**
  * Returns what keeps the upstream's answer about itself, for all requests of this portal (CONF-03). Pages that want to know
- * at the same time ask once. Where the upstream can't be asked, its last answer counts, and the next page asks again.
+ * at the same time ask once. Only the first ones wait: later the last answer counts while the upstream is asked again, and
+ * where it can't be asked.
  */
 export function keptCapabilities(): Capabilities {
   let known: { until: number; names: ReadonlySet<string> } | undefined;
@@ -28,6 +29,6 @@ export function keptCapabilities(): Capabilities {
   return (ask) => {
     if (known && Date.now() < known.until) return Promise.resolve(known.names);
     asking ??= asked(ask);
-    return asking;
+    return known ? Promise.resolve(known.names) : asking;
   };
 }

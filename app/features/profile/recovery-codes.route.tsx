@@ -66,7 +66,7 @@ export default function RecoveryCodes() {
           <p>
             {left === 0
               ? "You have no recovery codes."
-              : `You have ${left} recovery codes left. Creating new ones replaces them.`}
+              : `You have ${left} recovery ${left === 1 ? "code" : "codes"} left. Creating new ones replaces them.`}
           </p>
           <PasswordForm />
         </div>
