@@ -32,7 +32,7 @@ const HARMLESS = new Set(["/welcome isProductAddonActive", "/welcome masterAccou
 
 /** Matches a text that says that something could not be loaded. */
 const SAYS =
-  /couldn't load|can't be (?:read|asked|reached)|failed to (?:fetch|search)|not counted|not available right now|can't contact|not all is known|on its page|"trouble":true/i;
+  /couldn't load|failed to fetch|not counted|not available right now|isn't (?:available|working|responding)|can't contact|status incomplete|see its page|"trouble":true/i;
 
 /** The texts of every error message, and the one that the specification wants for both (DASH-08, MIG-01). */
 const OF_BOTH = new Set(["Request ID", "Retry", "Try again", "Go to the main page", "No links available."]);

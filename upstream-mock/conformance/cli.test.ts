@@ -46,7 +46,7 @@ test("with a deviation it ends with 1, and says where, what was expected and wha
   await upstream.call("DELETE", "/__mock/faults");
   expect([status, out]).toEqual([
     1,
-    expect.stringMatching(/validateVAT\n {4}expected {2}a message for people.*\n {4}came/),
+    expect.stringMatching(/validateVAT\n {4}expected {2}a message for people.*\n {4}received/),
   ]);
 });
 

@@ -232,7 +232,7 @@ test("all unassigned machines of a large company are placed in one go and put ba
   world.configure({});
   await servePlain(world);
   await page.goto("/inventory/assign?all=10100");
-  await expect(dialog(page)).toContainText("At most 100 are assigned in one go.");
+  await expect(dialog(page)).toContainText("You can assign up to 100 machines at a time.");
   await expect(dialog(page).getByRole("button", { name: "Assign", exact: true })).toHaveCount(0);
 
   await world.steer("DELETE", "/faults");
