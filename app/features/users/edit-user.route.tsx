@@ -25,7 +25,8 @@ export const handle = { name: "Edit User" };
 
 const FAILED = "Failed to update user.";
 const NO_FLEET_MANAGER = "Only a Fleet Manager can be a support contact, and this user isn't one";
-const TICK_FLEET_MANAGER = `Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off`;
+const TICK_FLEET_MANAGER =
+  "Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off";
 
 /** Returns the user to edit. @throws as `findPerson`, and 403 where the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {

@@ -28,7 +28,7 @@ test("an Italian company registers, and its master enrols and sees an empty flee
   await expect(page).toHaveURL("/sign-up");
   for (const section of ["Account", "Contact details", "Company", "Consent"])
     await expect(page.getByRole("group", { name: section, exact: true })).toBeVisible();
-  await expect(page.getByText(/unique for your company and cannot be deleted/)).toBeVisible();
+  await expect(page.getByText(/unique master account. It cannot be deleted/)).toBeVisible();
   await expect(page.getByText(/2-step verification/)).toBeVisible();
   await expect(page.getByRole("link", { name: /privacy policy/ })).toBeVisible();
   for (const box of ["news by email", "product news", "satisfaction surveys"])

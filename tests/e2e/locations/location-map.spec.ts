@@ -100,7 +100,7 @@ test("an address search that is slow, down or finds nothing says so, and nothing
     await page.keyboard.press("Escape");
   }
   await save(form).click();
-  await expect(problems(form)).toContainText("Address: Choose the address from the list");
+  await expect(problems(form)).toContainText("Address: Choose an address from the list");
   await form.getByRole("radio").first().check();
   await save(form).click();
   await expect(toast(page)).toContainText("Location created successfully.");

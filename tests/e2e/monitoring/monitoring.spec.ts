@@ -27,7 +27,7 @@ test("alert contacts are listed, found, added and removed [MON-02] @all", async 
   await expect(panel.getByLabel("First Name")).toHaveValue("Ada");
   await panel.getByLabel("Email").fill("NOC@acme.example");
   await add.click();
-  await expect(problems(panel)).toContainText("on the notification list already");
+  await expect(problems(panel)).toContainText("already on the notification list");
   await expect(notifications(page)).toContainText("Failed to add to notification email list.");
   await panel.getByLabel("Email").fill(" ada@acme.example ");
   await add.click();

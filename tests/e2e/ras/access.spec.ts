@@ -85,7 +85,7 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   await panel.getByRole("button", { name: "What can this user reach?" }).click();
   await expect(reach.filter({ hasText: "Intranet" })).toContainText("Full access");
   await expect(reach.filter({ hasText: "Office LAN" })).toContainText("Partial access");
-  await expect(reach.filter({ hasText: "Warehouse" })).toContainText("Not");
+  await expect(reach.filter({ hasText: "Warehouse" })).toContainText("No access");
 
   const save = panel.getByRole("button", { name: "Save" });
   await world.fault({ operation: "setRasUserAllowedDestinations", kind: "graphql-error", message: "No.", times: 1 });
@@ -103,7 +103,7 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   await expect(viewer).toContainText("All traffic");
 
   await edit.click();
-  await panel.getByRole("link", { name: "Revoke Access" }).click();
+  await panel.getByRole("link", { name: "Revoke Access", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke Access" });
   await expect(question).toContainText("their VPN profile is revoked");
   await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "No.", times: 1 });

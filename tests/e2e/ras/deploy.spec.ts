@@ -174,7 +174,7 @@ test("a deployment that can't be registered is undone, and where that fails it i
   // Nobody knows whether this one arrived: it did, and is undone as well.
   await world.fault({ operation: "deployRas", kind: "commit-then-drop", times: 1 });
   await save.click();
-  await expect(problems(panel(page))).toContainText("can't be reached");
+  await expect(problems(panel(page))).toContainText("isn't available right now");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "No room.", times: 1 });
   await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "Nor now.", times: 1 });

@@ -35,7 +35,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
   await expect(row).toContainText("until 20/03/2026");
   await row.getByRole("link", { name: "Milano HQ" }).click();
   await page.getByRole("link", { name: "Edit support@acme.example" }).click();
-  await page.getByRole("link", { name: "Revoke Access" }).click();
+  await page.getByRole("link", { name: "Revoke Access", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke Access" }).click();
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   await page.goto("/ras/review?term=soon");
