@@ -1,12 +1,12 @@
 /** Lists the accounts that `npm start` prints. */
 const ACCOUNTS = [
   ["master@acme.example", "master user, remote access on every kind of gateway"],
-  ["fleet@acme.example", "fleet manager"],
-  ["users@acme.example", "user manager"],
+  ["fleet@acme.example", "Fleet Manager"],
+  ["users@acme.example", "User Manager"],
   ["editor@acme.example", "manager of two locations"],
   ["viewer@acme.example", "uses remote access"],
   ["plain@acme.example", "no permissions"],
-  ["newmfa@acme.example", "no authenticator enrolled yet"],
+  ["newmfa@acme.example", "no authenticator app yet"],
   ["master@delta.example", "a German company without services"],
   ["master@eos.example", "a company without locations and machines"],
 ];
