@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { managesMonitoring, monitoringAddress } from "./monitoring";
+import { canManageMonitoring, monitoringAddress } from "./monitoring";
 
 test("only a namespace of letters, digits and hyphens gives an address [INVT-08, MON-01, D16]", () => {
   expect(monitoringAddress("acme", "monitoring.brenta.example")).toBe("https://acme.monitoring.brenta.example");
@@ -9,7 +9,7 @@ test("only a namespace of letters, digits and hyphens gives an address [INVT-08,
 });
 
 const viewer = (listsAppliances: boolean, ...roles: string[]) =>
-  managesMonitoring({ onCompany: () => listsAppliances, hasRole: (name) => roles.includes(name) });
+  canManageMonitoring({ onCompany: () => listsAppliances, hasRole: (name) => roles.includes(name) });
 
 test("fleet managers and the master user manage monitoring, with appliance.list on the company [MON-04]", () => {
   expect(viewer(true, "member", "fleet.admin")).toBe(true);

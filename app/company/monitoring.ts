@@ -14,6 +14,6 @@ export function monitoringAddress(namespace: string | null | undefined, domain: 
 export const WHO_MANAGES = "Only Fleet Managers and the master user can change this.";
 
 /** True when the viewer may change the company's monitoring (MON-04). */
-export function managesMonitoring({ onCompany, hasRole }: Pick<Permissions, "onCompany" | "hasRole">): boolean {
+export function canManageMonitoring({ onCompany, hasRole }: Pick<Permissions, "onCompany" | "hasRole">): boolean {
   return onCompany("appliance.list") && (hasRole("fleet.admin") || hasRole("master"));
 }

@@ -6,7 +6,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
-import { readWaiting, type Waiting } from "~/upstream/overview.server";
+import { type AttentionCounts, readAttentionCounts } from "~/upstream/overview.server";
 import type { WaitingAt } from "./menu";
 
 /**
@@ -20,7 +20,7 @@ export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
   const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));
   const scope = { upstream, companyId: company.id, reach: reachOf(permissions) };
   const [waiting, expired] = await Promise.all([
-    attempt(readWaiting(upstream, company.id)).catch(() => null),
+    attempt(readAttentionCounts(upstream, company.id)).catch(() => null),
     permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,
   ]);
   const told = waiting?.ok ? waiting.value : null;
@@ -35,5 +35,5 @@ export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
   };
 }
 
-const totalOf = (groups: Pick<NonNullable<Waiting["events"]>[number], "total">[] | null | undefined): number =>
+const totalOf = (groups: Pick<NonNullable<AttentionCounts["events"]>[number], "total">[] | null | undefined): number =>
   (groups ?? []).reduce((sum, { total }) => sum + total, 0);

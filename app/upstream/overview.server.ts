@@ -41,13 +41,13 @@ export async function readEnds(upstream: Upstream, companyId: string, by: string
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
-export type Waiting = AttentionQuery["attentionByCompanyId"];
+export type AttentionCounts = AttentionQuery["attentionByCompanyId"];
 
 /**
  * Reads what waits for somebody (HOME-01, HOME-02); null where the upstream does not tell. The menu and a page that ask in
  * the same moment share the answer. @throws {FailureResponse}
  */
-export async function readWaiting(upstream: Upstream, companyId: string): Promise<Waiting | null> {
+export async function readAttentionCounts(upstream: Upstream, companyId: string): Promise<AttentionCounts | null> {
   if (!(await supports(upstream, "overview"))) return null;
   return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
 }
@@ -72,11 +72,11 @@ const PlacesByIds = graphql(`
 `);
 
 /** The best matches of each kind, and how many there are. */
-export type Found = SearchQuery["search"];
-export type FoundLocation = Found["locations"]["rows"][number];
+export type SearchMatches = SearchQuery["search"];
+export type FoundLocation = SearchMatches["locations"]["rows"][number];
 
 /** Asks the upstream for the best matches of what the viewer may list. @throws {FailureResponse} */
-export async function askSearch(upstream: Upstream, companyId: string, question: SearchInput): Promise<Found> {
+export async function askSearch(upstream: Upstream, companyId: string, question: SearchInput): Promise<SearchMatches> {
   return (await upstream.read(Search, { companyId, question })).search;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { managesMonitoring } from "~/company/monitoring";
+import { canManageMonitoring } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
@@ -22,7 +22,7 @@ const FAILED = "Failed to fetch recipients list...";
 /** Returns one page of the alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const manages = managesMonitoring(viewer.permissions);
+  const manages = canManageMonitoring(viewer.permissions);
   const read = await attempt(contactsOf(args, viewer));
   if (!read.ok) {
     const failed = messageOr(FAILED, read.failure);

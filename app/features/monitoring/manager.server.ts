@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { managesMonitoring } from "~/company/monitoring";
+import { canManageMonitoring } from "~/company/monitoring";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
@@ -12,4 +12,4 @@ export const contactsOf = oncePerRequest((_args: Args, { upstream, company }: Vi
 );
 
 /** Returns the viewer, who may change the company's monitoring. @throws 403 otherwise (MON-04) */
-export const requireManager = (args: Args): Promise<Viewer> => requireViewer(args, managesMonitoring);
+export const requireManager = (args: Args): Promise<Viewer> => requireViewer(args, canManageMonitoring);

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { managesMonitoring, WHO_MANAGES } from "~/company/monitoring";
+import { canManageMonitoring, WHO_MANAGES } from "~/company/monitoring";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -29,7 +29,7 @@ const CHANGED = "Password has been changed!";
 /** Returns whether the viewer may change the monitoring password (MON-03, MON-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireViewer(args);
-  return { manages: managesMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };
+  return { manages: canManageMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };
 }
 
 /** Changes the monitoring password. Shows the upstream's message, or the portal's own where there is none. */

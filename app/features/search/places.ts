@@ -1,5 +1,5 @@
 import { matches } from "#contract/search";
-import { managesMonitoring } from "~/company/monitoring";
+import { canManageMonitoring } from "~/company/monitoring";
 import { menuOf, type Offered as OfferedInMenu } from "~/layout/menu";
 import type { Place } from "~/layout/search/found";
 import { paths } from "~/paths";
@@ -23,7 +23,7 @@ export function placesFor(viewer: Viewer, offered: Offered, words: readonly stri
 
 function actionsFor({ permissions, services }: Viewer, { invitations }: Offered): Candidate[] {
   const { onAny, onCompany } = permissions;
-  const manages = services.monitoring.active && managesMonitoring(permissions);
+  const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
   const candidates: (Candidate & { shown: boolean })[] = [
     { to: paths.newLocation, label: "New Location", also: "add create", shown: onCompany("location.create") },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Found } from "~/upstream/overview.server";
+import type { SearchMatches } from "~/upstream/overview.server";
 import { groupsOf } from "./results";
 
 const NONE = { total: 0, rows: [] };
@@ -11,14 +11,14 @@ const machine = (name: string) => ({
   locationId: null,
 });
 const location = (name: string) => ({ id: name, name, address: "Via Roma 1" });
-const found = (more: Partial<Found>): Found => ({
+const found = (more: Partial<SearchMatches>): SearchMatches => ({
   machines: NONE,
   locations: NONE,
   users: NONE,
   events: NONE,
   ...more,
 });
-const groups = (search: string, more: Partial<Found>, pages: string[] = []) =>
+const groups = (search: string, more: Partial<SearchMatches>, pages: string[] = []) =>
   groupsOf(
     search,
     found(more),

@@ -2,7 +2,7 @@ import { closeness, wordsOf } from "#contract/search";
 import type { Found, Group, Place, Result } from "~/layout/search/found";
 import { withQuery } from "~/lists/query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
-import type { Found as FoundRows } from "~/upstream/overview.server";
+import type { SearchMatches } from "~/upstream/overview.server";
 
 const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);
@@ -19,7 +19,7 @@ type Kind = Omit<Group, "results"> & { results: Named[] };
  */
 export function groupsOf(
   search: string,
-  found: FoundRows,
+  found: SearchMatches,
   places: readonly Place[],
   locationNames: ReadonlyMap<string, string>,
 ): Pick<Found, "groups" | "opensFirst"> {
@@ -44,7 +44,7 @@ const BEGINS = 1;
 
 function kindsOf(
   search: string,
-  { machines, locations, users, events }: FoundRows,
+  { machines, locations, users, events }: SearchMatches,
   locationNames: ReadonlyMap<string, string>,
 ): Kind[] {
   const more = (path: string, unit: string, { total, rows }: { total: number; rows: unknown[] }) =>

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { join } from "../attributes/attributes";
-import { usePending } from "../form/form-state";
+import { usePendingSubmission } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 function PlainButton(props: Omit<ButtonProps, "reason" | "reasonDisplay"> & { refused?: boolean }) {
   const { variant, size, icon, busyLabel, refused, className, children, onClick, type = "submit", ...rest } = props;
   const ref = useRef<HTMLButtonElement>(null);
-  const { pending, submitter } = usePending();
+  const { pending, submitter } = usePendingSubmission();
   const waits = pending && type === "submit";
   const busy = waits && submitter !== null && submitter === ref.current;
   const blocked = refused || waits;

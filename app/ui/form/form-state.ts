@@ -73,10 +73,10 @@ export const DraftProvider = DraftContext.Provider;
 export const useDraft = () => useContext(DraftContext);
 
 /** The state of a form for the buttons in it: true while it is being sent, and the button that sent it, if one did. */
-export type Pending = { pending: boolean; submitter: Element | null };
+export type PendingSubmission = { pending: boolean; submitter: Element | null };
 
-const PendingContext = createContext<Pending>({ pending: false, submitter: null });
+const PendingContext = createContext<PendingSubmission>({ pending: false, submitter: null });
 
 export const PendingProvider = PendingContext.Provider;
 
-export const usePending = (): Pending => useContext(PendingContext);
+export const usePendingSubmission = (): PendingSubmission => useContext(PendingContext);

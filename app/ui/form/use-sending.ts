@@ -1,9 +1,9 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { currentValues, pendingForms, savedForms, servedValues } from "./changes";
-import { type Pending, useDraft } from "./form-state";
+import { type PendingSubmission, useDraft } from "./form-state";
 
-const IDLE: Pending = { pending: false, submitter: null };
+const IDLE: PendingSubmission = { pending: false, submitter: null };
 
 /**
  * Holds whether a form is being sent, and tells the page's guard what would be lost by leaving it (PAGE-06).

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useCommitEffect } from "../attributes/hydrated";
-import { usePending } from "../form/form-state";
+import { usePendingSubmission } from "../form/form-state";
 import { type LateTick, type PickerPage, withLateTicks } from "./picker-page";
 
 const boxesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
@@ -15,7 +15,7 @@ type Box = RefObject<HTMLDivElement | null>;
  * answer says. What is ticked while an answer is on its way stays ticked, wherever the answer leads.
  */
 export function useShownPage(box: Box, answered: PickerPage | undefined, one: boolean) {
-  const { pending } = usePending();
+  const { pending } = usePendingSubmission();
   const ticks = useRef(new Map<string, LateTick>());
   const shown = useRef(answered);
   if (answered && answered.stamp !== shown.current?.stamp) {

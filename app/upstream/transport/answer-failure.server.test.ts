@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waiting } from "#contract/waiting";
 import { fieldErrorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
-import { graphqlFailure, restFailure, withWaiting } from "./answer-failure.server";
+import { appendWaitingTime, graphqlFailure, restFailure } from "./answer-failure.server";
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
@@ -126,8 +126,8 @@ test("a wait is given in seconds, minutes or hours, never shorter than it is [SA
 });
 
 test("a refusal that does not say what to do gets the time to wait [SAFE-07]", () => {
-  expect(withWaiting("Too many invitations.", 700)).toBe("Too many invitations. Try again in 12 minutes.");
-  expect(withWaiting("Too many codes. Please log in again.", 1)).toBe("Too many codes. Please log in again.");
-  expect(withWaiting("Too many codes.", undefined)).toBe("Too many codes.");
-  expect(withWaiting("", 10)).toBe("");
+  expect(appendWaitingTime("Too many invitations.", 700)).toBe("Too many invitations. Try again in 12 minutes.");
+  expect(appendWaitingTime("Too many codes. Please log in again.", 1)).toBe("Too many codes. Please log in again.");
+  expect(appendWaitingTime("Too many codes.", undefined)).toBe("Too many codes.");
+  expect(appendWaitingTime("", 10)).toBe("");
 });

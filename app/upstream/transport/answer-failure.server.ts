@@ -64,7 +64,7 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   const field = refusal && error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? withWaiting(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
+    message: kind === "limited" ? appendWaitingTime(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
     wordless: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
@@ -83,14 +83,14 @@ export function restFailure({ status, retryAfter, body }: Told): Failure | null 
   const kind = KIND_OF_STATUS[status] ?? "unreachable";
   return {
     kind,
-    message: kind === "limited" ? withWaiting(message, retryAfter) : message,
+    message: kind === "limited" ? appendWaitingTime(message, retryAfter) : message,
     wordless: message === "",
     retryAfter,
   };
 }
 
 /** Returns a refusal with the time to wait, unless it already says what to do (SAFE-07). */
-export function withWaiting(refusal: string, seconds: number | undefined): string {
+export function appendWaitingTime(refusal: string, seconds: number | undefined): string {
   return refusal === "" || seconds === undefined || /\bplease\b/i.test(refusal)
     ? refusal
     : `${refusal} ${waiting(seconds)}`;

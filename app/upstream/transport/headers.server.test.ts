@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createKeyWarning, idempotencyKey, visitorHeaders } from "./headers.server";
+import { createWrongKeyLogger, idempotencyKey, visitorHeaders } from "./headers.server";
 
 const visitor = { address: "192.0.2.7", browser: "Mozilla/5.0 (X11; Linux)" };
 
@@ -42,7 +42,7 @@ test("a key reveals nothing of what is sent [AUTH-06]", () => {
 
 test("an upstream with another key is warned of once [SAFE-07]", () => {
   const warn = vi.fn();
-  const warnOfWrongKey = createKeyWarning();
+  const warnOfWrongKey = createWrongKeyLogger();
   warnOfWrongKey({}, { warn });
   expect(warn).not.toHaveBeenCalled();
   for (let answer = 0; answer < 3; answer++) warnOfWrongKey({ "x-portal-key": "wrong" }, { warn });

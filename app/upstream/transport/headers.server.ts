@@ -40,7 +40,7 @@ export function idempotencyKey(nonce: string, operation: string, content: unknow
  * Returns a function that warns once when an answer says that the upstream has another key: it then takes all visitors
  * for one (SAFE-07).
  */
-export function createKeyWarning() {
+export function createWrongKeyLogger() {
   let isDue = true;
   return (headers: Record<string, unknown>, log: Pick<Log, "warn">) => {
     if (!isDue || headers[HEADERS.portalKey] !== "wrong") return;

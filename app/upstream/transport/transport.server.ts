@@ -6,7 +6,7 @@ import { gauge } from "~/host/metrics.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
-import { createKeyWarning } from "./headers.server";
+import { createWrongKeyLogger } from "./headers.server";
 
 /** The most bytes of an answer that are read. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;
@@ -76,7 +76,7 @@ gauge(
   },
 );
 
-const warnOfWrongKey = createKeyWarning();
+const warnOfWrongKey = createWrongKeyLogger();
 
 async function once(path: string, init: Call["init"] & { signal: AbortSignal }, log: Log): Promise<Answer> {
   try {

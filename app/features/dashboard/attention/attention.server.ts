@@ -11,7 +11,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readMachines } from "~/upstream/machines.server";
-import { readEnds, readWaiting, type Waiting } from "~/upstream/overview.server";
+import { type AttentionCounts, readAttentionCounts, readEnds } from "~/upstream/overview.server";
 import {
   type AttentionItem,
   endItems,
@@ -33,7 +33,7 @@ import {
 export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
   const { upstream, company, permissions, services } = viewer;
   const [read, ends, machines, invites] = await Promise.all([
-    attempt(readWaiting(upstream, company.id)),
+    attempt(readAttentionCounts(upstream, company.id)),
     attempt(readEndItems(viewer)),
     attempt(readMachineItems(viewer, reading)),
     supports(upstream, "invitations"),
@@ -87,7 +87,7 @@ async function readEndItems({ upstream, company, now }: Viewer): Promise<Attenti
   return ends ? endItems(ends) : [];
 }
 
-const remoteAccessItems = ({ gateways, seats }: Waiting) => [
+const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
   ...gatewayItems(gateways ?? [], MOST_NAMED),
   seatItem(seats),
 ];

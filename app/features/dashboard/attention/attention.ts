@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { Ends, Waiting } from "~/upstream/overview.server";
+import type { AttentionCounts, Ends } from "~/upstream/overview.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -28,7 +28,7 @@ type Filter = Record<string, string>;
 
 type Counted<Thing> = { total: number; first: readonly Thing[] };
 
-/** Returns an item of what is counted. A part that the viewer may not see counts as none. */
+/** Returns the item for a count. The count is 0 for a part that the viewer may not see. */
 function item<Thing>(
   tone: Tone,
   words: Words,
@@ -61,7 +61,7 @@ const GATEWAYS: Partial<Record<Status, Words>> = {
  * Returns the gateways that need attention, by the status that the portal shows: several that it does not know count as one
  * (RAS-02). @param most the number of those that are named
  */
-export function gatewayItems(gateways: NonNullable<Waiting["gateways"]>, most: number): AttentionItem[] {
+export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, most: number): AttentionItem[] {
   return Object.entries(GATEWAYS).map(([status, words]) => {
     const filter = { status };
     const groups = gateways.filter((group) => gatewayStatus(group.status) === status);
@@ -73,7 +73,7 @@ export function gatewayItems(gateways: NonNullable<Waiting["gateways"]>, most: n
 }
 
 /** Returns the gateways that can take no further user (RASA-05). */
-export function seatItem(seats: Waiting["seats"]): AttentionItem {
+export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
   const filter = { seats: "used" };
   const words: Words = ["gateway with all seats used", "gateways with all seats used"];
   return item("warning", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
@@ -115,7 +115,7 @@ export const expiredServiceItem = (on: string): AttentionItem => ({
 });
 
 /** Returns the pending events, an item for each severity. */
-export function eventItems(events: NonNullable<Waiting["events"]>): AttentionItem[] {
+export function eventItems(events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
   return events.map(({ severity, ...counted }) => {
     const filter = { severity, state: "pending" };
     const words: Words = [`pending ${severity} event`, `pending ${severity} events`];
@@ -127,7 +127,7 @@ export function eventItems(events: NonNullable<Waiting["events"]>): AttentionIte
 }
 
 /** Returns the invitations that nobody has accepted and that end soon. */
-export function invitationItem(invitations: Waiting["invitations"]): AttentionItem {
+export function invitationItem(invitations: AttentionCounts["invitations"]): AttentionItem {
   const to = withQuery(paths.userInvitations, { expires: "soon" });
   const words: Words = ["invitation about to expire", "invitations about to expire"];
   return item("info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));

@@ -11,7 +11,7 @@ export const REPLACE_LABELS = { replace: "Other registration" };
 
 type Terms = Record<"invitedBy" | "until", string | null>;
 
-/** Renders which address is invited, by whom and until when, as far as the upstream tells (INV-02). */
+/** Renders the invited address, and the inviting user and the expiry where the upstream names them (INV-02). */
 export const Invited = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
     {invitedBy === null ? `${company} has invited you, and ` : `${invitedBy} has invited you to join ${company}, and `}

@@ -21,7 +21,7 @@ export const asksToCopy = (form: FormData): boolean => askIn(form)?.about === AS
 
 interface Copied {
   copying: Copying;
-  /** The form with what was copied; undefined where nothing was. */
+  /** The form with the copied access; undefined if there was nothing to copy. */
   form?: FormData;
 }
 
@@ -60,7 +60,7 @@ interface Filling {
   words: string;
 }
 
-/** Copies what the user may reach, and until when. */
+/** Copies a user's destinations and last day. */
 const copyUser = ({ email, allowedDestinations, days, note }: GatewayUser): Filling => ({
   fields: {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",

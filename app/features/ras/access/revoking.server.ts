@@ -27,8 +27,8 @@ export async function readConnections({ viewer, locationId, rights }: Access): P
 }
 
 /**
- * Revokes a user's access, and ends those of the connections that are the user's. They come first: the upstream lists no
- * connections of users without access. @throws {FailureResponse}
+ * Ends the user's connections, then revokes their access. In this order, because the upstream lists no connections of users
+ * without access. @throws {FailureResponse}
  */
 export async function revokeAt(
   { gateway, location }: GatewayScope,

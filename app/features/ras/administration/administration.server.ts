@@ -148,7 +148,7 @@ interface Told {
   serials: string[];
 }
 
-/** The most gateways that the cookie holds; of others the user is told again. */
+/** The largest number of gateways in the cookie. The notification about any other gateway comes again. */
 const MOST_TOLD = 100;
 const toldCookie = sealedCookie<Told>("ras-told", LONGEST_SESSION_SECONDS);
 

@@ -105,7 +105,7 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
   );
 }
 
-/** Renders what an open row shows: the location's users and what they may reach (RAS-02). */
+/** Renders an open row: the location's users and their destinations (RAS-02). */
 function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
   if (!users) return <p className="muted">Couldn't load the users from the gateway.</p>;
   if (users.length === 0) return <p className="muted">No users have access yet.</p>;

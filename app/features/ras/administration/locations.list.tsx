@@ -109,7 +109,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   ],
 };
 
-/** The choices of the filters by what the upstream reports: when certificates end and deployments ended (RASX-07, HOME-01). */
+/** The options of the filters Gateway certificate and Deployed, which need the upstream's reports (RASX-07, HOME-01). */
 export const REPORTED = {
   certificate: [{ value: "soon", label: "Expires soon" }],
   deployed: [{ value: "recent", label: "In the last 7 days" }],
