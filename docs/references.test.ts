@@ -18,9 +18,7 @@ function filesIn(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const files = filesIn("").map((path) => ({ path, text: read(path) }));
-const documents = files.filter(({ path }) =>
-  /^[A-Z]+\.md$|^docs\/(architecture|operating|security|decisions\/.*)\.md$/.test(path),
-);
+const documents = files.filter(({ path }) => /^[A-Z]+\.md$|^docs\/([a-z-]+|decisions\/.*)\.md$/.test(path));
 const records = readdirSync(join(ROOT, "docs/decisions"))
   .filter((name) => /^\d/.test(name))
   .sort();
