@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startUpstream } from "brenta-central/upstream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isMissing } from "../tests/support/processes/tools";
 
-const page = readFileSync(join(import.meta.dirname, "upstream.md"), "utf8");
+const ROOT = join(import.meta.dirname, "..");
+const page = readFileSync(join(ROOT, "docs/upstream.md"), "utf8");
 const run = promisify(execFile);
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
@@ -56,3 +58,14 @@ test.skipIf(isMissing("jq") || isMissing("curl"))(
     expect(await printed(fault)).toMatchObject([{ operation: "machinesByCompanyId", kind: "latency" }]);
   },
 );
+
+test("the page's example starts the mock in another project [CONF-01]", async () => {
+  const project = mkdtempSync(join(tmpdir(), "project-"));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  mkdirSync(join(project, "node_modules"));
+  symlinkSync(ROOT, join(project, "node_modules", "brenta-central"));
+  writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(join(project, "example.ts"), /^```ts\n([\s\S]*?)^```/m.exec(page)?.[1] ?? "");
+  const { stdout } = await run(join(ROOT, "node_modules/.bin/tsx"), ["example.ts"], { cwd: project });
+  expect(stdout).toContain("fleet@acme.example");
+});
