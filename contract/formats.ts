@@ -1,9 +1,9 @@
-import { LONGEST_PHONE } from "./limits";
+import { MAX_PHONE_LENGTH } from "./limits";
 
 // The formats of what people type about themselves and companies. Portal and upstream check the same ones. None of
 // these expressions backtracks.
 
-const PHONE = new RegExp(`^\\+?[0-9]{1,${LONGEST_PHONE}}$`);
+const PHONE = new RegExp(`^\\+?[0-9]{1,${MAX_PHONE_LENGTH}}$`);
 const COUNTRY = /^[A-Z]{2}$/;
 
 /** True when a text is digits with an optional plus before them (REG-02). */
@@ -24,4 +24,4 @@ export function isWebsite(text: string): boolean {
 }
 
 /** Returns a VAT number in capitals, without blanks, full stops and hyphens (REG-05). */
-export const plainVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();
+export const normalizeVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();

@@ -21,4 +21,4 @@ export const isRequestId = (text: unknown): text is string =>
  * How long the upstream remembers the result of a call with an Idempotency-Key, in milliseconds. A call that is
  * repeated within this time has no second effect (SAFE-03).
  */
-export const REMEMBERED_FOR = 10 * MINUTE;
+export const IDEMPOTENCY_KEY_TTL_MS = 10 * MINUTE;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameProblem } from "./names";
+import { findNameError } from "./names";
 
 describe("a name [SAFE-07]", () => {
   test.each([
@@ -26,7 +26,7 @@ describe("a name [SAFE-07]", () => {
     "пример.рф",
     "e\u200dv\u200di\u200dl.com",
     "Booking.com B.V.",
-  ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe("address"));
+  ])("%j holds a page's address", (text) => expect(findNameError(text)).toBe("address"));
 
   test.each([
     "Dr. A. B. Rossi",
@@ -46,7 +46,7 @@ describe("a name [SAFE-07]", () => {
     "Rossi…Bar",
     "Sala 1000.5",
     "bit.ly",
-  ])("%j is accepted", (text) => expect(nameProblem(text)).toBeNull());
+  ])("%j is accepted", (text) => expect(findNameError(text)).toBeNull());
 
-  test("invisible characters are refused, as in any line", () => expect(nameProblem("a\u202eb")).toBe("hides"));
+  test("invisible characters are refused, as in any line", () => expect(findNameError("a\u202eb")).toBe("hides"));
 });

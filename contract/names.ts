@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import { lineProblem, type TextProblem } from "./text";
+import { findLineError, type TextError } from "./text";
 
 // The rule for names of people, companies and places. They appear in mails to other people (SAFE-07). Kept apart from
 // `text.ts`: the list of suffixes must not get into the browser's scripts.
@@ -20,8 +20,8 @@ const MAX_SUFFIX_LABELS = 4;
 const RESERVED_SUFFIXES = ["alt", "example", "internal", "invalid", "local", "localhost", "test"];
 
 /** Returns why a text can't be a name; null when it can. */
-export function nameProblem(text: string): TextProblem | null {
-  const problem = lineProblem(text);
+export function findNameError(text: string): TextError | null {
+  const problem = findLineError(text);
   if (problem) return problem;
   const folded = foldDots(text);
   return ADDRESS.test(folded) || hasHost(folded) ? "address" : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareVersions, isAtLeast, shownVersion } from "./os-version";
+import { compareVersions, formatVersion, isAtLeast } from "./os-version";
 
 describe("OS versions are compared number by number [RASP-02]", () => {
   test("a longer number is larger, and a missing one is 0", () => {
@@ -15,6 +15,6 @@ describe("OS versions are compared number by number [RASP-02]", () => {
 });
 
 test("the first three parts of a version are shown [INVT-02]", () => {
-  expect(shownVersion("5.3.0.3328")).toBe("5.3.0");
-  expect(shownVersion("4.8")).toBe("4.8");
+  expect(formatVersion("5.3.0.3328")).toBe("5.3.0");
+  expect(formatVersion("4.8")).toBe("4.8");
 });

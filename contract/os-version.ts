@@ -32,7 +32,7 @@ export function compareVersions(one: string, other: string): number {
 const PARTS_SHOWN = 3;
 
 /** Returns a version as it is shown: its first three dotted parts (INVT-02). */
-export const shownVersion = (version: string): string => version.split(".").slice(0, PARTS_SHOWN).join(".");
+export const formatVersion = (version: string): string => version.split(".").slice(0, PARTS_SHOWN).join(".");
 
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;

@@ -55,26 +55,26 @@ export type LocationRole = Extract<RoleName, "fleet.editor" | "ras.viewer">;
  * of the company.
  */
 type Scope = "company" | "location" | "either" | "any";
-export type Grant = { permission: PermissionName; on: Scope };
+export type PermissionGrant = { permission: PermissionName; on: Scope };
 
 /**
  * What an operation needs. `grants`: the user holds one of them. `roles`: the user also has one of them on the company.
  * `self`: the operation is about the user's own account and needs no permission.
  */
-export type Need =
+export type AccessRule =
   | { access: "public" }
   | { access: "session"; self?: true }
-  | { access: "granted"; grants: readonly Grant[]; roles?: readonly RoleName[]; self?: true };
+  | { access: "granted"; grants: readonly PermissionGrant[]; roles?: readonly RoleName[]; self?: true };
 
-const everybody: Need = { access: "public" };
-const signedIn: Need = { access: "session" };
-const self: Need = { access: "session", self: true };
-const granted = (...grants: Grant[]): Need => ({ access: "granted", grants });
-const on = (scope: Scope, ...permissions: PermissionName[]): Grant[] =>
+const everybody: AccessRule = { access: "public" };
+const signedIn: AccessRule = { access: "session" };
+const self: AccessRule = { access: "session", self: true };
+const granted = (...grants: PermissionGrant[]): AccessRule => ({ access: "granted", grants });
+const on = (scope: Scope, ...permissions: PermissionName[]): PermissionGrant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
 
 /** Maps each root field of GraphQL to what it needs. */
-export const OPERATIONS: Readonly<Record<string, Need>> = {
+export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   authenticate: everybody,
   verifyToken: everybody,
   setupMfa: everybody,
@@ -160,14 +160,14 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   redeemRasProfileTicket: granted(...on("either", "ras.view")),
 };
 
-const ALERTS_WRITE: Need = {
+const ALERTS_WRITE: AccessRule = {
   access: "granted",
   grants: on("company", "appliance.list"),
   roles: ["master", "fleet.admin"],
 };
 
 /** Maps each operationId of openapi.yaml to what it needs. */
-export const REST_NEEDS: Readonly<Record<RestOperation, Need>> = {
+export const REST_ACCESS: Readonly<Record<RestOperation, AccessRule>> = {
   getLatestVersions: signedIn,
   getVirtualApplianceLinks: granted(...on("any", "appliance.list")),
   getCompanyAlertContacts: granted(...on("any", "appliance.list")),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fold, lineProblem, plainLines, plainText } from "./text";
+import { findLineError, fold, normalizeLines, normalizeText } from "./text";
 
 /** Returns the character of a hexadecimal code point. An editor would not show the character itself. */
 const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 describe("a line of text [SAFE-07]", () => {
   test.each(["0", "9", "a", "b", "c", "d", "1b", "7f", "85", "2028", "2029"])("U+%s is refused as a break", (code) => {
-    expect(lineProblem(`a${at(code)}b`)).toBe("breaks");
+    expect(findLineError(`a${at(code)}b`)).toBe("breaks");
   });
   test.each([
     "200e",
@@ -36,7 +36,7 @@ describe("a line of text [SAFE-07]", () => {
     "ffa0",
     "e0041",
   ])("U+%s is refused as invisible", (code) => {
-    expect(lineProblem(`Mil${at(code)} ano`)).toBe("hides");
+    expect(findLineError(`Mil${at(code)} ano`)).toBe("hides");
   });
   test.each([
     "D'Élia",
@@ -48,21 +48,21 @@ describe("a line of text [SAFE-07]", () => {
     "ශ්\u200dරී",
     "⚠\ufe0f 👩\u200d🔧",
     "a\ufe0fb",
-  ])("%j is accepted", (text) => expect(lineProblem(text)).toBeNull());
-  test("a joiner beside a joiner is refused as invisible", () => expect(lineProblem("a\u200d\u200db")).toBe("hides"));
-  test("letters are stored in one spelling", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
+  ])("%j is accepted", (text) => expect(findLineError(text)).toBeNull());
+  test("a joiner beside a joiner is refused as invisible", () => expect(findLineError("a\u200d\u200db")).toBe("hides"));
+  test("letters are stored in one spelling", () => expect(normalizeText(" Zu\u0308rich ")).toBe("Zürich"));
 });
 
 describe("several lines [SAFE-07]", () => {
   test("every kind of line break becomes the same one", () => {
-    expect(plainLines(" a\r\nb\rc\vd\fe\u0085f\u2028g\u2029h\n")).toBe("a\nb\nc\nd\ne\nf\ng\nh");
+    expect(normalizeLines(" a\r\nb\rc\vd\fe\u0085f\u2028g\u2029h\n")).toBe("a\nb\nc\nd\ne\nf\ng\nh");
   });
   test("invisible characters are removed, those that scripts need stay", () => {
-    expect(plainLines(`a\u0000${at("202e")}b\tc${at("200b")}${at("2066")}`)).toBe("ab\tc");
-    expect(plainLines("می\u200cخواهم\u200c")).toBe("می\u200cخواهم");
+    expect(normalizeLines(`a\u0000${at("202e")}b\tc${at("200b")}${at("2066")}`)).toBe("ab\tc");
+    expect(normalizeLines("می\u200cخواهم\u200c")).toBe("می\u200cخواهم");
   });
   test("a long row of joiners is read in time", () => {
-    expect(plainLines("\u200d".repeat(200_000))).toBe("");
+    expect(normalizeLines("\u200d".repeat(200_000))).toBe("");
   });
 });
 

@@ -13,18 +13,18 @@ const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\
 const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
 
 /** The problems that a text can have, each with the words that tell the user. */
-export const TEXT_PROBLEMS = {
+export const TEXT_ERRORS = {
   breaks: "Remove line breaks and control characters",
   hides: "This text contains invisible characters. Type it instead of pasting it",
   address: "Remove the web address. Leave out its ending: Acme instead of Acme.com",
 } as const;
-export type TextProblem = keyof typeof TEXT_PROBLEMS;
+export type TextError = keyof typeof TEXT_ERRORS;
 
 /** Returns a text as it is stored and compared: without blanks around it, each letter in one spelling (NFC). */
-export const plainText = (text: string) => text.normalize("NFC").trim();
+export const normalizeText = (text: string) => text.normalize("NFC").trim();
 
 /** Returns why a text is no plain line of text; null when it is one. */
-export function lineProblem(text: string): TextProblem | null {
+export function findLineError(text: string): TextError | null {
   if (BREAKS.test(text)) return "breaks";
   return HIDDEN.test(text.replace(JOINERS, "")) ? "hides" : null;
 }
@@ -35,7 +35,7 @@ const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}
 /**
  * Returns several lines of text, such as a comment, with `\n` as the only line break and without invisible characters.
  */
-export const plainLines = (text: string) =>
+export const normalizeLines = (text: string) =>
   text.normalize("NFC").replace(LINE_BREAK, "\n").replace(UNSEEN, "$1").trim();
 
 /** Maps letters that Unicode does not decompose to what people type who lack such keys. */

@@ -5,7 +5,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
-import { closeness } from "#contract/search";
+import { rankMatch } from "#contract/search";
 import { fold } from "#contract/text";
 import { CannotStart } from "#lifecycle/start-failure";
 import { actingPart } from "./recording/acting";
@@ -48,7 +48,7 @@ export function addFunctions(client: Sqlite.Database): void {
   ] as const)
     client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? keyOf(text) : text));
   client.function("closeness", { deterministic: true, varargs: true }, (search, ...texts) =>
-    closeness(
+    rankMatch(
       String(search),
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),

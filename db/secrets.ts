@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { LONGEST_PASSWORD } from "#contract/limits";
+import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 
 /** A bearer or one-time token: 256 bits, base64url. */
 export const newToken = () => randomBytes(32).toString("base64url");
@@ -18,6 +18,6 @@ export const hashPassword = (password: string) => hash(password, COST);
 
 /** Off the event loop. Without a hash it does the same work and says no. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODY, password.slice(0, LONGEST_PASSWORD));
-  return matches && passwordHash !== undefined && password.length <= LONGEST_PASSWORD;
+  const matches = await verify(passwordHash ?? NOBODY, password.slice(0, MAX_PASSWORD_LENGTH));
+  return matches && passwordHash !== undefined && password.length <= MAX_PASSWORD_LENGTH;
 }

@@ -1,7 +1,16 @@
 import notes from "../contract/permission-notes.json" with { type: "json" };
-import { type Grant, type Need, OPERATIONS, REST_NEEDS, ROLE_PERMISSIONS } from "../contract/permissions";
+import {
+  type AccessRule,
+  OPERATION_ACCESS,
+  type PermissionGrant,
+  REST_ACCESS,
+  ROLE_PERMISSIONS,
+} from "../contract/permissions";
 
-const PLACES = { company: "C", location: "L", either: "C or L", any: "any" } satisfies Record<Grant["on"], string>;
+const PLACES = { company: "C", location: "L", either: "C or L", any: "any" } satisfies Record<
+  PermissionGrant["on"],
+  string
+>;
 
 /** Returns rows by their last cells, which each stand once; the first cell has all names of a row. */
 function rowsOf(named: [name: string, cells: string[]][]): string {
@@ -13,7 +22,7 @@ function rowsOf(named: [name: string, cells: string[]][]): string {
   return [...rows].map(([rest, names]) => `| ${names.join(", ")} | ${rest} |`).join("\n");
 }
 
-function describeNeed(need: Need): string {
+function describeNeed(need: AccessRule): string {
   if (need.access === "public") return "public";
   if (need.access === "session") return need.self ? "session, for oneself" : "session";
   const held = need.grants.map(({ permission, on }) => `${permission} ${PLACES[on]}`).join(" or ");
@@ -33,10 +42,10 @@ export function describePermissions(): string {
     permission,
     roles.map(([, all]) => (all.includes(permission) ? "x" : "")),
   ]);
-  const known = { ...OPERATIONS, ...REST_NEEDS };
+  const known = { ...OPERATION_ACCESS, ...REST_ACCESS };
   for (const name of alsoOf.keys())
     if (!(name in known)) throw new Error(`permission-notes.json names ${name}, which is no operation.`);
-  const needed = Object.entries<Need>(known).map(([name, need]): [string, string[]] => [
+  const needed = Object.entries<AccessRule>(known).map(([name, need]): [string, string[]] => [
     name,
     [describeNeed(need), alsoOf.get(name) ?? ""],
   ]);

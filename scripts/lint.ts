@@ -1,7 +1,7 @@
 // Part of `npm run lint`: finds styles and icons that no page has, and what the contract holds and others write again (052).
 import { readdirSync, readFileSync } from "node:fs";
-import { STATUS_OF } from "#contract/codes";
-import { HIDDEN_STATES, SEVERITIES, SHOWN_STATES } from "#contract/events";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
+import { HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import { GATEWAY_STATES, INTERNAL_METHODS } from "#contract/gateways";
 import { HEADERS } from "#contract/headers";
 import { PROTOCOLS } from "#contract/networks/destinations";
@@ -43,13 +43,13 @@ function findUnusedClasses(): string[] {
 }
 
 const LISTS: readonly (readonly string[])[] = [
-  Object.keys(STATUS_OF),
+  Object.keys(HTTP_STATUS_BY_CODE),
   Object.keys(ROLE_PERMISSIONS),
   GATEWAY_STATES,
   INTERNAL_METHODS,
   PROTOCOLS,
-  SHOWN_STATES,
-  HIDDEN_STATES,
+  VISIBLE_EVENT_STATES,
+  HIDDEN_EVENT_STATES,
   SEVERITIES,
 ];
 const SERVICES = [REMOTE_ACCESS_SERVICE, MONITORING_SERVICE, OS5_ADDON, SERVICE_TIME_ZONE];

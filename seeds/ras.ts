@@ -1,6 +1,6 @@
-import { profileEnd } from "#contract/certificates";
+import { profileExpiresAt } from "#contract/certificates";
 import { DAY, MINUTE } from "#contract/durations";
-import { addressesOf } from "#contract/networks/destinations";
+import { toGatewayDestination } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { serenityRequests } from "#db/schema/fleet";
 import { bindings } from "#db/schema/identity";
@@ -89,7 +89,7 @@ export function gatewayRow(company: string, site: Site, seed: RasSeed, now: numb
     serialNumber: serial,
     ...deployment,
     routes,
-    networkDestinations: entries.map(addressesOf),
+    networkDestinations: entries.map(toGatewayDestination),
     publicIpOrFqdn: `${deployment.fqdn}:1194`,
     externalNetwork: "WAN",
     externalIP: `${net}.20/24`,
@@ -163,7 +163,7 @@ function seedProfiles(db: Queryable, { seed, userId: id, name }: SeedUser, now: 
 export function certificateRow(serialNumber: string, id: string, deployed: number, now: number, days: number) {
   const issuedAt = instantFrom(now, -days, "15:00");
   const certificateSerial = `4${idOf("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
-  return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileEnd(deployed, issuedAt) };
+  return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileExpiresAt(deployed, issuedAt) };
 }
 
 /** Inserts what has happened: a connection that was ended for a reason, and requests for more users and for SerenITy (UP-03). */

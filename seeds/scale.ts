@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { SEVERITIES, SHOWN_STATES } from "#contract/events";
+import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
 import { MONITORING_SERVICE } from "#contract/services";
 import type { Queryable } from "#db/client";
@@ -173,7 +173,7 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
       history: "state",
       position: 0,
       timestamp: instantFrom(now, -(index % 90), "07:00"),
-      value: pick(SHOWN_STATES, index),
+      value: pick(VISIBLE_EVENT_STATES, index),
     })),
   );
 }

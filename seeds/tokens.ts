@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "#contract/durations";
-import { RECOVERY_CODES } from "#contract/identity/recovery-codes";
+import { RECOVERY_CODE_COUNT } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -63,7 +63,7 @@ export function seedSessions(db: Queryable, now: number): void {
 /** Inserts the recovery codes of Acme's master, two of which are used (ACT-04). */
 export function seedRecoveryCodes(db: Queryable, now: number): void {
   const email = "master@acme.example";
-  const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => ({
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, (_, index) => ({
     userId: userId(email),
     codeHash: digest(recoveryCodeOf(email, index)),
     usedAt: index < 2 ? now - (index + 1) * DAY : null,

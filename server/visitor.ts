@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { plainAddress } from "#contract/networks/network";
+import { normalizeIpAddress } from "#contract/networks/ip-address";
 import type { Visitor } from "~/host/load-context";
 
 /**
@@ -7,7 +7,7 @@ import type { Visitor } from "~/host/load-context";
  */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
-    address: plainAddress(request.ip ?? "unknown"),
+    address: normalizeIpAddress(request.ip ?? "unknown"),
     browser: request.headers["user-agent"] ?? "",
   };
 }

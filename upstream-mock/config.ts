@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
-import { REMEMBERED_FOR } from "#contract/headers";
+import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { MOST_MAILS } from "#contract/limits";
 import { checked, findLookalikes, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
@@ -79,7 +79,7 @@ const LIMITS = {
   /** How long an assignment of many machines can be undone (FIND-04). */
   assignmentLifetime: DAY,
   invitationLifetime: 7 * DAY,
-  rememberedResultLifetime: REMEMBERED_FOR,
+  rememberedResultLifetime: IDEMPOTENCY_KEY_TTL_MS,
   activationKeysPerUser: 10,
   allowances: ALLOWANCES,
 };

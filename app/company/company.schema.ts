@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
-import { isCountryCode, isWebsite, plainVat } from "#contract/formats";
-import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
+import { isCountryCode, isWebsite, normalizeVat } from "#contract/formats";
+import {
+  MAX_COMPANY_ADDRESS_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  MAX_VAT_LENGTH,
+  MAX_WEBSITE_LENGTH,
+} from "#contract/limits";
 import { ITALY, PROVINCES } from "#contract/provinces";
 import { withFields } from "~/forms/form";
 import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
@@ -14,7 +19,7 @@ const NO_WEBSITE = "Enter a web address, for example https://www.example.com";
 /** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
-  vat: requiredText(LONGEST_VAT),
+  vat: requiredText(MAX_VAT_LENGTH),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
   country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose an option from the list"),
@@ -22,10 +27,10 @@ export const companyFields = {
   provinceOfItaly: z.string().optional(),
   province: optionalName(),
   city: requiredName(),
-  address: requiredText(LONGEST_COMPANY_ADDRESS),
-  postalCode: requiredText(LONGEST_POSTAL_CODE),
+  address: requiredText(MAX_COMPANY_ADDRESS_LENGTH),
+  postalCode: requiredText(MAX_POSTAL_CODE_LENGTH),
   companyEmail: emailField(CANNOT_BE_EMPTY),
-  website: requiredText(LONGEST_WEBSITE).refine((text) => text === "" || isWebsite(text), NO_WEBSITE),
+  website: requiredText(MAX_WEBSITE_LENGTH).refine((text) => text === "" || isWebsite(text), NO_WEBSITE),
 };
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;
@@ -50,7 +55,7 @@ export function companyInput(value: Company) {
     name: companyName,
     numberOfEmployees: rest.numberOfEmployees,
     marketSector: rest.marketSector,
-    vat: plainVat(vat),
+    vat: normalizeVat(vat),
     city: rest.city,
     country: rest.country,
     province: (rest.country === ITALY ? provinceOfItaly : province) || null,

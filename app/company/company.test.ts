@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
-import { plainVat } from "#contract/formats";
+import { normalizeVat } from "#contract/formats";
 import { companyChoices } from "./choices.server";
 import { companyFields, companyInput, hasProvince, provinceMissing, withoutOtherProvince } from "./company.schema";
 
@@ -84,7 +84,7 @@ describe("a company as the upstream takes it", () => {
     expect(companyInput(schema.parse(german)).province).toBeNull();
   });
   test("has its VAT number without spaces and punctuation", () =>
-    expect(plainVat("it 999.990-100 12")).toBe("IT99999010012"));
+    expect(normalizeVat("it 999.990-100 12")).toBe("IT99999010012"));
 });
 
 test("the province field that the country does not use is dropped [REG-04]", () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { plainVat } from "#contract/formats";
+import { normalizeVat } from "#contract/formats";
 import { useAsk } from "~/forms/use-ask";
 import { useAnnounce } from "~/notifications/announce";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -46,7 +46,7 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
 
   /** Checks a number. Without `again` it skips one that needs no notice. */
   const look = (typed: string, again = false) => {
-    const number = plainVat(typed);
+    const number = normalizeVat(typed);
     if (!number) return setCheck(null);
     if (!again && number === noticed) return;
     // A click on the button also leaves the field. It asks only once.

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
-import { plainVat } from "#contract/formats";
-import { LONGEST_VAT } from "#contract/limits";
+import { normalizeVat } from "#contract/formats";
+import { MAX_VAT_LENGTH } from "#contract/limits";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm, withFields } from "~/forms/form";
@@ -34,9 +34,10 @@ const TOO_MANY = "Too many VAT checks from your network.";
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
 async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
-  const number = plainVat(typeof given === "string" ? given : "");
+  const number = normalizeVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
-  if (number.length > LONGEST_VAT) return { check: { number, state: "invalid", companyName: null }, notifications: [] };
+  if (number.length > MAX_VAT_LENGTH)
+    return { check: { number, state: "invalid", companyName: null }, notifications: [] };
   const outcome = await within(vatChecks, TOO_MANY, () => validateVat(upstream, number));
   if (!outcome.ok) {
     const { failure } = outcome;
@@ -82,7 +83,7 @@ const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>
  * and not again (`vatNoticed`). One that was found valid stays so. A registry that can't be asked does not stop it.
  */
 async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatCheck | null> {
-  const number = plainVat(String(form.get("vat") ?? ""));
+  const number = normalizeVat(String(form.get("vat") ?? ""));
   if (number === form.get("vatNoticed")) {
     return number === form.get(VAT_VALID) ? { number, state: "valid", companyName: null } : null;
   }

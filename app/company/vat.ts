@@ -1,6 +1,6 @@
 /** The result of a check of a VAT number. */
 export interface VatCheck {
-  /** The number as `plainVat` writes it. */
+  /** The number as `normalizeVat` writes it. */
   number: string;
   state: "valid" | "invalid" | "unknown";
   companyName: string | null;

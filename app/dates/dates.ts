@@ -1,4 +1,4 @@
-import { dayShownIn } from "#contract/days";
+import { createDayFormatter } from "#contract/day-format";
 import { DAY } from "#contract/durations";
 
 /** Returns a calendar day YYYY-MM-DD as DD/MM/YYYY; any other text as it is. */
@@ -13,7 +13,7 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 /** Returns the calendar day of an instant in a time zone, as DD/MM/YYYY. @param instant ISO 8601 */
 export function formatDayOf(timeZone: string, instant: string): string {
-  const known = shown.get(timeZone) ?? dayShownIn(timeZone);
+  const known = shown.get(timeZone) ?? createDayFormatter(timeZone);
   shown.set(timeZone, known);
   return known(new Date(instant));
 }

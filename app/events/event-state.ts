@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED, HIDDEN_STATES, SEVERITIES } from "#contract/events";
+import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES } from "#contract/events";
 import type { Tone } from "~/ui/tone/tone";
 
 export interface StateEntry {
@@ -18,7 +18,9 @@ export function currentState(history: readonly StateEntry[]): string | null {
 
 /** True when the list hides an event: it is new, ignored, or acknowledged by the user (EVT-02). */
 export function isHidden({ state, userState }: { state: readonly StateEntry[]; userState: readonly StateEntry[] }) {
-  return HIDDEN_STATES.some((hidden) => hidden === currentState(state)) || currentState(userState) === ACKNOWLEDGED;
+  return (
+    HIDDEN_EVENT_STATES.some((hidden) => hidden === currentState(state)) || currentState(userState) === ACKNOWLEDGED
+  );
 }
 
 const TONES: Partial<Record<string, Tone>> = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type PasswordOwner, passwordProblem } from "#contract/identity/password";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
+import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "./text";
 
-const TOO_LONG = `The password must be ${LONGEST_PASSWORD} characters or fewer`;
+const TOO_LONG = `The password must be ${MAX_PASSWORD_LENGTH} characters or fewer`;
 
 /**
  * The fields of a new password and its repetition, for a form's shape. Refine that form with `repeats` (REG-09).
@@ -11,8 +11,8 @@ const TOO_LONG = `The password must be ${LONGEST_PASSWORD} characters or fewer`;
 export const newPasswordFields = {
   password: z
     .string(CANNOT_BE_EMPTY)
-    .min(PASSWORD_MINIMUM, `The password has to have minimum ${PASSWORD_MINIMUM} characters`)
-    .max(LONGEST_PASSWORD, TOO_LONG),
+    .min(MIN_PASSWORD_LENGTH, `The password has to have minimum ${MIN_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, TOO_LONG),
   passwordAgain: z.string(CANNOT_BE_EMPTY),
 };
 
@@ -23,9 +23,10 @@ export const ALWAYS = { when: () => true };
  * Refuses a new password that is easy to guess or is one of its owner's names, as far as the form knows them (REG-09).
  */
 export function judgePassword(context: z.RefinementCtx, path: string, password: unknown, owner: Owner = {}): void {
-  if (typeof password !== "string" || password.length < PASSWORD_MINIMUM || password.length > LONGEST_PASSWORD) return;
+  if (typeof password !== "string" || password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    return;
   const told = Object.fromEntries(Object.entries(owner).filter(([, name]) => typeof name === "string"));
-  const message = passwordProblem(password, told);
+  const message = findPasswordError(password, told);
   if (message) context.addIssue({ code: "custom", path: [path], message });
 }
 

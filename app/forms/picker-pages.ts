@@ -1,4 +1,4 @@
-import { matches, wordsOf } from "#contract/search";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { pageOf } from "~/lists/pages";
 import type { PickerOption, PickerPage } from "~/ui/picker/picker-page";
 import type { Picks } from "./picks";
@@ -70,8 +70,8 @@ export function pick(
  */
 export function pageOfOptions(options: PickerOption[] | null, picks: Picks, own: string[] = []): PickerPage {
   if (!options) return pickerPage({ rows: [], page: 1, pageCount: 1, total: 0, unread: true }, picks, { own });
-  const words = wordsOf(picks.search);
-  const found = options.filter(({ label, hint }) => matches(words, [label, hint]));
+  const words = splitSearchWords(picks.search);
+  const found = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
   const known = new Map(options.map((option) => [option.value, option]));
   const added = picks.added.filter((value) => known.has(value));
   return pickerPage(

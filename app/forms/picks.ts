@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "#contract/limits";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { askedPage } from "~/lists/pages";
 import { appliedText, pickerFields } from "~/ui/picker/picker-page";
 import { type Ask, askIn } from "./ask";
@@ -39,7 +39,7 @@ function isTyped(form: FormData, name: string): boolean {
 function searchIn(form: FormData, name: string) {
   const fields = pickerFields(name);
   const search = String(form.get(fields.search) ?? "").trim();
-  return { search: search.slice(0, LONGEST_SEARCH), show: String(form.get(fields.show) ?? "") };
+  return { search: search.slice(0, MAX_SEARCH_LENGTH), show: String(form.get(fields.show) ?? "") };
 }
 
 /** Reads what a form says about one of its pickers; undefined is a form that was not sent yet. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { REMEMBERED_FOR } from "#contract/headers";
+import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { renewedNonce } from "~/session/owner.server";
 import type { Filled } from "~/ui/form/fill";
 import type { Kept } from "~/ui/form/kept-form";
@@ -41,7 +41,7 @@ export function readSent(form: FormData, now: number): Sent {
     secrets: typedSecrets(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,
     again: same,
-    forgotten: same && now - Number(first) >= REMEMBERED_FOR,
+    forgotten: same && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
     unsure: first === undefined ? undefined : unsure,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEXT_PROBLEMS } from "#contract/text";
+import { TEXT_ERRORS } from "#contract/text";
 import { NOT_PLAIN, optionalName, optionalPhone, requiredName, requiredPhone, requiredText } from "./text";
 
 const messages = (value: unknown) =>
@@ -27,8 +27,8 @@ describe("a name [SAFE-07]", () => {
       .safeParse(text)
       .error?.issues.map(({ message }) => message);
   test("holds no page's address and no invisible characters", () => {
-    expect(told("see http://evil.example")).toEqual([TEXT_PROBLEMS.address]);
-    expect(told("www.evil.example")).toEqual([TEXT_PROBLEMS.address]);
+    expect(told("see http://evil.example")).toEqual([TEXT_ERRORS.address]);
+    expect(told("www.evil.example")).toEqual([TEXT_ERRORS.address]);
     expect(told("Acme \u202eA.p.S")).toEqual([
       "This text contains invisible characters. Type it instead of pasting it",
     ]);

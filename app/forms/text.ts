@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { isPhone } from "#contract/formats";
-import { LONGEST_EMAIL, LONGEST_NAME } from "#contract/limits";
-import { nameProblem } from "#contract/names";
-import { lineProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "#contract/limits";
+import { findNameError } from "#contract/names";
+import { findLineError, TEXT_ERRORS, type TextError } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Remove line breaks and the characters < and >";
 
 /** Returns the forms' sentence for a refused text; undefined for an accepted one. */
-function complaint(text: string, problem: TextProblem | null): string | undefined {
-  if (problem === "hides" || problem === "address") return TEXT_PROBLEMS[problem];
+function complaint(text: string, problem: TextError | null): string | undefined {
+  if (problem === "hides" || problem === "address") return TEXT_ERRORS[problem];
   return problem || /[<>]/.test(text) ? NOT_PLAIN : undefined;
 }
 
-const judged = (longest: number, problemOf: (text: string) => TextProblem | null) =>
+const judged = (longest: number, problemOf: (text: string) => TextError | null) =>
   z
     .string(CANNOT_BE_EMPTY)
     .normalize("NFC")
@@ -28,16 +28,16 @@ const judged = (longest: number, problemOf: (text: string) => TextProblem | null
     });
 
 /** Returns the schema of a required line of text, such as an address: trimmed and not blank. */
-export const requiredText = (longest = LONGEST_NAME) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
+export const requiredText = (longest = MAX_NAME_LENGTH) => judged(longest, findLineError).min(1, CANNOT_BE_EMPTY);
 
 /**
  * Returns the schema of a required name of a person, a company or a place. Names appear in mails, so they may not hold
  * a page's address (SAFE-07).
  */
-export const requiredName = (longest = LONGEST_NAME) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
+export const requiredName = (longest = MAX_NAME_LENGTH) => judged(longest, findNameError).min(1, CANNOT_BE_EMPTY);
 
 /** Returns the schema of a name that may be left out; it is the empty text then. */
-export const optionalName = (longest = LONGEST_NAME) => judged(longest, nameProblem).default("");
+export const optionalName = (longest = MAX_NAME_LENGTH) => judged(longest, findNameError).default("");
 
 /** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
@@ -45,7 +45,7 @@ export const emailField = (required: string) =>
     .string(required)
     .trim()
     .min(1, required)
-    .max(LONGEST_EMAIL, "Email format is incorrect")
+    .max(MAX_EMAIL_LENGTH, "Email format is incorrect")
     .pipe(z.email("Email format is incorrect"));
 
 const PHONE_INVALID = "Phone number is invalid";

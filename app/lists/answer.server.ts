@@ -1,4 +1,4 @@
-import { matches, wordsOf } from "#contract/search";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDayOf, formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Answer } from "./answer";
@@ -64,12 +64,12 @@ export function shownPage<Row, Sent>(
   { rows, ...page }: PageOf<Row>,
   all: number,
 ): Answer<Sent> {
-  const words = wordsOf(question.search);
+  const words = splitSearchWords(question.search);
   const columns = shownColumns(list);
   const shown = rows.map((row) => {
     const texts = columns.map(({ text }) => text(row, SHOW));
-    const missing = words.filter((word) => !matches([word], texts));
-    const beyond = textsBeyond(list, row).filter((text) => missing.some((word) => matches([word], [text])));
+    const missing = words.filter((word) => !matchesAllWords([word], texts));
+    const beyond = textsBeyond(list, row).filter((text) => missing.some((word) => matchesAllWords([word], [text])));
     return { key: list.key(row), texts, row: list.sent(row), beyond };
   });
   return { ...page, rows: shown, question: { ...question, page: page.page }, all };

@@ -1,5 +1,5 @@
 import { sortKey } from "#contract/collation";
-import { matches, wordsOf } from "#contract/search";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { filtersOf, type ListColumn, type ListDefinition, type Show, shownColumns } from "./definition";
 import type { Question } from "./question";
 
@@ -13,14 +13,14 @@ export function findRows<Row, Sent>(
   question: Question,
   show: Show,
 ): Row[] {
-  const words = wordsOf(question.search);
+  const words = splitSearchWords(question.search);
   const columns = shownColumns(list);
   const filters = filtersOf(list).filter(({ name, of }) => of && question.filters[name] !== undefined);
   const found = rows.filter(
     (row) =>
       filters.every(({ name, of }) => of?.(row) === question.filters[name]) &&
       (words.length === 0 ||
-        matches(words, [...columns.map(({ text }) => text(row, show)), ...textsBeyond(list, row)])),
+        matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...textsBeyond(list, row)])),
   );
   return inOrder(list, found, question, show);
 }
@@ -31,9 +31,9 @@ export function findRows<Row, Sent>(
  */
 export function valuesNamed(choices: readonly { value: string; label: string }[], text: string): string[] {
   if (choices.some(({ value }) => value === text)) return [text];
-  const words = wordsOf(text);
+  const words = splitSearchWords(text);
   const same = choices.filter(({ label }) => sortKey(label) === sortKey(text));
-  const found = same.length > 0 ? same : choices.filter(({ label }) => matches(words, [label]));
+  const found = same.length > 0 ? same : choices.filter(({ label }) => matchesAllWords(words, [label]));
   return found.map(({ value }) => value);
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { wordsOf } from "#contract/search";
+import { splitSearchWords } from "#contract/search";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -69,7 +69,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
       <PrintedQuestion list={list} question={question} summary={summary} options={props.options} />
-      <FoundWords.Provider value={wordsOf(question.search)}>
+      <FoundWords.Provider value={splitSearchWords(question.search)}>
         <Rows {...props} answer={answer} to={to} />
       </FoundWords.Provider>
       <Announcer text={summary} />

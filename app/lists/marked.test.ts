@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "#contract/search";
+import { splitSearchWords } from "#contract/search";
 import { partsOf } from "./marked";
 
 /** Returns a text with brackets around what a search found in it. */
 const marked = (text: string, search: string) =>
-  partsOf(text, wordsOf(search))
+  partsOf(text, splitSearchWords(search))
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join("");
 

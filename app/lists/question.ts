@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "#contract/limits";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { withoutChoice } from "./choice";
 import { type Direction, filtersOf, type ListDefinition } from "./definition";
 import { askedPage, PAGE_SIZE, PAGE_SIZES, type PageSize } from "./pages";
@@ -30,7 +30,7 @@ export function readQuestion(list: Addressed, search: URLSearchParams | string):
   const parameters = new URLSearchParams(search);
   const text = (name: string) => parameters.get(parameterOf(list, name)) ?? "";
   return {
-    search: text("q").trim().slice(0, LONGEST_SEARCH).trim(),
+    search: text("q").trim().slice(0, MAX_SEARCH_LENGTH).trim(),
     ...orderIn(list, text("sort"), text("direction")),
     page: askedPage(text("page")),
     size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? PAGE_SIZE,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isOutdated, type LatestVersions, shownVersion } from "#contract/os-version";
+import { formatVersion, isOutdated, type LatestVersions } from "#contract/os-version";
 import type { UpstreamColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
 import type { MachineSort } from "~/upstream/generated/graphql";
@@ -32,7 +32,7 @@ export const HOST_NAME: Column = {
 export const OS: Column = {
   key: "osVersion",
   header: "OS",
-  text: ({ osVersion }) => (osVersion ? shownVersion(osVersion) : ""),
+  text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
   cell: OsVersion,
 };
 

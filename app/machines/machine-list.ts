@@ -1,6 +1,6 @@
 import { sortKey } from "#contract/collation";
-import { compareVersions, isOutdated, shownVersion } from "#contract/os-version";
-import { matches, wordsOf } from "#contract/search";
+import { compareVersions, formatVersion, isOutdated } from "#contract/os-version";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
@@ -82,11 +82,11 @@ export function pageOfMachines(
 /** Returns the test of a machine by the search, the words and `unassigned`. */
 export function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
   const part = fold(search);
-  const wanted = wordsOf(words);
+  const wanted = splitSearchWords(words);
   return (machine: MachineRow): boolean =>
     !(unassigned && machine.locationId) &&
     (part === "" || [machine.serialNumber, machine.name].some((text) => fold(text ?? "").includes(part))) &&
-    (wanted.length === 0 || matches(wanted, shownTexts(machine, around)));
+    (wanted.length === 0 || matchesAllWords(wanted, shownTexts(machine, around)));
 }
 
 /** Returns the texts that a list shows of a machine. */
@@ -99,7 +99,7 @@ function shownTexts(machine: MachineRow, around: MachineSurroundings) {
     serialNumber,
     name,
     locationNames.get(locationId ?? ""),
-    osVersion && shownVersion(osVersion),
+    osVersion && formatVersion(osVersion),
     expiresOn && formatDayOf(timeZone, expiresOn),
   ];
 }

@@ -1,4 +1,4 @@
-import { certificateEndsSoon } from "#contract/certificates";
+import { isCertificateExpiringSoon } from "#contract/certificates";
 import { formatMoment } from "~/dates/dates";
 import { dayOf, timeOf } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
@@ -39,7 +39,7 @@ export const profileFacts = (timeZone: string, now: Date, endsAt: string): Profi
 export function endState(endsAt: string, now: Date): ProfileState {
   const [end, at] = [Date.parse(endsAt), now.getTime()];
   if (end <= at) return "ended";
-  return certificateEndsSoon(end, at) ? "soon" : "valid";
+  return isCertificateExpiringSoon(end, at) ? "soon" : "valid";
 }
 
 /** Returns how an access is used, as it is shown (RASX-02, RASX-07). @param now the upstream's clock */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesInUse } from "#contract/networks/destinations";
+import { destinationNamesInUse } from "#contract/networks/destinations";
 import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
 
 test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
@@ -29,7 +29,7 @@ describe("a list [RASD-03]", () => {
 
   test("keeps destinations in use, and their names", () => {
     const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
-    const inUse = namesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
+    const inUse = destinationNamesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);
     expect(inUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
     expect(inUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({

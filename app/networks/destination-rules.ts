@@ -1,8 +1,13 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
-import { addressesOf, type NamedEntries } from "#contract/networks/destinations";
-import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
+import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
+import {
+  destinationNameError,
+  destinationNameKey,
+  isDestination,
+  normalizeDestination,
+} from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
-import { plainText } from "#contract/text";
+import { normalizeText } from "#contract/text";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
 /** A destination in the form that edits it: its entries are one text, separated by commas. */
@@ -21,7 +26,7 @@ export interface Destination {
 }
 
 /** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
-export const entriesOf = (text: string): string[] => text.split(",").map(storedDestination);
+export const entriesOf = (text: string): string[] => text.split(",").map(normalizeDestination);
 
 export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
   id,
@@ -39,12 +44,12 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
   const names = new Set<string>();
   const errors: Errors = {};
   const destinations = drafts.map(({ id, name, entries }, index) => {
-    const trimmed = plainText(name);
+    const trimmed = normalizeText(name);
     const wrongName = nameError(trimmed, names);
     const wrongEntries = entriesError(entries);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
     if (wrongEntries) errors[`d[${index}].entries`] = [wrongEntries];
-    names.add(destinationKey(trimmed));
+    names.add(destinationNameKey(trimmed));
     return { id, name: trimmed, networkDestinations: entriesOf(entries) };
   });
   return { destinations, errors };
@@ -55,7 +60,7 @@ const TOO_MANY = `Enter ${MOST_DESTINATION_NETWORKS} networks or fewer. Put the 
 function nameError(name: string, others: ReadonlySet<string>): string | undefined {
   const error = destinationNameError(name);
   if (error) return error;
-  return others.has(destinationKey(name)) ? "Destination name already exists." : undefined;
+  return others.has(destinationNameKey(name)) ? "Destination name already exists." : undefined;
 }
 
 function entriesError(text: string): string | undefined {
@@ -97,5 +102,7 @@ export function inUseErrors(
 export type NamedAddresses = RasNetworkDestinationInput;
 
 /** Returns the definitions of a location's destinations with these names; unknown names are left out. */
-export const definitionsOf = (destinations: readonly NamedEntries[], names: readonly string[]): NamedAddresses[] =>
-  destinations.filter(({ name }) => names.includes(name)).map(addressesOf);
+export const definitionsOf = (
+  destinations: readonly LocationDestination[],
+  names: readonly string[],
+): NamedAddresses[] => destinations.filter(({ name }) => names.includes(name)).map(toGatewayDestination);

@@ -1,4 +1,4 @@
-import { MOST_ASSIGNED } from "#contract/limits";
+import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt, FailureResponse } from "./failure.server";
@@ -63,7 +63,7 @@ export type Assignment = AssignmentFragment;
 
 /** Returns the most machines that are assigned in one go (FIND-04). */
 export const mostAssigned = async (upstream: Upstream): Promise<number> =>
-  (await supports(upstream, "bulk-assignment")) ? MOST_ASSIGNED : MOST_ONE_BY_ONE;
+  (await supports(upstream, "bulk-assignment")) ? MAX_ASSIGNED_MACHINES : MOST_ONE_BY_ONE;
 
 /**
  * Assigns machines to a location, several of them each apart (LOC-08, FIND-04).

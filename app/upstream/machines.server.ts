@@ -1,4 +1,4 @@
-import { LONGEST_MACHINE_PAGE, LONGEST_SERIAL } from "#contract/limits";
+import { MAX_MACHINE_PAGE_SIZE, MAX_SERIAL_LENGTH } from "#contract/limits";
 import type { Reach } from "~/permissions/reach";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -92,7 +92,7 @@ export interface MachineScope {
 
 /** True when the upstream finds machines by these serial numbers, which have to fit on one page. */
 export const findsBySerial = async ({ upstream }: MachineScope, { length }: readonly string[]): Promise<boolean> =>
-  length <= LONGEST_MACHINE_PAGE && supports(upstream, "fleet");
+  length <= MAX_MACHINE_PAGE_SIZE && supports(upstream, "fleet");
 
 /** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
@@ -222,7 +222,7 @@ export type MachineDetails = MachineDetailsFragment & Partial<Pick<Found, "seren
 
 /** Returns a machine within reach with all its details, or null. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL) return null;
+  if (serialNumber.length > MAX_SERIAL_LENGTH) return null;
   return (await readMachinesDetails(scope, [serialNumber]))[0] ?? null;
 }
 

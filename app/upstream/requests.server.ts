@@ -1,4 +1,4 @@
-import { MOST_MAILS, MOST_REQUESTED } from "#contract/limits";
+import { MAX_SERENITY_REQUEST_MACHINES, MOST_MAILS } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -55,7 +55,7 @@ export async function sendSerenityRequest(upstream: Upstream, userId: string, ma
 
 /** Returns the most machines for which SerenITy is requested in one go (FIND-04). */
 export const mostRequested = async (upstream: Upstream): Promise<number> =>
-  (await supports(upstream, "requests")) ? MOST_REQUESTED : MOST_MAILS;
+  (await supports(upstream, "requests")) ? MAX_SERENITY_REQUEST_MACHINES : MOST_MAILS;
 
 /**
  * Asks for SerenITy on machines, by one mail where the upstream sends one for many (INVT-07, FIND-04).

@@ -1,6 +1,6 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { type Need, OPERATIONS } from "#contract/permissions";
+import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import * as documents from "./generated/graphql";
 import { outcomeOf, toldOf } from "./security-events.server";
 
@@ -52,13 +52,13 @@ test("every operation with a password, a code, a token or roles in it is logged"
 test("every operation that changes what a user may do, or one's own account, is logged", () => {
   const changesRights = (permission: string) =>
     /^(ras\.)?user\./.test(permission) || permission === "location.manager.assign";
-  const isAboutRights = (need: Need | undefined) =>
+  const isAboutRights = (need: AccessRule | undefined) =>
     (need?.access === "session" && need.self) ||
     (need?.access === "granted" && need.grants.some(({ permission }) => changesRights(permission)));
   const changing = operations.filter(
     ({ operation, selectionSet: { selections } }) =>
       operation === "mutation" &&
-      selections.some((field) => field.kind === "Field" && isAboutRights(OPERATIONS[field.name.value])),
+      selections.some((field) => field.kind === "Field" && isAboutRights(OPERATION_ACCESS[field.name.value])),
   );
   expect(changing.length).toBeGreaterThan(8);
   // That a banner was seen changes no rights.

@@ -7,18 +7,18 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import { FIELDS, type Format, PROPERTIES, SCALARS } from "./formats";
+import { FIELD_FORMATS, type Format, PROPERTY_FORMATS, SCALAR_FORMATS } from "./formats";
 import type { Report } from "./report";
 
 /** The deepest that a selection goes: deeper than any answer that the portal reads. */
 const DEEPEST = 7;
 
 /** Returns a selection of everything in a type, fields aside that can't be asked for without an argument. */
-export function selectionOf(type: GraphQLOutputType, depth = DEEPEST): string {
-  if (isNonNullType(type) || isListType(type)) return selectionOf(type.ofType, depth);
+export function buildSelection(type: GraphQLOutputType, depth = DEEPEST): string {
+  if (isNonNullType(type) || isListType(type)) return buildSelection(type.ofType, depth);
   if (!isObjectType(type) || depth === 0) return "";
   return `{ ${askable(type)
-    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`.trim())
+    .map((field) => `${field.name} ${buildSelection(field.type, depth - 1)}`.trim())
     .join(" ")} }`;
 }
 
@@ -26,7 +26,7 @@ const askable = (type: GraphQLObjectType) =>
   Object.values(type.getFields()).filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)));
 
 /** Judges an answer by its type: what is there, what may be null, and each value's format. */
-export class Judge {
+export class ResponseValidator {
   constructor(
     private readonly report: Report,
     private readonly operation: string,
@@ -53,8 +53,8 @@ export class Judge {
     if (!this.expect(path, isObject, "an object", value)) return;
     const fields = value as Record<string, unknown>;
     for (const { name, type: inner } of askable(type))
-      this.judge(fields[name], inner, `${path}.${name}`, FIELDS[`${type.name}.${name}`]);
-    const property = type.name === "ServiceProperty" ? PROPERTIES[String(fields.name)] : undefined;
+      this.judge(fields[name], inner, `${path}.${name}`, FIELD_FORMATS[`${type.name}.${name}`]);
+    const property = type.name === "ServiceProperty" ? PROPERTY_FORMATS[String(fields.name)] : undefined;
     if (property && fields.value !== null)
       this.expect(`${path}.${fields.name}`, property.holds(fields.value), property.told, fields.value);
   }
@@ -64,7 +64,7 @@ export class Judge {
       const names = type.getValues().map(({ name }) => name);
       this.expect(path, names.includes(String(value)), `one of ${names.join(", ")}`, value);
     }
-    for (const format of [SCALARS[type.name], own])
+    for (const format of [SCALAR_FORMATS[type.name], own])
       if (format && !this.expect(path, format.holds(value), format.told, value)) return;
   }
 

@@ -12,15 +12,15 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
-import type { Person, Place } from "./who";
+import type { LocationMachine, SignedInAccount } from "./accounts";
 
 export type OperationField = GraphQLField<unknown, unknown>;
 
 /** One thing of each kind that belongs to a company, and the OS version of its machine. */
-export type World = Record<keyof ReturnType<typeof nowhere>, string>;
+export type EntityIds = Record<keyof ReturnType<typeof createUnknownIds>, string>;
 
 /** A kind of thing that belongs to a company and has an id. */
-type Thing = Exclude<keyof World, "osVersion">;
+type Thing = Exclude<keyof EntityIds, "osVersion">;
 
 /** Maps the name of an argument to the kind of thing that it names in all operations. */
 const MEANING: Readonly<Record<string, Thing>> = {
@@ -79,7 +79,7 @@ type Input = Pick<GraphQLArgument | GraphQLInputField, "name" | "type">;
 /**
  * Returns the paths of an operation's arguments that name a thing of a company, such as "removeLocation.locationId".
  */
-export function namedThings(field: OperationField): string[] {
+export function findIdArguments(field: OperationField): string[] {
   return field.args.flatMap((arg) => thingsIn(`${field.name}.${arg.name}`, arg));
 }
 
@@ -101,19 +101,24 @@ function meaning(path: string, name: string): Thing | undefined {
  */
 export function variablesFor(
   field: OperationField,
-  worldAt: (path: string) => World,
+  worldAt: (path: string) => EntityIds,
   optional: boolean,
 ): Record<string, unknown> {
   return inputsAs(field.args, field.name, worldAt, optional);
 }
 
-function inputsAs(inputs: readonly Input[], path: string, worldAt: (path: string) => World, optional: boolean) {
+function inputsAs(inputs: readonly Input[], path: string, worldAt: (path: string) => EntityIds, optional: boolean) {
   const wanted = inputs.filter((input) => optional || isNonNullType(input.type));
   const entries = wanted.map((input) => [input.name, valueAt(input, `${path}.${input.name}`, worldAt, optional)]);
   return Object.fromEntries(entries);
 }
 
-function valueAt({ name, type }: Input, path: string, worldAt: (path: string) => World, optional: boolean): unknown {
+function valueAt(
+  { name, type }: Input,
+  path: string,
+  worldAt: (path: string) => EntityIds,
+  optional: boolean,
+): unknown {
   const thing = meaning(path, name);
   const known = thing ? worldAt(path)[thing] : valueNamed(name, path, worldAt);
   if (known !== undefined) return isList(type) && !Array.isArray(known) ? [known] : known;
@@ -125,7 +130,7 @@ function valueAt({ name, type }: Input, path: string, worldAt: (path: string) =>
 }
 
 /** Returns the value of an argument that names no thing, where any value of its type won't do. */
-const valueNamed = (name: string, path: string, worldAt: (path: string) => World) =>
+const valueNamed = (name: string, path: string, worldAt: (path: string) => EntityIds) =>
   name === "hyperOsVersion" ? worldAt(path).osVersion : (VALUES[path] ?? VALUES[name]);
 
 function plainValue(type: GraphQLInputType): unknown {
@@ -169,7 +174,7 @@ function isObject(type: GraphQLOutputType): boolean {
 }
 
 /** Returns ids of which the upstream knows none. */
-export function nowhere() {
+export function createUnknownIds() {
   return {
     company: randomUUID(),
     location: randomUUID(),
@@ -185,9 +190,9 @@ export function nowhere() {
 }
 
 /** Returns the things of a person's company at a place. What is not known there has an id of nothing. */
-export function worldAt(person: Person, place: Place | undefined): World {
+export function toEntityIds(person: SignedInAccount, place: LocationMachine | undefined): EntityIds {
   const { companyId: company, userId: user, email: userEmail, profileId: profile } = person;
   const { location, serial, osVersion } = place ?? {};
   const known = { company, user, userEmail, profile, ...(location && { location }), ...(serial && { serial }) };
-  return { ...nowhere(), ...known, ...(osVersion && { osVersion }) };
+  return { ...createUnknownIds(), ...known, ...(osVersion && { osVersion }) };
 }

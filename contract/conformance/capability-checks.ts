@@ -1,17 +1,17 @@
 import { getNamedType } from "graphql";
 import { CAPABILITIES, type CapabilityName, knownCapabilities } from "#contract/capabilities";
-import type { FailureCode } from "#contract/codes";
-import { selectionOf } from "./answers";
-import { documentFor, nowhere, variablesFor } from "./arguments";
+import type { ErrorCode } from "#contract/error-codes";
+import { buildSelection } from "./answers";
+import { createUnknownIds, documentFor, variablesFor } from "./arguments";
 import { contractWith, type Operation, operationsOf } from "./contract-schema";
+import type { ConformanceClient } from "./http-client";
 import type { Report } from "./report";
-import type { Wire } from "./wire";
 
 /**
  * Returns the capabilities that the upstream names and has whole. One that lacks a part is told, and judged no further
  * (CONF-02, CONF-03).
  */
-export async function wholeCapabilities(wire: Wire, report: Report): Promise<CapabilityName[]> {
+export async function wholeCapabilities(wire: ConformanceClient, report: Report): Promise<CapabilityName[]> {
   const { data } = await wire.ask("capabilities", "{ capabilities }");
   const named = knownCapabilities(Array.isArray(data?.capabilities) ? data.capabilities : []);
   const whole: CapabilityName[] = [];
@@ -24,10 +24,10 @@ export async function wholeCapabilities(wire: Wire, report: Report): Promise<Cap
 }
 
 /** The codes that tell nothing about what an upstream has. */
-const OF_PERMISSIONS: readonly string[] = ["UNAUTHENTICATED", "FORBIDDEN"] satisfies FailureCode[];
+const OF_PERMISSIONS: readonly string[] = ["UNAUTHENTICATED", "FORBIDDEN"] satisfies ErrorCode[];
 
 /** Returns the parts of a capability that the upstream refuses to be asked for. */
-async function lackingParts(wire: Wire, name: CapabilityName): Promise<string[]> {
+async function lackingParts(wire: ConformanceClient, name: CapabilityName): Promise<string[]> {
   const operations = operationsOf(contractWith([name]));
   const lacking: string[] = [];
   for (const part of CAPABILITIES[name].parts ?? []) {
@@ -42,11 +42,11 @@ async function lackingParts(wire: Wire, name: CapabilityName): Promise<string[]>
 function askFor(operations: readonly Operation[], part: string): { operation: Operation; selection?: string } {
   const [owner = "", inner = ""] = part.split(".");
   const own = operations.find(({ field }) => field.name === owner);
-  if (own) return inner ? { operation: own } : { operation: own, selection: selectionOf(own.field.type) };
+  if (own) return inner ? { operation: own } : { operation: own, selection: buildSelection(own.field.type) };
   for (const operation of operations) {
     const type = getNamedType(operation.field.type);
     const field = type.name === owner && "getFields" in type ? type.getFields()[inner] : undefined;
-    if (field && "args" in field) return { operation, selection: `{ ${inner} ${selectionOf(field.type)} }` };
+    if (field && "args" in field) return { operation, selection: `{ ${inner} ${buildSelection(field.type)} }` };
     if (operation.field.args.some((argument) => getNamedType(argument.type).name === owner)) return { operation };
   }
   throw new Error(`No operation of the contract has ${part}.`);
@@ -56,7 +56,9 @@ function askFor(operations: readonly Operation[], part: string): { operation: Op
 const LEFT_OUT = { declared: "$carriedOut: Boolean!", directive: "@include(if: $carriedOut)" };
 
 /** Sends a document that the upstream has to accept, but not to carry out. */
-export function askWithoutEffect(wire: Wire, { kind, field }: Operation, selection?: string) {
+export function askWithoutEffect(wire: ConformanceClient, { kind, field }: Operation, selection?: string) {
   const document = documentFor(kind, field, selection, LEFT_OUT);
-  return wire.ask(field.name, document, { variables: { ...variablesFor(field, nowhere, true), carriedOut: false } });
+  return wire.ask(field.name, document, {
+    variables: { ...variablesFor(field, createUnknownIds, true), carriedOut: false },
+  });
 }

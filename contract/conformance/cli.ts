@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkUpstream } from "./check-upstream";
-import { accountOf } from "./people";
-import { asJson, asJunit, forPeople } from "./report";
-import { CannotRun } from "./wire";
+import { ConformanceSetupError } from "./http-client";
+import { formatReport, toJsonReport, toJunitReport } from "./report";
+import { parseAccount } from "./sign-in";
 
 const USAGE = `npm run conformance -- --url URL
   [--account EMAIL:PASSWORD:ROLES[:SECRET or command that prints a code]] …  roles with + between them
@@ -28,19 +28,19 @@ async function main(): Promise<number> {
     },
   });
   const { url, write, key, slug } = values;
-  if (!url || !URL.canParse(url)) throw new CannotRun(USAGE);
-  const accounts = values.account.map(accountOf);
+  if (!url || !URL.canParse(url)) throw new ConformanceSetupError(USAGE);
+  const accounts = values.account.map(parseAccount);
   const report = await checkUpstream({ url, accounts, write, portalKey: key, productSlug: slug });
-  process.stdout.write(forPeople(report, url));
-  if (values.json) writeFileSync(values.json, asJson(report, url));
-  if (values.junit) writeFileSync(values.junit, asJunit(report, url));
+  process.stdout.write(formatReport(report, url));
+  if (values.json) writeFileSync(values.json, toJsonReport(report, url));
+  if (values.junit) writeFileSync(values.junit, toJunitReport(report, url));
   return report.deviations.length > 0 ? 1 : 0;
 }
 
 /** Ends with a sentence about what is in the way: a wrong option, an upstream that does not answer. */
 function cannotRun(error: unknown): number {
   const isWrongOption = String(Object(error).code).startsWith("ERR_PARSE_ARGS");
-  if (!(error instanceof CannotRun) && !isWrongOption) throw error;
+  if (!(error instanceof ConformanceSetupError) && !isWrongOption) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   return 2;
 }

@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** Returns the contract of an upstream that supports these capabilities. */
 export function contractWith(capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = buildSchema(readContract(ROOT).join("\n"));
-  leaveOut(schema, capabilitiesBeside(capabilities));
+  removeOptionalParts(schema, capabilitiesBeside(capabilities));
   return schema;
 }
 
@@ -18,7 +18,7 @@ export function contractWith(capabilities: readonly CapabilityName[]): GraphQLSc
  * Removes the operations, arguments and fields of capabilities from a schema; with the last one the operation
  * `capabilities`, too (CONF-03).
  */
-export function leaveOut(schema: GraphQLSchema, names: readonly CapabilityName[]): void {
+export function removeOptionalParts(schema: GraphQLSchema, names: readonly CapabilityName[]): void {
   const [query, mutation] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}];
   for (const part of names.flatMap((name) => CAPABILITIES[name].parts ?? [])) {
     const [owner = "", inner] = part.split(".");

@@ -31,7 +31,7 @@ const email = matching("an e-mail address", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 const version = text("an OS version", isVersion);
 
 /** Maps each scalar of the contract to its format. */
-export const SCALARS: Readonly<Record<string, Format>> = {
+export const SCALAR_FORMATS: Readonly<Record<string, Format>> = {
   ID: matching("an id, as a text", /^.+$/s),
   String: text("a text", () => true),
   Boolean: { told: "true or false", holds: (value) => typeof value === "boolean" },
@@ -49,7 +49,7 @@ export const SCALARS: Readonly<Record<string, Format>> = {
 };
 
 /** Maps fields whose type says less than the contract does to their formats. A list's format is that of its entries. */
-export const FIELDS: Readonly<Record<string, Format>> = {
+export const FIELD_FORMATS: Readonly<Record<string, Format>> = {
   "User.email": email,
   "FoundUser.email": email,
   "RasUser.email": email,
@@ -83,7 +83,7 @@ export const FIELDS: Readonly<Record<string, Format>> = {
 };
 
 /** Maps properties of a company's service to their formats. */
-export const PROPERTIES: Readonly<Record<string, Format>> = {
+export const PROPERTY_FORMATS: Readonly<Record<string, Format>> = {
   startingPeriod: matching("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
   endingPeriod: matching("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
   availableSeats: matching("a number, as a text", /^\d+$/),

@@ -1,22 +1,22 @@
-import type { FailureCode } from "#contract/codes";
-import { OPERATIONS } from "#contract/permissions";
-import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
+import type { ErrorCode } from "#contract/error-codes";
+import { OPERATION_ACCESS } from "#contract/permissions";
+import type { LocationMachine, SignedInAccount } from "./accounts";
+import { isAllowedByMatrix } from "./accounts";
+import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { type Operation, operationsOf } from "./contract-schema";
+import type { Reply } from "./http-client";
 import type { Area } from "./report";
-import { askWhole, type Run } from "./run";
-import type { Person, Place } from "./who";
-import { allows } from "./who";
-import type { Reply } from "./wire";
+import { queryAllFields, type Run } from "./run";
 
 /** Queries that send mails or open sessions: the specification has them among the queries. */
 const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$)/;
 
 /** Returns the operations that only read. */
-export const reads = ({ schema }: Run) =>
+export const readOnlyOperations = ({ schema }: Run) =>
   operationsOf(schema).filter(({ kind, field }) => kind === "query" && !WITH_EFFECT.test(field.name));
 
-const needOf = ({ field }: Operation) => OPERATIONS[field.name] ?? { access: "session" as const };
-export const isGuarded = (operation: Operation) => needOf(operation).access !== "public";
+const needOf = ({ field }: Operation) => OPERATION_ACCESS[field.name] ?? { access: "session" as const };
+export const requiresSignIn = (operation: Operation) => needOf(operation).access !== "public";
 
 /** Names codes with which some operations may answer somebody who may ask: a gateway is off, an assignment is over. */
 const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
@@ -30,20 +30,28 @@ const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|serialNumbers?)$/
 
 /** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
-  for (const operation of reads(run)) {
-    if (!isGuarded(operation)) await askPublic(run, operation);
+  for (const operation of readOnlyOperations(run)) {
+    if (!requiresSignIn(operation)) await askPublic(run, operation);
     else for (const person of run.people) await askAs(run, operation, person);
   }
 }
 
 async function askPublic(run: Run, operation: Operation): Promise<void> {
-  const reply = await askWhole(run, operation, { variables: variablesFor(operation.field, nowhere, false) });
-  run.report.expect("answers", operation.field.name, reply.code === null, "an answer for anybody", toldOf(reply));
+  const reply = await queryAllFields(run, operation, {
+    variables: variablesFor(operation.field, createUnknownIds, false),
+  });
+  run.report.expect(
+    "answers",
+    operation.field.name,
+    reply.code === null,
+    "an answer for anybody",
+    describeReply(reply),
+  );
 }
 
-async function askAs(run: Run, operation: Operation, person: Person): Promise<void> {
+async function askAs(run: Run, operation: Operation, person: SignedInAccount): Promise<void> {
   const { name } = operation.field;
-  const paths = namedThings(operation.field);
+  const paths = findIdArguments(operation.field);
   const isAbout = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   const places = placesFor(run, person).filter(({ serial }) => serial !== null || !isAbout(ABOUT_A_MACHINE));
   if (!isAbout(ABOUT_A_PLACE)) return askAt(run, operation, person, undefined);
@@ -52,38 +60,44 @@ async function askAs(run: Run, operation: Operation, person: Person): Promise<vo
 }
 
 /** Returns a location to which the person is bound and one to which not, as far as there are. */
-function placesFor({ places }: Run, { companyId, on = {} }: Person): Place[] {
+function placesFor({ places }: Run, { companyId, on = {} }: SignedInAccount): LocationMachine[] {
   const known = places.get(companyId) ?? [];
   const own = known.find(({ location }) => on[location]?.length);
   const other = known.find(({ location }) => !on[location]?.length);
   return [own, other].flatMap((place) => place ?? []);
 }
 
-async function askAt(run: Run, operation: Operation, person: Person, place: Place | undefined): Promise<void> {
+async function askAt(
+  run: Run,
+  operation: Operation,
+  person: SignedInAccount,
+  place: LocationMachine | undefined,
+): Promise<void> {
   const { name } = operation.field;
-  const world: World = worldAt(person, place);
+  const world: EntityIds = toEntityIds(person, place);
   const variables = variablesFor(operation.field, () => world, false);
-  const reply = await askWhole(run, operation, { as: person.token, variables });
+  const reply = await queryAllFields(run, operation, { as: person.token, variables });
   const where = `${name} by ${person.email}`;
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
   const need = needOf(operation);
   // The world's user is the person itself.
   const isOwn = "self" in need && need.self === true;
-  if (!isOwn && !allows(person, need, place?.location ?? "")) {
+  if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
     // Of a thing that is not there, nobody need be told more.
     const holds = reply.code === "FORBIDDEN" || (name === "machineAssignment" && reply.code === "NOT_FOUND");
-    run.report.expect("permissions", where, holds, "FORBIDDEN", toldOf(reply));
+    run.report.expect("permissions", where, holds, "FORBIDDEN", describeReply(reply));
     return;
   }
-  if (!run.report.expect("permissions", where, !isRefused, "an answer: the matrix allows it", toldOf(reply))) return;
+  if (!run.report.expect("permissions", where, !isRefused, "an answer: the matrix allows it", describeReply(reply)))
+    return;
   const fits = reply.code === null || (MAY_ANSWER[name] ?? []).includes(reply.code);
-  run.report.expect("answers", where, fits, "data without errors", toldOf(reply));
+  run.report.expect("answers", where, fits, "data without errors", describeReply(reply));
 }
 
 /** Records whether a refusal has the expected code. */
-export const expectRefusal = (run: Pick<Run, "report">, area: Area, where: string, code: FailureCode, reply: Reply) =>
-  run.report.expect(area, where, reply.code === code, code, toldOf(reply));
+export const expectRefusal = (run: Pick<Run, "report">, area: Area, where: string, code: ErrorCode, reply: Reply) =>
+  run.report.expect(area, where, reply.code === code, code, describeReply(reply));
 
 /** Returns what came, in words: the error, or that there was data. */
-export const toldOf = ({ code, errors, status, text }: Reply) =>
+export const describeReply = ({ code, errors, status, text }: Reply) =>
   code === null ? `data: ${text}` : `${status} ${code}: ${errors[0]?.message ?? text}`;

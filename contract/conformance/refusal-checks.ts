@@ -1,17 +1,17 @@
-import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
-import { expectRefusal, isGuarded, reads, toldOf } from "./read-checks";
-import { askNamed, askWhole, type Run } from "./run";
-import type { Person } from "./who";
+import type { SignedInAccount } from "./accounts";
+import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
+import { describeReply, expectRefusal, readOnlyOperations, requiresSignIn } from "./read-checks";
+import { queryAllFields, queryByName, type Run } from "./run";
 
 /** Asks everything that only reads without a session, and with one that there never was (GATE-06). */
 export async function checkStrangers(run: Run): Promise<void> {
-  for (const operation of reads(run).filter(isGuarded)) {
-    const variables = variablesFor(operation.field, nowhere, false);
+  for (const operation of readOnlyOperations(run).filter(requiresSignIn)) {
+    const variables = variablesFor(operation.field, createUnknownIds, false);
     for (const [who, as] of [
       ["without a session", undefined],
       ["with an unknown session", "conformance-no-such-session"],
     ] as const) {
-      const reply = await askWhole(run, operation, { as, variables });
+      const reply = await queryAllFields(run, operation, { as, variables });
       expectRefusal(run, "permissions", `${operation.field.name} ${who}`, "UNAUTHENTICATED", reply);
     }
   }
@@ -21,37 +21,45 @@ export async function checkStrangers(run: Run): Promise<void> {
 export async function checkTenancy(run: Run): Promise<void> {
   for (const person of strongest(run)) {
     const place = run.places.get(person.companyId)?.[0];
-    const own = worldAt(person, place);
-    for (const [whose, foreign] of [["no company", nowhere()] as const, ...foreignTo(run, person)])
+    const own = toEntityIds(person, place);
+    for (const [whose, foreign] of [["no company", createUnknownIds()] as const, ...foreignTo(run, person)])
       await askAbout(run, person, own, { whose, world: foreign });
   }
 }
 
 /** Returns a person of each company, the one with the most rights. */
-function strongest({ people }: Run): Person[] {
+function strongest({ people }: Run): SignedInAccount[] {
   const ranked = people.toSorted((one, other) => rank(other) - rank(one));
   return [...new Map(ranked.toReversed().map((person) => [person.companyId, person])).values()];
 }
 
-const rank = ({ company }: Person) => (company.includes("master") ? 100 : company.length);
+const rank = ({ company }: SignedInAccount) => (company.includes("master") ? 100 : company.length);
 
-function foreignTo(run: Run, { companyId }: Person): (readonly [string, World])[] {
+function foreignTo(run: Run, { companyId }: SignedInAccount): (readonly [string, EntityIds])[] {
   const others = strongest(run).filter((other) => other.companyId !== companyId);
   if (others.length === 0) run.report.skipped.add("Things of another company: accounts of two companies are needed.");
-  return others.map((other) => [`the company of ${other.email}`, worldAt(other, run.places.get(other.companyId)?.[0])]);
+  return others.map((other) => [
+    `the company of ${other.email}`,
+    toEntityIds(other, run.places.get(other.companyId)?.[0]),
+  ]);
 }
 
-async function askAbout(run: Run, person: Person, own: World, foreign: { whose: string; world: World }): Promise<void> {
-  for (const operation of reads(run).filter(isGuarded)) {
+async function askAbout(
+  run: Run,
+  person: SignedInAccount,
+  own: EntityIds,
+  foreign: { whose: string; world: EntityIds },
+): Promise<void> {
+  for (const operation of readOnlyOperations(run).filter(requiresSignIn)) {
     const { field } = operation;
     // A list without an id to look for is told by its company alone.
-    for (const path of namedThings(field)) {
+    for (const path of findIdArguments(field)) {
       const variables = variablesFor(field, (at) => (at === path ? foreign.world : own), false);
       if (!isGiven(variables, path)) continue;
-      const reply = await askWhole(run, operation, { as: person.token, variables });
+      const reply = await queryAllFields(run, operation, { as: person.token, variables });
       const where = `${path} of ${foreign.whose} by ${person.email}`;
       if (field.name === "authorize")
-        run.report.expect("tenancy", where, reply.data?.authorize === false, "false", toldOf(reply));
+        run.report.expect("tenancy", where, reply.data?.authorize === false, "false", describeReply(reply));
       else expectRefusal(run, "tenancy", where, "NOT_FOUND", reply);
     }
   }
@@ -73,8 +81,8 @@ export async function checkErrors(run: Run): Promise<void> {
   const typed = "query ($hash: String!) { verifyTokenHash(hash: $hash) }";
   await refused("a variable of another type", typed, { hash: { no: "text" } });
   // An upstream that said UNAUTHENTICATED would end the portal's session (contract decision 40).
-  const variables = { email: nowhere().userEmail, password: "conformance, not a password" };
-  const reply = await askNamed(run, "authenticate", { variables });
+  const variables = { email: createUnknownIds().userEmail, password: "conformance, not a password" };
+  const reply = await queryByName(run, "authenticate", { variables });
   expectRefusal(run, "errors", "authenticate with a wrong password", "BAD_USER_INPUT", reply);
 }
 

@@ -70,7 +70,7 @@ export class Report {
 const lineOf = ({ where, expected, came }: Deviation) => `  ${where}\n    expected  ${expected}\n    received  ${came}`;
 
 /** Returns the report for people: what deviates, by area, then what was noticed and what was not looked at. */
-export function forPeople(report: Report, url: string): string {
+export function formatReport(report: Report, url: string): string {
   const { deviations, checks, notes, skipped } = report;
   const parts = AREAS.flatMap((area) => {
     const own = deviations.filter((deviation) => deviation.area === area);
@@ -84,13 +84,13 @@ export function forPeople(report: Report, url: string): string {
 }
 
 /** Returns the report as JSON. */
-export function asJson({ deviations, checks, notes, skipped }: Report, url: string): string {
+export function toJsonReport({ deviations, checks, notes, skipped }: Report, url: string): string {
   const body = { url, checks: checks.size, deviations, notes: [...notes], skipped: [...skipped] };
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
 /** Returns the report as JUnit writes it: a suite for each area, a case for each check. */
-export function asJunit({ checks }: Report, url: string): string {
+export function toJunitReport({ checks }: Report, url: string): string {
   const builder = junit.newBuilder();
   for (const area of AREAS) {
     const own = [...checks.values()].filter((check) => check.area === area);

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { parse } from "yaml";
-import { STATUS_OF } from "#contract/codes";
-import { type Need, REST_NEEDS } from "#contract/permissions";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
+import { type AccessRule, REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation } from "#contract/rest";
 import { OS5_ADDON } from "#contract/services";
+import { isAllowedByMatrix, type SignedInAccount } from "./accounts";
 import { ROOT } from "./contract-schema";
-import { toldOf } from "./read-checks";
+import { describeReply } from "./read-checks";
 import type { Run } from "./run";
-import { allows, type Person } from "./who";
 
 /** The calls that change nothing. */
 const READS: readonly RestOperation[] = [
@@ -32,12 +32,13 @@ export async function checkRest(run: Run): Promise<void> {
     await refuseStrangers(run, id);
     for (const person of run.people) {
       const reply = await run.wire.call(id, { as: person.token, ...argumentsOf(id, person.companyId) });
-      const need: Need = REST_NEEDS[id];
+      const need: AccessRule = REST_ACCESS[id];
       const where = `${id} by ${person.email}`;
-      const isRefused = reply.status === STATUS_OF.FORBIDDEN || reply.status === STATUS_OF.UNAUTHENTICATED;
-      const may = allows(person, need, "");
-      const expected = may ? "an answer: the matrix allows it" : `status ${STATUS_OF.FORBIDDEN}`;
-      if (!run.report.expect("permissions", where, may !== isRefused, expected, toldOf(reply))) continue;
+      const isRefused =
+        reply.status === HTTP_STATUS_BY_CODE.FORBIDDEN || reply.status === HTTP_STATUS_BY_CODE.UNAUTHENTICATED;
+      const may = isAllowedByMatrix(person, need, "");
+      const expected = may ? "an answer: the matrix allows it" : `status ${HTTP_STATUS_BY_CODE.FORBIDDEN}`;
+      if (!run.report.expect("permissions", where, may !== isRefused, expected, describeReply(reply))) continue;
       const trouble = wrong(id, reply.status, reply.json);
       run.report.expect("rest", id, trouble === null, "what openapi.yaml says", trouble);
       if (may && REST_CALLS[id]) await refuseForeign(run, id, person);
@@ -50,18 +51,18 @@ const argumentsOf = (id: RestOperation, company: string) =>
 
 async function refuseStrangers({ wire, report }: Run, id: RestOperation): Promise<void> {
   const reply = await wire.call(id, argumentsOf(id, randomUUID()));
-  const expected = `status ${STATUS_OF.UNAUTHENTICATED}`;
-  const holds = reply.status === STATUS_OF.UNAUTHENTICATED;
-  report.expect("permissions", `${id} without a session`, holds, expected, toldOf(reply));
+  const expected = `status ${HTTP_STATUS_BY_CODE.UNAUTHENTICATED}`;
+  const holds = reply.status === HTTP_STATUS_BY_CODE.UNAUTHENTICATED;
+  report.expect("permissions", `${id} without a session`, holds, expected, describeReply(reply));
 }
 
-async function refuseForeign({ wire, report, people }: Run, id: RestOperation, person: Person): Promise<void> {
+async function refuseForeign({ wire, report, people }: Run, id: RestOperation, person: SignedInAccount): Promise<void> {
   const others = people.map(({ companyId }) => companyId).filter((companyId) => companyId !== person.companyId);
   for (const company of [randomUUID(), ...new Set(others)]) {
     const reply = await wire.call(id, { as: person.token, ...argumentsOf(id, company) });
-    const holds = reply.status === STATUS_OF.NOT_FOUND;
-    const expected = `status ${STATUS_OF.NOT_FOUND} for another company`;
-    report.expect("tenancy", `${id} by ${person.email}`, holds, expected, toldOf(reply));
+    const holds = reply.status === HTTP_STATUS_BY_CODE.NOT_FOUND;
+    const expected = `status ${HTTP_STATUS_BY_CODE.NOT_FOUND} for another company`;
+    report.expect("tenancy", `${id} by ${person.email}`, holds, expected, describeReply(reply));
   }
 }
 

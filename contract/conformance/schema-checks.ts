@@ -1,6 +1,6 @@
 import { CriticalityLevel, DiffRule, diff } from "@graphql-inspector/core";
 import { buildClientSchema, GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
-import { selectionOf } from "./answers";
+import { buildSelection } from "./answers";
 import { askWithoutEffect } from "./capability-checks";
 import { operationsOf } from "./contract-schema";
 import type { Run } from "./run";
@@ -36,7 +36,7 @@ const reachable = (schema: GraphQLSchema) =>
 /** Sends a document for each operation that asks for everything but is not carried out: what is wrong, the upstream says. */
 async function validate(run: Run): Promise<void> {
   for (const { kind, field } of operationsOf(run.schema)) {
-    const reply = await askWithoutEffect(run.wire, { kind, field }, selectionOf(field.type));
+    const reply = await askWithoutEffect(run.wire, { kind, field }, buildSelection(field.type));
     const came = reply.errors.map(({ message }) => message).join(" ") || reply.text;
     run.report.expect("schema", field.name, reply.code === null, "the contract's document is valid", came);
   }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_OF } from "#contract/codes";
-import { OPERATIONS } from "#contract/permissions";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
+import { OPERATION_ACCESS } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { namedThings, nowhere, variablesFor, type World, worldAt } from "./arguments";
+import { isAllowedByMatrix } from "./accounts";
+import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
-import { locationsOf, type MadeCompany, makeCompany } from "./made-company";
-import { expectRefusal, isGuarded, toldOf } from "./read-checks";
-import { askNamed, askWhole, type Run } from "./run";
-import { allows } from "./who";
+import { describeReply, expectRefusal, requiresSignIn } from "./read-checks";
+import { queryAllFields, queryByName, type Run } from "./run";
+import { listTestLocations, registerTestCompany, type TestCompany } from "./test-company";
 
 /** Makes two companies, and changes and removes things in one of them, which the other may not reach. */
 export async function checkWrites(run: Run): Promise<void> {
@@ -16,10 +16,10 @@ export async function checkWrites(run: Run): Promise<void> {
     run.report.skipped.add("Everything that changes something, Idempotency-Key too: give --write.");
     return;
   }
-  const [one, other] = [await makeCompany(run), await makeCompany(run)];
+  const [one, other] = [await registerTestCompany(run), await registerTestCompany(run)];
   await refuseMutations(run);
   const location = await lifeOfLocation(run, one);
-  await checkTenants(run, other, { ...worldAt(one.master, undefined), location });
+  await checkTenants(run, other, { ...toEntityIds(one.master, undefined), location });
   await lifeOfPerson(run, one);
   await lifeOfContact(run, one);
   await checkIdempotency(run, one);
@@ -28,99 +28,106 @@ export async function checkWrites(run: Run): Promise<void> {
 }
 
 /** Records that an answer to a write has the expected code, null for success. */
-async function expectCode(run: Run, where: string, expected: string | null, reply: Parameters<typeof toldOf>[0]) {
+async function expectCode(
+  run: Run,
+  where: string,
+  expected: string | null,
+  reply: Parameters<typeof describeReply>[0],
+) {
   const told = expected ?? "success";
-  run.report.expect(expected ? "errors" : "writes", where, reply.code === expected, told, toldOf(reply));
+  run.report.expect(expected ? "errors" : "writes", where, reply.code === expected, told, describeReply(reply));
 }
 
 /** Asks for every change without a session, and as those who may not: about things that are not there, in case it works. */
 async function refuseMutations(run: Run): Promise<void> {
-  for (const operation of operationsOf(run.schema).filter(isGuarded)) {
+  for (const operation of operationsOf(run.schema).filter(requiresSignIn)) {
     if (operation.kind === "query") continue;
     const { name } = operation.field;
-    const need = OPERATIONS[name] ?? { access: "session" as const };
-    const strange = await askWhole(run, operation, { variables: variablesFor(operation.field, nowhere, false) });
+    const need = OPERATION_ACCESS[name] ?? { access: "session" as const };
+    const strange = await queryAllFields(run, operation, {
+      variables: variablesFor(operation.field, createUnknownIds, false),
+    });
     expectRefusal(run, "permissions", `${name} without a session`, "UNAUTHENTICATED", strange);
     for (const { token, companyId: company, ...bound } of run.people) {
-      if (allows(bound, need, "") || Object.values(bound.on ?? {}).flat().length > 0) continue;
-      const variables = variablesFor(operation.field, () => ({ ...nowhere(), company }), false);
-      const reply = await askWhole(run, operation, { as: token, variables });
+      if (isAllowedByMatrix(bound, need, "") || Object.values(bound.on ?? {}).flat().length > 0) continue;
+      const variables = variablesFor(operation.field, () => ({ ...createUnknownIds(), company }), false);
+      const reply = await queryAllFields(run, operation, { as: token, variables });
       const holds = reply.code === "FORBIDDEN" || reply.code === "NOT_FOUND";
-      run.report.expect("permissions", `${name} by ${bound.email}`, holds, "FORBIDDEN", toldOf(reply));
+      run.report.expect("permissions", `${name} by ${bound.email}`, holds, "FORBIDDEN", describeReply(reply));
     }
   }
 }
 
-async function lifeOfLocation(run: Run, made: MadeCompany): Promise<string> {
+async function lifeOfLocation(run: Run, made: TestCompany): Promise<string> {
   const { token: as, companyId } = made.master;
   const sets = { machineSerialNumbers: [], managerUserIds: [] };
   const first = { name: "Conformance", address: "1 Main Street", ...sets };
-  const added = await askNamed(run, "addLocation", { as, variables: { companyId, ...first } });
+  const added = await queryByName(run, "addLocation", { as, variables: { companyId, ...first } });
   await expectCode(run, "addLocation", null, added);
   const locationId = String(Object(added.data?.addLocation).id);
-  const isThere = (await locationsOf(run, made)).some(({ id }) => id === locationId);
+  const isThere = (await listTestLocations(run, made)).some(({ id }) => id === locationId);
   run.report.expect("writes", "addLocation", isThere, "the new location in locationsByCompanyId", locationId);
   const renamed = { companyId, locationId, name: "Conformance 2", address: first.address };
-  await expectCode(run, "updateLocation", null, await askNamed(run, "updateLocation", { as, variables: renamed }));
-  const [now] = (await locationsOf(run, made)).filter(({ id }) => id === locationId);
+  await expectCode(run, "updateLocation", null, await queryByName(run, "updateLocation", { as, variables: renamed }));
+  const [now] = (await listTestLocations(run, made)).filter(({ id }) => id === locationId);
   run.report.expect("writes", "updateLocation", now?.name === renamed.name, renamed.name, now);
   if (run.supports("safe-writes")) {
     const stale = { ...renamed, name: "Conformance 3", revision: locationRevision(first) };
-    const reply = await askNamed(run, "updateLocation", { as, variables: stale });
+    const reply = await queryByName(run, "updateLocation", { as, variables: stale });
     await expectCode(run, "updateLocation with a stale revision", "CONFLICT", reply);
   }
   return locationId;
 }
 
-async function endOfLocation(run: Run, made: MadeCompany, locationId: string): Promise<void> {
+async function endOfLocation(run: Run, made: TestCompany, locationId: string): Promise<void> {
   const { token: as, companyId } = made.master;
   const variables = { companyId, locationId };
-  await expectCode(run, "removeLocation", null, await askNamed(run, "removeLocation", { as, variables }));
-  const isThere = (await locationsOf(run, made)).some(({ id }) => id === locationId);
+  await expectCode(run, "removeLocation", null, await queryByName(run, "removeLocation", { as, variables }));
+  const isThere = (await listTestLocations(run, made)).some(({ id }) => id === locationId);
   run.report.expect("writes", "removeLocation", !isThere, "the location is gone", locationId);
   await expectCode(
     run,
     "removeLocation a second time",
     "NOT_FOUND",
-    await askNamed(run, "removeLocation", { as, variables }),
+    await queryByName(run, "removeLocation", { as, variables }),
   );
 }
 
 /** Asks the other company's master to change each thing of the first one. */
-async function checkTenants(run: Run, { master }: MadeCompany, foreign: World): Promise<void> {
-  const own = worldAt(master, undefined);
+async function checkTenants(run: Run, { master }: TestCompany, foreign: EntityIds): Promise<void> {
+  const own = toEntityIds(master, undefined);
   for (const operation of operationsOf(run.schema).filter(({ kind }) => kind === "mutation")) {
-    if (!isGuarded(operation)) continue;
-    for (const path of namedThings(operation.field)) {
+    if (!requiresSignIn(operation)) continue;
+    for (const path of findIdArguments(operation.field)) {
       const variables = variablesFor(operation.field, (at) => (at === path ? foreign : own), true);
-      const reply = await askWhole(run, operation, { as: master.token, variables });
+      const reply = await queryAllFields(run, operation, { as: master.token, variables });
       expectRefusal(run, "tenancy", path, "NOT_FOUND", reply);
     }
   }
 }
 
-async function lifeOfPerson(run: Run, { master, email, password }: MadeCompany): Promise<void> {
+async function lifeOfPerson(run: Run, { master, email, password }: TestCompany): Promise<void> {
   const { token: as, userId: id, profileId } = master;
-  const seen = await askNamed(run, "markWelcomeBannerAsSeen", { as, variables: { profileId } });
+  const seen = await queryByName(run, "markWelcomeBannerAsSeen", { as, variables: { profileId } });
   const isSeen = Object(seen.data?.markWelcomeBannerAsSeen).seenWelcomeBanner === true;
-  run.report.expect("writes", "markWelcomeBannerAsSeen", isSeen, "seenWelcomeBanner: true", toldOf(seen));
+  run.report.expect("writes", "markWelcomeBannerAsSeen", isSeen, "seenWelcomeBanner: true", describeReply(seen));
   const user = { id, contact: { firstName: "Changed", lastName: "Formance", roleInCompany: "Tester" } };
-  await expectCode(run, "updateUser", null, await askNamed(run, "updateUser", { as, variables: { user } }));
-  const me = await askNamed(run, "loggedInUser", { as });
+  await expectCode(run, "updateUser", null, await queryByName(run, "updateUser", { as, variables: { user } }));
+  const me = await queryByName(run, "loggedInUser", { as });
   const { firstName } = Object(Object(me.data?.loggedInUser).profile);
   run.report.expect("writes", "updateUser", firstName === "Changed", "the new first name in loggedInUser", firstName);
   const easy = { id, security: { password, newPassword: "aaaaaa" } };
-  const weak = await askNamed(run, "updateUser", { as, variables: { user: easy } });
+  const weak = await queryByName(run, "updateUser", { as, variables: { user: easy } });
   await expectCode(run, "updateUser with an easy password", "BAD_USER_INPUT", weak);
   if (run.supports("safe-writes")) {
     const field = weak.errors[0]?.extensions?.field;
     run.report.expect("capabilities", "extensions.field of updateUser", field === "password", "password", field);
   }
-  const wrong = await askNamed(run, "authenticate", { variables: { email, password: `${password}?` } });
+  const wrong = await queryByName(run, "authenticate", { variables: { email, password: `${password}?` } });
   await expectCode(run, "authenticate with a wrong password", "BAD_USER_INPUT", wrong);
 }
 
-async function lifeOfContact({ wire, report }: Run, { master: { token: as, companyId } }: MadeCompany): Promise<void> {
+async function lifeOfContact({ wire, report }: Run, { master: { token: as, companyId } }: TestCompany): Promise<void> {
   const email = `noc-${randomUUID()}@conformance.example`;
   const listed = async () => {
     const reply = await wire.call("getCompanyAlertContacts", { as, query: { id: companyId } });
@@ -130,15 +137,27 @@ async function lifeOfContact({ wire, report }: Run, { master: { token: as, compa
   const body = { company_id: companyId, email };
   const added = await wire.call("addCompanyAlertContact", { as, body });
   const contact = await listed();
-  report.expect("writes", "addCompanyAlertContact", contact !== undefined, "the contact is listed", toldOf(added));
+  report.expect(
+    "writes",
+    "addCompanyAlertContact",
+    contact !== undefined,
+    "the contact is listed",
+    describeReply(added),
+  );
   const again = await wire.call("addCompanyAlertContact", { as, body });
-  const isTaken = again.status === STATUS_OF.CONFLICT;
-  report.expect("errors", "addCompanyAlertContact twice", isTaken, `status ${STATUS_OF.CONFLICT}`, toldOf(again));
+  const isTaken = again.status === HTTP_STATUS_BY_CODE.CONFLICT;
+  report.expect(
+    "errors",
+    "addCompanyAlertContact twice",
+    isTaken,
+    `status ${HTTP_STATUS_BY_CODE.CONFLICT}`,
+    describeReply(again),
+  );
   const gone = await wire.call("deleteCompanyAlertContact", { as, query: { id: contact?.id ?? "" } });
-  report.expect("writes", "deleteCompanyAlertContact", !(await listed()), "the contact is gone", toldOf(gone));
+  report.expect("writes", "deleteCompanyAlertContact", !(await listed()), "the contact is gone", describeReply(gone));
 }
 
-async function endOfSession(run: Run, { master: { token: as } }: MadeCompany): Promise<void> {
-  await expectCode(run, "logout", null, await askNamed(run, "logout", { as }));
-  await expectCode(run, "loggedInUser after logout", "UNAUTHENTICATED", await askNamed(run, "loggedInUser", { as }));
+async function endOfSession(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
+  await expectCode(run, "logout", null, await queryByName(run, "logout", { as }));
+  await expectCode(run, "loggedInUser after logout", "UNAUTHENTICATED", await queryByName(run, "loggedInUser", { as }));
 }

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { PASSWORD_MINIMUM } from "../limits";
+import { MIN_PASSWORD_LENGTH } from "../limits";
 import { fold } from "../text";
 
 // Decides which new passwords are refused. Passwords in use are never checked (D4, REG-09).
@@ -23,13 +23,13 @@ let mostCommon: ReadonlySet<string> | undefined;
 /** Returns the most frequent passwords that are long enough to be accepted, in lower case. Reads the list once. */
 function commonPasswords(): ReadonlySet<string> {
   mostCommon ??= new Set(
-    dictionary["passwords-common"].filter((word) => word.length >= PASSWORD_MINIMUM).slice(0, REFUSED),
+    dictionary["passwords-common"].filter((word) => word.length >= MIN_PASSWORD_LENGTH).slice(0, REFUSED),
   );
   return mostCommon;
 }
 
 /** Returns why a new password is too easy to guess; null when it is accepted (REG-09). */
-export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
+export function findPasswordError(password: string, owner: PasswordOwner = {}): string | null {
   const lower = password.toLowerCase();
   // The list lacks most passwords that repeat one or two characters.
   if (commonPasswords().has(lower) || new Set(lower).size <= 2) return TOO_COMMON;

@@ -2,7 +2,7 @@
 export const PROTOCOLS = ["udp", "tcp"] as const;
 
 /** A location's destination: a name and the network entries that it stands for. */
-export interface NamedEntries {
+export interface LocationDestination {
   name: string;
   networkDestinations: readonly string[];
 }
@@ -11,7 +11,7 @@ export interface NamedEntries {
  * Returns a location's destination in the form that its gateway stores: `IP` carries an entry's prefix and port
  * (RASD-04).
  */
-export const addressesOf = ({ name, networkDestinations }: NamedEntries) => ({
+export const toGatewayDestination = ({ name, networkDestinations }: LocationDestination) => ({
   name,
   addresses: networkDestinations.flatMap((IP) => PROTOCOLS.map((protocol) => ({ IP, protocol }))),
 });
@@ -19,7 +19,7 @@ export const addressesOf = ({ name, networkDestinations }: NamedEntries) => ({
 /**
  * Returns the names of the destinations that a gateway's routes or users refer to, which can't be removed (RASD-02).
  */
-export const namesInUse = (
+export const destinationNamesInUse = (
   routes: readonly string[],
   users: readonly { allowedDestinations: readonly string[] }[],
 ): Set<string> => new Set([...routes, ...users.flatMap(({ allowedDestinations }) => allowedDestinations)]);

@@ -1,5 +1,5 @@
-import { LONGEST_DESTINATION_NAME, LONGEST_NETWORK } from "#contract/limits";
-import { lineProblem } from "#contract/text";
+import { MAX_DESTINATION_NAME_LENGTH, MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
+import { findLineError } from "#contract/text";
 
 // The formats of networks, hosts and destinations. Portal and upstream check the same ones. None of these expressions
 // backtracks.
@@ -48,20 +48,22 @@ export function isEndpoint(text: string): boolean {
 
 /** True when a text can name a gateway's network: one line that is not blank (RASS-03). */
 export const isNetworkName = (text: string) =>
-  text.length <= LONGEST_NETWORK && lineProblem(text) === null && text.trim() !== "";
+  text.length <= MAX_NETWORK_NAME_LENGTH && findLineError(text) === null && text.trim() !== "";
 
 /** Says why a text can't name a network destination; null when it can (RASD-03). */
 export function destinationNameError(text: string): string | null {
   if (text === "") return "Name is required";
   if (!DESTINATION_NAME.test(text)) return "Name contains not permitted characters";
-  return text.length > LONGEST_DESTINATION_NAME ? `Name must be ${LONGEST_DESTINATION_NAME} characters or fewer` : null;
+  return text.length > MAX_DESTINATION_NAME_LENGTH
+    ? `Name must be ${MAX_DESTINATION_NAME_LENGTH} characters or fewer`
+    : null;
 }
 
 /** Returns a text without the characters that a destination's name can't have (D9). */
-export const permittedInName = (text: string) => text.normalize("NFC").replace(OTHER_CHARACTERS, "");
+export const stripDestinationName = (text: string) => text.normalize("NFC").replace(OTHER_CHARACTERS, "");
 
 /** Returns what two destinations of a location can't have both: names that differ by case only are one (RASD-03). */
-export const destinationKey = (name: string) => name.toLowerCase();
+export const destinationNameKey = (name: string) => name.toLowerCase();
 
 /** True when a text is IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or * (RASD-05). */
 export function isDestination(text: string): boolean {
@@ -79,4 +81,4 @@ export function isAnyAddress(entry: string): boolean {
 }
 
 /** Returns the form in which a destination's entry is stored (RASD-05). */
-export const storedDestination = (text: string) => (text.trim() === "*" ? ANY_DESTINATION : text.trim());
+export const normalizeDestination = (text: string) => (text.trim() === "*" ? ANY_DESTINATION : text.trim());

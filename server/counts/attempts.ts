@@ -7,7 +7,7 @@ import {
   type RateLimiterRes,
 } from "rate-limiter-flexible";
 import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from "#contract/durations";
-import { networkOf } from "#contract/networks/network";
+import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Config } from "~/host/config.server";
 import type { Attempt, Attempts } from "~/host/load-context";
 
@@ -33,7 +33,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const registrations = limiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => {
-    const of = (limit: RateLimiterAbstract): Attempts => ({ take: () => taken(limit, networkOf(address)) });
+    const of = (limit: RateLimiterAbstract): Attempts => ({ take: () => taken(limit, toRateLimitNetwork(address)) });
     return {
       signInAttempts: {
         async take(device) {

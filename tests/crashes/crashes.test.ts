@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { selectionOf } from "#contract/conformance/answers";
+import { buildSelection } from "#contract/conformance/answers";
 import { documentFor } from "#contract/conformance/arguments";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Db, stateTables } from "#db/client";
@@ -59,7 +59,7 @@ function keyed(name: string, { by, as: session, variables }: Prepared): () => Pr
   const { kind, field } = operation;
   const given = Object.fromEntries(field.args.map((arg) => [arg.name, variables[arg.name]]));
   return async () => {
-    const answer = await upstream.ask(documentFor(kind, field, selectionOf(field.type)), {
+    const answer = await upstream.ask(documentFor(kind, field, buildSelection(field.type)), {
       as,
       headers,
       variables: given,

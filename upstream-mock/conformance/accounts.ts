@@ -1,5 +1,5 @@
-import { totp } from "#contract/conformance/people";
-import type { Account } from "#contract/conformance/who";
+import type { Account } from "#contract/conformance/accounts";
+import { totp } from "#contract/conformance/sign-in";
 import type { RoleName } from "#contract/permissions";
 import { totpSecretOf } from "#seeds/ids";
 import { SEED_PASSWORD } from "#seeds/people";

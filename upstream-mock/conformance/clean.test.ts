@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkUpstream } from "#contract/conformance/check-upstream";
-import { asJson, asJunit, forPeople } from "#contract/conformance/report";
+import { formatReport, toJsonReport, toJunitReport } from "#contract/conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { ACCOUNTS } from "./accounts";
 
@@ -22,8 +22,11 @@ test("the mock keeps the contract, as it is and without capabilities [CONF-02] @
     const report = await checkUpstream({ url: upstream.origin, accounts: ACCOUNTS, write: true });
     expect(report.deviations).toEqual([]);
     expect(report.checks.size).toBeGreaterThan(500);
-    expect(forPeople(report, upstream.origin)).toContain("0 deviations from the contract");
-    expect(JSON.parse(asJson(report, upstream.origin))).toMatchObject({ deviations: [], checks: report.checks.size });
-    expect(asJunit(report, upstream.origin)).toContain(`<testsuite name="permissions"`);
+    expect(formatReport(report, upstream.origin)).toContain("0 deviations from the contract");
+    expect(JSON.parse(toJsonReport(report, upstream.origin))).toMatchObject({
+      deviations: [],
+      checks: report.checks.size,
+    });
+    expect(toJunitReport(report, upstream.origin)).toContain(`<testsuite name="permissions"`);
   }
 });

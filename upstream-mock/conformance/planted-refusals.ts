@@ -1,9 +1,9 @@
-import type { FailureCode } from "#contract/codes";
+import type { ErrorCode } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { ofOperation, type Planted } from "./planted-reads";
 import type { Answer, Passing } from "./spoiling-proxy";
 
-const refusal = (code: FailureCode, message = "Refused.") =>
+const refusal = (code: ErrorCode, message = "Refused.") =>
   JSON.stringify({ data: null, errors: [{ message, extensions: { code } }] });
 
 const codeIn = ({ body }: Answer): string | undefined => JSON.parse(body).errors?.[0]?.extensions?.code;
@@ -15,7 +15,7 @@ export const inError = (operation: string, change: (error: any) => void) =>
 
 /** Returns the spoiler that answers something else in place of a refusal of an operation. */
 export const inPlaceOf =
-  (operation: string, code: FailureCode, data: unknown, when: (passing: Passing) => boolean = () => true) =>
+  (operation: string, code: ErrorCode, data: unknown, when: (passing: Passing) => boolean = () => true) =>
   (answer: Answer, passing: Passing): Answer =>
     passing.operation === operation && codeIn(answer) === code && when(passing)
       ? { ...answer, status: 200, body: JSON.stringify({ data: { [operation]: data } }) }

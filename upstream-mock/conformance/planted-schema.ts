@@ -1,4 +1,4 @@
-import { STATUS_OF } from "#contract/codes";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HEADERS } from "#contract/headers";
 import { ofOperation, ofPath, type Planted, withoutHeader } from "./planted-reads";
 
@@ -77,21 +77,21 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   {
     title: "REST answers somebody without a session",
     answer: ofPath("getUpgradeToOs5Settings", (answer) =>
-      answer.status === STATUS_OF.UNAUTHENTICATED ? { ...answer, status: 200, body: "{}" } : answer,
+      answer.status === HTTP_STATUS_BY_CODE.UNAUTHENTICATED ? { ...answer, status: 200, body: "{}" } : answer,
     ),
     found: /^permissions getUpgradeToOs5Settings without a session status 401/,
   },
   {
     title: "a REST refusal has no message",
     answer: ofPath("getVirtualApplianceLinks", (answer) =>
-      answer.status === STATUS_OF.NOT_FOUND ? { ...answer, body: "{}" } : answer,
+      answer.status === HTTP_STATUS_BY_CODE.NOT_FOUND ? { ...answer, body: "{}" } : answer,
     ),
     found: /^errors getVirtualApplianceLinks a message/,
   },
   {
     title: "REST tells another company's things from none",
     answer: ofPath("getCompanyAlertContacts", (answer) =>
-      answer.status === STATUS_OF.NOT_FOUND ? { ...answer, status: STATUS_OF.FORBIDDEN } : answer,
+      answer.status === HTTP_STATUS_BY_CODE.NOT_FOUND ? { ...answer, status: HTTP_STATUS_BY_CODE.FORBIDDEN } : answer,
     ),
     found: /^tenancy getCompanyAlertContacts by .* status 404/,
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Account } from "#contract/conformance/accounts";
 import { checkUpstream } from "#contract/conformance/check-upstream";
 import type { Deviation } from "#contract/conformance/report";
-import type { Account } from "#contract/conformance/who";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { accountOf } from "./accounts";
 import { IN_ANSWERS, type Planted } from "./planted-reads";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Request, RequestHandler, Response } from "express";
 import { type FieldNode, parse } from "graphql";
 import { z } from "zod";
-import { type FailureCode, STATUS_OF } from "#contract/codes";
+import { type ErrorCode, HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
 import type { Db } from "#db/client";
 import { prepared } from "#db/reading";
@@ -151,9 +151,9 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
 
 /** Returns the fault's own code. Without one, a fault with a message for people is a refusal. */
 const codeFor = ({ code, message }: Fault) =>
-  code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies FailureCode);
+  code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies ErrorCode);
 
-const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 500;
+const statusFor = (fault: Fault) => HTTP_STATUS_BY_CODE[codeFor(fault) as ErrorCode] ?? 500;
 
 /**
  * Returns a `send` that spoils the answer: the operation takes effect, then its answer is cut, dropped or robbed of a
@@ -207,7 +207,7 @@ function withoutField(text: string, fault: Fault, operations: string[]): string 
   const message = fault.message ?? "A fault was switched on.";
   const errors = [
     ...(answer.errors ?? []),
-    { message, path: [field], extensions: { code: fault.code ?? ("INTERNAL" satisfies FailureCode) } },
+    { message, path: [field], extensions: { code: fault.code ?? ("INTERNAL" satisfies ErrorCode) } },
   ];
   return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from "#contract/durations";
-import { OPERATIONS } from "#contract/permissions";
+import { OPERATION_ACCESS } from "#contract/permissions";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import type { Db } from "#db/client";
 import { FAULT_KINDS } from "#db/schema/control";
@@ -155,7 +155,7 @@ ${
 
 function operationList({ config }: Upstream): Html {
   const paths = (Object.keys(REST) as RestOperation[]).map((id) => restPath(id, config.productSlug));
-  const names = ["*", ...Object.keys(OPERATIONS).toSorted(), ...paths];
+  const names = ["*", ...Object.keys(OPERATION_ACCESS).toSorted(), ...paths];
   return html`<datalist id="operations">${names.map((name) => html`<option value="${name}">`)}</datalist>`;
 }
 

@@ -2,7 +2,7 @@ import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspect
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
-import type { FailureCode } from "#contract/codes";
+import type { ErrorCode } from "#contract/error-codes";
 import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
 import { countEffects, type Effects } from "#mock/control/effects";
@@ -100,7 +100,7 @@ function isRefusal(error: unknown): boolean {
 
 const storageFailure = () =>
   new GraphQLError("Nothing can be saved right now. Try again in a moment.", {
-    extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
+    extensions: { code: "INTERNAL" satisfies ErrorCode, http: { status: 503 } },
   });
 
 /**
@@ -118,5 +118,5 @@ const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
   createGraphQLError(message, {
     nodes,
     path,
-    extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },
+    extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies ErrorCode },
   });

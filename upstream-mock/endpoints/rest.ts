@@ -1,6 +1,6 @@
 import { json, type Request, Router, urlencoded } from "express";
 import { HEADERS } from "#contract/headers";
-import { REST_NEEDS } from "#contract/permissions";
+import { REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Context, createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
@@ -25,7 +25,7 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
       const context = createContext(upstream, request.get("authorization"), visitor, response.locals.requestId);
       try {
         requireWithinLimits({ ...request.query, ...Object(request.body) });
-        if (REST_NEEDS[id].access !== "public") requireSession(context);
+        if (REST_ACCESS[id].access !== "public") requireSession(context);
         const run: Run = async (keep) => {
           const call = keep ? { ...context, keep: (answer: unknown) => keep({ answer }) } : context;
           const answer = await recorded(context, id, () => carryOutAtOnce(call, () => handlers[id](call, request)));

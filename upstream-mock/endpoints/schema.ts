@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
-import { leaveOut, readContract } from "#contract/conformance/contract-schema";
+import { readContract, removeOptionalParts } from "#contract/conformance/contract-schema";
 import type { Context } from "#mock/context";
 import { activity } from "#mock/domains/activity/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
@@ -27,7 +27,7 @@ const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, se
  */
 export function buildSchema(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
-  leaveOut(schema, capabilitiesBeside(capabilities));
+  removeOptionalParts(schema, capabilitiesBeside(capabilities));
   for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) guardOperations(type);
   return schema;
 }

@@ -1,4 +1,4 @@
-import { networkOf } from "#contract/networks/network";
+import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Context } from "#mock/context";
 import { type Limit, takeAttempt } from "./rate-limits";
 
@@ -36,7 +36,7 @@ export function takeAllowance(context: Context, act: Act, counted: CountedFor): 
     recipient: recipient?.toLowerCase(),
     company,
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
-    address: visitor.address === null ? undefined : networkOf(visitor.address),
+    address: visitor.address === null ? undefined : toRateLimitNetwork(visitor.address),
   };
   const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most, window }]): Limit[] => {
     const who = whom[by];

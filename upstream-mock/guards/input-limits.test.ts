@@ -12,7 +12,7 @@ import {
 } from "graphql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readContract } from "#contract/conformance/contract-schema";
-import { LONGEST_PASSWORD, longestInput, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { longestInput, MAX_PASSWORD_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
@@ -86,7 +86,7 @@ describe("every operation refuses a text that is longer than the contract permit
 
 test("paths of REST refuse them as well [SAFE-01]", async () => {
   const as = upstream.session("master@acme.example");
-  const body = { company_id: "x", new_grafana_password: "x".repeat(LONGEST_PASSWORD) };
+  const body = { company_id: "x", new_grafana_password: "x".repeat(MAX_PASSWORD_LENGTH) };
   expect((await upstream.call("POST", "/central-backend/monitoring/reset-grafana-password", body, as)).status).toBe(
     400,
   );

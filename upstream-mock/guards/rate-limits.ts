@@ -1,5 +1,5 @@
 import { and, count, eq, gt, like, lte, min, or } from "drizzle-orm";
-import { waiting } from "#contract/waiting";
+import { formatRetryAfter } from "#contract/retry-after";
 import type { Db, Queryable } from "#db/client";
 import { attempts } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -62,7 +62,7 @@ function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, 
     }
     soonest = Math.min(soonest, (used.first ?? now) - now);
   }
-  throw tooMany(`${refusal ?? TOO_MANY} ${waiting(Math.ceil(soonest / 1000))}`, soonest);
+  throw tooMany(`${refusal ?? TOO_MANY} ${formatRetryAfter(Math.ceil(soonest / 1000))}`, soonest);
 }
 
 /** Forgets all failures of a subject, also those with an allowance of their own (SAFE-02). */

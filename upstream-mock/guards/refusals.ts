@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import type { FailureCode } from "#contract/codes";
 import { MINUTE } from "#contract/durations";
+import type { ErrorCode } from "#contract/error-codes";
 import type { Queryable } from "#db/client";
 import { pruneRefusals } from "#db/recording/acting";
 import { activity, refusals } from "#db/schema/activity";
@@ -18,7 +18,7 @@ export interface RefusedCall {
 }
 
 /** The answers that refuse a caller. Others say that something does not work. */
-const REFUSALS: readonly FailureCode[] = [
+const REFUSALS: readonly ErrorCode[] = [
   "FORBIDDEN",
   "NOT_FOUND",
   "BAD_USER_INPUT",
@@ -44,7 +44,7 @@ export function noteRefusal(context: Context, call: RefusedCall, error: unknown)
 }
 
 /** Why a call was refused, where the message speaks to the person at the form and not to the readers of Activity. */
-const WORDS: Partial<Record<FailureCode, string>> = {
+const WORDS: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: "no permission",
   NOT_FOUND: "not found",
   CONFLICT: "changed by someone else",

@@ -1,10 +1,10 @@
 import { GraphQLError } from "graphql";
 import { regexes } from "zod";
 import { isPhone } from "#contract/formats";
-import { type PasswordOwner, passwordProblem } from "#contract/identity/password";
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { nameProblem } from "#contract/names";
-import { lineProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
+import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
+import { findNameError } from "#contract/names";
+import { findLineError, normalizeLines, normalizeText, TEXT_ERRORS } from "#contract/text";
 import { badInput } from "#mock/http/failure";
 
 /** The checks of typed texts. The sentences of their errors go to the user as they are. */
@@ -28,17 +28,17 @@ export function checkedFields<All extends Checks>(checks: All, prefix = ""): Che
 }
 
 /** Returns a line of text that is not empty, without blanks around it and with each letter in one spelling (NFC). */
-export function requiredText(label: string, text: string | null | undefined, max = LONGEST_NAME): string {
-  const plain = plainText(text ?? "");
+export function requiredText(label: string, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
+  const plain = normalizeText(text ?? "");
   if (plain === "") throw badInput(`${label} is required.`);
   if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
-  const problem = lineProblem(plain);
-  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
+  const problem = findLineError(plain);
+  if (problem) throw badInput(`${label}: ${TEXT_ERRORS[problem]}.`);
   return plain;
 }
 
 /** Returns a line as `requiredText` does, or null when it is empty. */
-const optionalText = (label: string, text: string | null | undefined, max = LONGEST_NAME) =>
+const optionalText = (label: string, text: string | null | undefined, max = MAX_NAME_LENGTH) =>
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
 
 /**
@@ -47,8 +47,8 @@ const optionalText = (label: string, text: string | null | undefined, max = LONG
  */
 export function requiredName(label: string, text: string | null | undefined): string {
   const name = requiredText(label, text);
-  const problem = nameProblem(name);
-  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
+  const problem = findNameError(name);
+  if (problem) throw badInput(`${label}: ${TEXT_ERRORS[problem]}.`);
   return name;
 }
 
@@ -58,7 +58,7 @@ export const optionalName = (label: string, text: string | null | undefined) =>
 
 /** Returns an e-mail address, checked by zod as in the portal's forms (REG-09). */
 export function emailAddress(label: string, text: string | null | undefined): string {
-  const address = requiredText(label, text, LONGEST_EMAIL);
+  const address = requiredText(label, text, MAX_EMAIL_LENGTH);
   if (!regexes.email.test(address)) throw badInput(`${label} must be an email address, for example name@example.com.`);
   return address;
 }
@@ -72,11 +72,11 @@ export function phoneNumber(text: string | null | undefined): string | null {
 
 /** Returns a new password that is long enough and hard to guess for people who know its owner (REG-09). */
 export function newPassword(text: string, owner: PasswordOwner = {}): string {
-  if (text.length < PASSWORD_MINIMUM)
-    throw badPassword(`The password has to have minimum ${PASSWORD_MINIMUM} characters.`);
-  if (text.length > LONGEST_PASSWORD)
-    throw badPassword(`The password must be ${LONGEST_PASSWORD} characters or fewer.`);
-  const problem = passwordProblem(text, owner);
+  if (text.length < MIN_PASSWORD_LENGTH)
+    throw badPassword(`The password has to have minimum ${MIN_PASSWORD_LENGTH} characters.`);
+  if (text.length > MAX_PASSWORD_LENGTH)
+    throw badPassword(`The password must be ${MAX_PASSWORD_LENGTH} characters or fewer.`);
+  const problem = findPasswordError(text, owner);
   if (problem) throw badPassword(`${problem}.`);
   return text;
 }
@@ -85,7 +85,7 @@ const badPassword = (message: string) => badInput(message, "password");
 
 /** Returns several lines of text, such as a comment, without invisible characters. */
 export function requiredLines(label: string, text: string, max: number): string {
-  const plain = plainLines(text);
+  const plain = normalizeLines(text);
   if (plain === "") throw badInput(`${label} is required.`);
   if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
   return plain;

@@ -1,11 +1,11 @@
 import { GraphQLError } from "graphql";
-import { type FailureCode, STATUS_OF } from "#contract/codes";
+import { type ErrorCode, HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 
 /**
  * Returns an error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and
  * {message}.
  */
-export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
+export function failure(code: ErrorCode, message: string, field?: string): GraphQLError {
   return new GraphQLError(message, { extensions: field ? { code, field } : { code } });
 }
 
@@ -13,7 +13,7 @@ export function failure(code: FailureCode, message: string, field?: string): Gra
 export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const http = { status: 429, headers: { "Retry-After": String(seconds) } };
-  return new GraphQLError(message, { extensions: { code: "RATE_LIMITED" satisfies FailureCode, http } });
+  return new GraphQLError(message, { extensions: { code: "RATE_LIMITED" satisfies ErrorCode, http } });
 }
 
 /**
@@ -34,10 +34,10 @@ export const forbidden = (message = "You don't have permission to do this.") => 
  * Returns the code of an error of the contract, or null. Checked by shape: an error may come from another copy of the
  * graphql module.
  */
-export function codeOf(error: unknown): FailureCode | null {
+export function codeOf(error: unknown): ErrorCode | null {
   const { extensions } = Object(error) as { extensions?: { code?: unknown } };
   const code = extensions?.code;
-  return typeof code === "string" && code in STATUS_OF ? (code as FailureCode) : null;
+  return typeof code === "string" && code in HTTP_STATUS_BY_CODE ? (code as ErrorCode) : null;
 }
 
 /** True when the disk refused a write. Reads go on; the writer is told to come back. */

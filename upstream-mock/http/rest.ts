@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from "express";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { STATUS_OF } from "#contract/codes";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { badInput, codeOf, isStorageFailure } from "./failure";
 
 /** Returns the body in its shape, or throws BAD_USER_INPUT with what is wrong. */
@@ -28,7 +28,7 @@ export function restErrors(log: Logger): ErrorRequestHandler {
     const code = codeOf(error);
     if (code) {
       response.set(error.extensions.http?.headers ?? {});
-      return response.status(STATUS_OF[code]).json({ message: error.message });
+      return response.status(HTTP_STATUS_BY_CODE[code]).json({ message: error.message });
     }
     if (typeof error?.status === "number" && error.status < 500) {
       return response.status(error.status).json({ message: "The request could not be read." });

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { HEADERS } from "#contract/headers";
-import { LONGEST_BROWSER } from "#contract/limits";
+import { MAX_USER_AGENT_LENGTH } from "#contract/limits";
 import { digest } from "#db/secrets";
 import type { Config } from "#mock/config";
 
@@ -50,7 +50,7 @@ function isSame(given: string, expected: string): boolean {
 
 function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text).slice(0, LONGEST_BROWSER) || null;
+    return decodeURIComponent(text).slice(0, MAX_USER_AGENT_LENGTH) || null;
   } catch {
     return null;
   }

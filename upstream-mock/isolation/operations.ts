@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
-import type { World } from "#contract/conformance/arguments";
+import { isAllowedByMatrix, type RoleBindings } from "#contract/conformance/accounts";
+import type { EntityIds } from "#contract/conformance/arguments";
 import { type Operation, operationsOf, readContract } from "#contract/conformance/contract-schema";
-import { allows, type Bound } from "#contract/conformance/who";
-import { type Need, OPERATIONS } from "#contract/permissions";
+import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
 import { createContext } from "#mock/context";
@@ -19,7 +19,7 @@ export const everyOperation = () =>
   operationsOf(buildSchema(readContract(fileURLToPath(new URL("../..", import.meta.url))).join("\n")));
 
 export const guardedOperations = () =>
-  everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access !== "public");
+  everyOperation().filter(({ field }) => OPERATION_ACCESS[field.name]?.access !== "public");
 
 /** Operations that only take the user's own id. */
 export const ABOUT_ONESELF = [
@@ -32,7 +32,7 @@ export function worldOf(
   upstream: TestUpstream,
   company: "acme" | "borea",
   place: { location: string; serial: string; user: string },
-): World {
+): EntityIds {
   const account = upstream.account(place.user);
   const profile = upstream.db.$client.prepare("SELECT id FROM profiles WHERE user_id = ?").pluck().get(account.id);
   return {
@@ -88,7 +88,7 @@ export function stateOf({ db }: TestUpstream): string {
 }
 
 /** The roles of seeded accounts, on the company and on locations. */
-export const PEOPLE: Record<string, Bound> = {
+export const PEOPLE: Record<string, RoleBindings> = {
   "master@acme.example": { company: ["member", "master"] },
   "fleet@acme.example": { company: ["member", "fleet.admin"] },
   "users@acme.example": { company: ["member", "user.admin"] },
@@ -99,5 +99,5 @@ export const PEOPLE: Record<string, Bound> = {
 };
 
 /** True when the matrix allows an account an operation with this need at this location. */
-export const isAllowed = (email: string, need: Need, location: string): boolean =>
-  allows(PEOPLE[email] ?? { company: [] }, need, location);
+export const isAllowed = (email: string, need: AccessRule, location: string): boolean =>
+  isAllowedByMatrix(PEOPLE[email] ?? { company: [] }, need, location);

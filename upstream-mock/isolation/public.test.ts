@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documentFor } from "#contract/conformance/arguments";
-import { OPERATIONS, REST_NEEDS } from "#contract/permissions";
+import { OPERATION_ACCESS, REST_ACCESS } from "#contract/permissions";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { everyOperation, stateOf, worldOf } from "./operations";
 
@@ -58,7 +58,8 @@ function knownOf(company: "acme" | "borea", email: string): Known {
   return { email, invitation };
 }
 
-const publicOperations = () => everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access === "public");
+const publicOperations = () =>
+  everyOperation().filter(({ field }) => OPERATION_ACCESS[field.name]?.access === "public");
 
 test("what is public is known here, so that a new operation is thought of [UP-02]", () => {
   expect(Object.keys(STRANGERS).sort()).toEqual(
@@ -66,7 +67,7 @@ test("what is public is known here, so that a new operation is thought of [UP-02
       .map(({ field }) => field.name)
       .sort(),
   );
-  const open = Object.entries(REST_NEEDS).filter(([, need]) => need.access === "public");
+  const open = Object.entries(REST_ACCESS).filter(([, need]) => need.access === "public");
   expect(open.map(([id]) => id)).toEqual(["sampleDesktopLogin"]);
 });
 

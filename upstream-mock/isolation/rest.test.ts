@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REST_CALLS } from "#contract/conformance/rest-checks";
-import { type Need, REST_NEEDS } from "#contract/permissions";
+import { type AccessRule, REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { alertContacts } from "#db/schema/settings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
@@ -51,7 +51,7 @@ test("the contract's paths are those of openapi.yaml [UP-01]", () => {
   );
 });
 
-const NEEDS = Object.entries(REST_NEEDS) as [RestOperation, Need][];
+const NEEDS = Object.entries(REST_ACCESS) as [RestOperation, AccessRule][];
 
 describe("REST: each role may do what the matrix says, and no more [UP-02, MON-04]", () => {
   for (const [id, need] of NEEDS) {

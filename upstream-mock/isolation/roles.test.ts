@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documentFor, variablesFor } from "#contract/conformance/arguments";
-import { OPERATIONS } from "#contract/permissions";
+import { OPERATION_ACCESS } from "#contract/permissions";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import {
   ABOUT_ONESELF,
@@ -33,13 +33,13 @@ async function askAs(email: string, { kind, field }: Operation, place: (typeof P
 
 test("the schema and the matrix name the same operations [UP-01]", () => {
   const names = everyOperation().map(({ field }) => field.name);
-  expect(Object.keys(OPERATIONS).sort()).toEqual(names.sort());
+  expect(Object.keys(OPERATION_ACCESS).sort()).toEqual(names.sort());
 });
 
 describe("each role may do what the matrix says, and no more [UP-02, RASP-02]", () => {
   for (const operation of guardedOperations()) {
     const { name } = operation.field;
-    const need = OPERATIONS[name];
+    const need = OPERATION_ACCESS[name];
     if (!need) continue;
     for (const email of Object.keys(PEOPLE)) {
       test(`${name} by ${email}`, async () => {

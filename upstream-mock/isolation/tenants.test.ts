@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { documentFor, namedThings, variablesFor, type World } from "#contract/conformance/arguments";
+import { documentFor, type EntityIds, findIdArguments, variablesFor } from "#contract/conformance/arguments";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { ABOUT_ONESELF, guardedOperations, stateOf, worldOf } from "./operations";
 
 const MASTER = "master@acme.example";
 let upstream: TestUpstream;
-let own: World;
-let self: World;
-let foreign: World;
+let own: EntityIds;
+let self: EntityIds;
+let foreign: EntityIds;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
@@ -26,7 +26,7 @@ afterAll(() => upstream.stop());
 
 describe("things of another company are not found, and nothing changes [UP-02]", () => {
   for (const { kind, field } of guardedOperations()) {
-    for (const path of namedThings(field)) {
+    for (const path of findIdArguments(field)) {
       test(path, async () => {
         const mine = ABOUT_ONESELF.includes(field.name) ? self : own;
         const variables = variablesFor(field, (at) => (at === path ? foreign : mine), true);

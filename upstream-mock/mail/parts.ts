@@ -1,11 +1,11 @@
-import { plainLines } from "#contract/text";
+import { normalizeLines } from "#contract/text";
 import { Html, html } from "#mock/http/html";
 import { look } from "./look";
 
 /** The parts of a mail's body. The text is made of the same HTML: see `compose.ts`. */
 
 /** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
-export const oneLine = (text: string) => plainLines(text).replace(/\s+/g, " ");
+export const oneLine = (text: string) => normalizeLines(text).replace(/\s+/g, " ");
 
 /** Renders a value such as an e-mail address. Its letters do not turn the direction of the sentence (SAFE-07). */
 export const isolated = (text: string) => html`<bdi>${oneLine(text)}</bdi>`;
@@ -45,7 +45,7 @@ ${rows.map(
 
 /** Renders what somebody typed. In the text each line has a mark, so that none passes for one of the mail's own (SAFE-07). */
 export function quoted(text: string): Html {
-  const lines = plainLines(text).split("\n");
+  const lines = normalizeLines(text).split("\n");
   const content = lines.map((line, index) => html`${index > 0 && new Html("<br>")}${line}`);
   return html`<blockquote ${look("quote")}><div dir="auto" ${look("typed")}>${content}</div></blockquote>
 `;

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
-import { LONGEST_ACTIVATION_KEY } from "#contract/limits";
+import { MAX_ACTIVATION_KEY_LENGTH } from "#contract/limits";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
@@ -39,7 +39,7 @@ const activationKeySchema = z.object({
     .string("Cannot be empty")
     .trim()
     .min(1, "Cannot be empty")
-    .max(LONGEST_ACTIVATION_KEY, "Invalid activation code."),
+    .max(MAX_ACTIVATION_KEY_LENGTH, "Invalid activation code."),
 });
 
 /** The activation key that the user has verified, for half an hour: it is in no address and no page (VA-01). */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SEVERITIES, SHOWN_STATES } from "#contract/events";
+import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
@@ -73,7 +73,10 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       key: "state",
       header: "State",
       text: ({ state }) => asWord(state),
-      filter: { of: ({ state }) => state, options: SHOWN_STATES.map((value) => ({ value, label: asWord(value) })) },
+      filter: {
+        of: ({ state }) => state,
+        options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: asWord(value) })),
+      },
       cell: ({ row, children }: Cell) => <Badge tone={stateTone(row.state)}>{children}</Badge>,
     },
     {

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from "#contract/limits";
+import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField } from "~/ui/field/text-field";
 
@@ -11,7 +11,7 @@ export function NewPassword({ fields }: { fields: Record<"password" | "passwordA
       <PasswordField
         field={fields.password}
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MINIMUM} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
       />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
     </>

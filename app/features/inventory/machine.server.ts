@@ -1,4 +1,4 @@
-import { isOutdated, shownVersion } from "#contract/os-version";
+import { formatVersion, isOutdated } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
@@ -54,7 +54,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     model: productModel.title,
     name,
     location,
-    os: osVersion ? shownVersion(osVersion) : null,
+    os: osVersion ? formatVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
     manual: manualFor(osVersion, { os4: config.manualOs4Url, os5: config.manualOs5Url }),
     esxi: esxiVersion ?? null,

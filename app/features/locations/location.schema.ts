@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
+import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
 import { readDegrees } from "~/places/place";
 
@@ -17,7 +17,7 @@ const missing = (path: keyof Pin) => ({ path: [path], message: CANNOT_BE_EMPTY, 
 export const locationSchema = z
   .object({
     name: requiredName(),
-    address: requiredText(LONGEST_LOCATION_ADDRESS),
+    address: requiredText(MAX_LOCATION_ADDRESS_LENGTH),
     lat: within(90),
     lng: within(180),
   })

@@ -1,4 +1,4 @@
-import { shownVersion } from "#contract/os-version";
+import { formatVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/query";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { machinePaths, paths, userPaths } from "~/paths";
@@ -96,7 +96,7 @@ const COLUMNS: Column<Row>[] = [
     header: "OS",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
-        {osVersion ? shownVersion(osVersion) : "—"}
+        {osVersion ? formatVersion(osVersion) : "—"}
         {outdated && <Badge tone="warning">Outdated</Badge>}
       </span>
     ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
+import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { ALWAYS, judgePassword, repeats } from "~/forms/password.schema";
 import { emailField, optionalName } from "~/forms/text";
 
@@ -8,8 +8,8 @@ export const monitoringPasswordSchema = z
   .object({
     password: z
       .string("Cannot be empty")
-      .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
-      .max(LONGEST_MONITORING_PASSWORD, `Must be ${LONGEST_MONITORING_PASSWORD} characters or fewer`),
+      .min(MIN_PASSWORD_LENGTH, `Must have at least ${MIN_PASSWORD_LENGTH} characters`)
+      .max(MAX_MONITORING_PASSWORD_LENGTH, `Must be ${MAX_MONITORING_PASSWORD_LENGTH} characters or fewer`),
     passwordAgain: z.string("Cannot be empty"),
   })
   .refine(...repeats("Passwords must match"))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
-import { LONGEST_PASSWORD } from "#contract/limits";
+import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { joinDigits } from "~/forms/code";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { userCookie } from "~/host/sealed-cookie.server";
@@ -15,7 +15,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 
 /** The form of what only the owner of an account may do: the present password. */
-export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(LONGEST_PASSWORD) });
+export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(MAX_PASSWORD_LENGTH) });
 
 /** The form's field by the upstream's name (contract decision 46). */
 export const OWN_PASSWORD = { currentPassword: "password" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
 import { ALWAYS, at, judgePassword, repeats } from "~/forms/password.schema";
@@ -9,8 +9,8 @@ const { consent, ...subscriptions } = consentFields;
 
 const password = z
   .string()
-  .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
-  .max(LONGEST_PASSWORD, `Must be ${LONGEST_PASSWORD} characters or fewer`)
+  .min(MIN_PASSWORD_LENGTH, `Must have at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or fewer`)
   .optional();
 
 type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;

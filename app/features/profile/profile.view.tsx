@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from "#contract/limits";
+import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
@@ -150,7 +150,7 @@ const Security = ({ fields }: { fields: Fields }) => (
     <PasswordField
       field={fields.newPassword}
       autoComplete="new-password"
-      hint={`At least ${PASSWORD_MINIMUM} characters.`}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
     />
     <PasswordField field={fields.newPasswordAgain} autoComplete="new-password" />
   </div>

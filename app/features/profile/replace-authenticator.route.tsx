@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { plainRecoveryCode } from "#contract/identity/recovery-codes";
+import { normalizeRecoveryCode } from "#contract/identity/recovery-codes";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -38,7 +38,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, replacementSchema);
   if (submission.status !== "success") return refuse(submission);
   const { password, code } = submission.value;
-  const proof = { password, token: plainRecoveryCode(code) };
+  const proof = { password, token: normalizeRecoveryCode(code) };
   const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
   if (!begun.ok) return refuse(submission, failed(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;

@@ -1,4 +1,4 @@
-import { matches } from "#contract/search";
+import { matchesAllWords } from "#contract/search";
 import { canManageMonitoring } from "~/company/monitoring";
 import { menuOf, type Offered as OfferedInMenu } from "~/layout/menu";
 import type { Place } from "~/layout/search/found";
@@ -18,7 +18,7 @@ type Candidate = Place & { also?: string };
 export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): Place[] {
   const { entries, bottom } = menuOf(viewer, offered);
   const all: Candidate[] = [...entries, ...bottom, ...actionsFor(viewer, offered)];
-  return all.filter(({ label, also }) => matches(words, [label, also])).map(({ to, label }) => ({ to, label }));
+  return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }
 
 function actionsFor({ permissions, services }: Viewer, { invitations }: Offered): Candidate[] {

@@ -1,4 +1,4 @@
-import { closeness, wordsOf } from "#contract/search";
+import { rankMatch, splitSearchWords } from "#contract/search";
 import type { Found, Group, Place, Result } from "~/layout/search/found";
 import { withQuery } from "~/lists/query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
@@ -23,12 +23,12 @@ export function groupsOf(
   places: readonly Place[],
   locationNames: ReadonlyMap<string, string>,
 ): Pick<Found, "groups" | "opensFirst"> {
-  const words = wordsOf(search).join(" ");
+  const words = splitSearchWords(search).join(" ");
   const pages = places.map((place) => ({ ...place, details: [], names: [place.label] }));
   const kinds = [...kindsOf(search, found, locationNames), { title: "Pages and actions", all: null, results: pages }];
   const ranked = kinds
     .filter(({ results }) => results.length > 0)
-    .map((kind) => ({ kind, close: closeness(words, kind.results[0]?.names ?? []) }))
+    .map((kind) => ({ kind, close: rankMatch(words, kind.results[0]?.names ?? []) }))
     .sort((one, other) => one.close - other.close);
   return {
     groups: ranked.map(({ kind: { results, ...kind } }) => ({

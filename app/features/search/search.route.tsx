@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { wordsOf } from "#contract/search";
+import { splitSearchWords } from "#contract/search";
 import type { Group } from "~/layout/search/found";
 import { FoundWords, Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
@@ -28,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) => readFound(args, SHOWN);
 
 export default function SearchPage() {
   const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();
-  const words = useMemo(() => wordsOf(search), [search]);
+  const words = useMemo(() => splitSearchWords(search), [search]);
   return (
     <Page title="Search">
       <Filters

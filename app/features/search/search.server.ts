@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { LONGEST_SEARCH, MOST_FOUND } from "#contract/limits";
-import { closeness, matches, wordsOf } from "#contract/search";
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "#contract/limits";
+import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { config } from "~/host/config.server";
 import type { Found } from "~/layout/search/found";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
@@ -27,8 +27,8 @@ const NOTHING = { total: 0, rows: [] };
  */
 export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<Found> {
   const viewer = await requireViewer(args);
-  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const words = wordsOf(search);
+  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const words = splitSearchWords(search);
   const [read, upgradable, invitations, activity] = await Promise.all([
     attempt(find(viewer, search, shown)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
@@ -49,11 +49,11 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
 async function find(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
-  if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
+  if (splitSearchWords(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
   if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([
-    askSearch(upstream, company.id, { words, limit: Math.min(limit, MOST_FOUND) }),
+    askSearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
     readLocations(upstream, company.id, reach),
   ]);
   return { found, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
@@ -68,7 +68,7 @@ const NOTHING_FOUND = {
 
 async function findInLists(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
-  const words = wordsOf(text);
+  const words = splitSearchWords(text);
   const [places, machines, users] = await Promise.all([
     readPlaces(upstream, company.id, reachOf(permissions)),
     permissions.onAny("appliance.list") ? readMachines(scopeOf(viewer)) : [],
@@ -88,11 +88,11 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
         ({ serialNumber, name, model }) => [serialNumber, name, model],
       ),
       locations: best<FoundLocation>(
-        places.filter(({ name, address }) => matches(words, [name, address])),
+        places.filter(({ name, address }) => matchesAllWords(words, [name, address])),
         ({ name }) => [name],
       ),
       users: best(
-        users.filter(({ email, firstName, lastName }) => matches(words, [email, `${firstName} ${lastName}`])),
+        users.filter(({ email, firstName, lastName }) => matchesAllWords(words, [email, `${firstName} ${lastName}`])),
         ({ email, firstName, lastName }) => [email, `${firstName} ${lastName}`, lastName],
       ),
       events: NOTHING,
@@ -117,7 +117,7 @@ function bestOf<Row>(
   textsOf: (row: Row) => (string | null | undefined)[],
   limit: number,
 ) {
-  const ranked = rows.map((row) => ({ row, close: closeness(search, textsOf(row)) }));
+  const ranked = rows.map((row) => ({ row, close: rankMatch(search, textsOf(row)) }));
   ranked.sort((one, other) => one.close - other.close);
   return { total: rows.length, rows: ranked.slice(0, limit).map(({ row }) => row) };
 }

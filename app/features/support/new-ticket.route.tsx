@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LONGEST_SUBJECT } from "#contract/limits";
+import { MAX_SUBJECT_LENGTH } from "#contract/limits";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     closeTo: parentOf(args.request),
-    subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
+    subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, MAX_SUBJECT_LENGTH),
     sender: senderOf(viewer),
     opens: viewer.permissions.onAny("appliance.view"),
     machine,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { endsSoon } from "#contract/attention";
+import { isInvitationExpiringSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -35,7 +35,7 @@ export function rowOf(viewer: Viewer, invitation: Invitation) {
     permissions: permissions.join(", "),
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
-    endsSoon: endsSoon(Date.parse(expiresAt), viewer.now.getTime()),
+    endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),
     whyNotResend: whyNotResend(viewer, invitation) ?? null,
   };
 }

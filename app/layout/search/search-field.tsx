@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { LONGEST_SEARCH } from "#contract/limits";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { useTitles } from "~/layout/handle";
 import { useWentWrong } from "~/layout/route-data";
 import { paths } from "~/paths";
@@ -22,7 +22,7 @@ const FIELD = {
   "aria-label": LABEL,
   "aria-keyshortcuts": "Control+K Meta+K",
   placeholder: "Search",
-  maxLength: LONGEST_SEARCH,
+  maxLength: MAX_SEARCH_LENGTH,
   autoComplete: "off",
 } as const;
 

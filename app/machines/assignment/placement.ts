@@ -1,4 +1,4 @@
-import { LONGEST_SERIAL } from "#contract/limits";
+import { MAX_SERIAL_LENGTH } from "#contract/limits";
 
 /** A machine and the id of its location when the form was filled; "" for an unassigned machine. */
 export interface Placement {
@@ -6,7 +6,7 @@ export interface Placement {
   from: string;
 }
 
-const PLACEMENT = new RegExp(`^([^@\\s]{1,${LONGEST_SERIAL}})@([\\w-]{0,64})$`);
+const PLACEMENT = new RegExp(`^([^@\\s]{1,${MAX_SERIAL_LENGTH}})@([\\w-]{0,64})$`);
 
 /** Returns the value of a form's field for a machine. Serial numbers have no `@`. */
 export const serializePlacement = ({ serialNumber, from }: Placement) => `${serialNumber}@${from}`;

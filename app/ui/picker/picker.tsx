@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { matches, wordsOf } from "#contract/search";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
 import { useFieldErrors, useFormState } from "../form/form-state";
@@ -43,9 +43,9 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const names = { label: labelOf(form.labels, name) ?? name, unit, name };
 
   const filter = (text: string) => {
-    const words = wordsOf(text);
+    const words = splitSearchWords(text);
     const choices = [...(box.current?.querySelectorAll<HTMLElement>(".choice") ?? [])];
-    for (const choice of choices) choice.hidden = !matches(words, [choice.textContent]);
+    for (const choice of choices) choice.hidden = !matchesAllWords(words, [choice.textContent]);
     setFound(words.length > 0 ? choices.filter(({ hidden }) => !hidden).length : undefined);
   };
   const clear = () => {

@@ -1,4 +1,4 @@
-import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Reach } from "~/permissions/reach";
 import { supports } from "~/upstream/capabilities.server";
@@ -82,7 +82,7 @@ export async function readRasPlaces(
 /** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
 async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasPlace>> {
   const pageAt = async (offset: number) => {
-    const question = { ...NO_RULES, isRasGateway: true, limit: LONGEST_MACHINE_PAGE, offset };
+    const question = { ...NO_RULES, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
     return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
   };
   const { total, machines, newestVersions } = await pageAt(0);

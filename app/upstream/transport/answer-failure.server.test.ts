@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waiting } from "#contract/waiting";
+import { formatRetryAfter } from "#contract/retry-after";
 import { fieldErrorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import { appendWaitingTime, graphqlFailure, restFailure } from "./answer-failure.server";
 
@@ -109,7 +109,7 @@ test("a document that the schema doesn't know is no outage, and its message is n
 
 test("a wait is given in seconds, minutes or hours, never shorter than it is [SAFE-02]", () => {
   const told = [0, 1, 59, 60, 61, 300, 3600, 7199, 7200, 86_000].map((seconds) =>
-    waiting(seconds).replace(/^Try again in |\.$/g, ""),
+    formatRetryAfter(seconds).replace(/^Try again in |\.$/g, ""),
   );
   expect(told).toEqual([
     "1 second",

@@ -1,5 +1,5 @@
-import type { FailureCode } from "#contract/codes";
-import { waiting } from "#contract/waiting";
+import type { ErrorCode } from "#contract/error-codes";
+import { formatRetryAfter } from "#contract/retry-after";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import type { Answer } from "./transport.server";
 
@@ -15,7 +15,7 @@ const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
   CONFLICT: "conflict",
   RATE_LIMITED: "limited",
   GATEWAY_UNREACHABLE: "unreachable",
-} satisfies Record<Exclude<FailureCode, "INTERNAL">, FailureKind>;
+} satisfies Record<Exclude<ErrorCode, "INTERNAL">, FailureKind>;
 
 /** The code for a document that the upstream's schema doesn't know. Its message is for programmers. */
 const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
@@ -93,5 +93,5 @@ export function restFailure({ status, retryAfter, body }: Told): Failure | null 
 export function appendWaitingTime(refusal: string, seconds: number | undefined): string {
   return refusal === "" || seconds === undefined || /\bplease\b/i.test(refusal)
     ? refusal
-    : `${refusal} ${waiting(seconds)}`;
+    : `${refusal} ${formatRetryAfter(seconds)}`;
 }

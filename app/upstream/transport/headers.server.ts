@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { HEADERS } from "#contract/headers";
-import { LONGEST_BROWSER } from "#contract/limits";
+import { MAX_USER_AGENT_LENGTH } from "#contract/limits";
 import { config } from "~/host/config.server";
 import type { Log, Visitor } from "~/host/load-context";
 
@@ -17,7 +17,7 @@ export function visitorHeaders(
   return {
     [HEADERS.portalKey]: key,
     [HEADERS.visitorAddress]: address,
-    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, LONGEST_BROWSER)),
+    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, MAX_USER_AGENT_LENGTH)),
     ...(device ? { [HEADERS.visitorDevice]: device } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { waiting } from "#contract/waiting";
+import { formatRetryAfter } from "#contract/retry-after";
 import type { Attempts } from "~/host/load-context";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 
@@ -16,7 +16,10 @@ export async function within<Result>(
   const taken = await allowance.take();
   if (!taken.taken) {
     const { retryAfter } = taken;
-    return { ok: false, failure: { kind: "limited", message: `${refusal} ${waiting(retryAfter)}`, retryAfter } };
+    return {
+      ok: false,
+      failure: { kind: "limited", message: `${refusal} ${formatRetryAfter(retryAfter)}`, retryAfter },
+    };
   }
   const outcome = await attempt(call());
   if (!outcome.ok && ["invalid", "unreachable"].includes(outcome.failure.kind)) await taken.giveBack();

@@ -1,11 +1,11 @@
-import { TEXT_PROBLEMS } from "#contract/text";
+import { TEXT_ERRORS } from "#contract/text";
 import { MASTER } from "../../support/accounts";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
 import type { World } from "../../support/world";
 
-const ADDRESS = TEXT_PROBLEMS.address;
+const ADDRESS = TEXT_ERRORS.address;
 const USERS = "users@acme.example";
 
 const headersOf = async (world: World, email: string) => {

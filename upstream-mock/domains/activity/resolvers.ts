@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { LONGEST_ACTIVITY_PAGE, LONGEST_SEARCH } from "#contract/limits";
-import { wordsOf } from "#contract/search";
+import { MAX_ACTIVITY_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
 import { deploymentEnds, refusals, activity as stored } from "#db/schema/activity";
 import type { Context } from "#mock/context";
@@ -15,8 +15,8 @@ function activityByCompanyId(context: Context, companyId: string, question: Acti
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
   const { offset = 0, limit = 0, after, words = "" } = question;
-  if (offset < 0 || limit < 1 || limit > LONGEST_ACTIVITY_PAGE) throw badInput("There is no such page.");
-  if (words.length > LONGEST_SEARCH) throw badInput(`A search has at most ${LONGEST_SEARCH} characters.`);
+  if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput("There is no such page.");
+  if (words.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
   const asked = askedFor(companyId, question);
@@ -64,7 +64,8 @@ function totalOf(db: Queryable, companyId: string, question: ActivityQuestionInp
 /** Returns the condition that a record is asked for. What says nothing about its thing shows the first of each kind. */
 function askedFor(companyId: string, question: ActivityQuestionInput): SQL | undefined {
   const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = question;
-  const named = [act, id, locationId, serialNumber].some((value) => value != null) || wordsOf(words).length > 0;
+  const named =
+    [act, id, locationId, serialNumber].some((value) => value != null) || splitSearchWords(words).length > 0;
   return and(
     eq(stored.companyId, companyId),
     named ? undefined : eq(stored.isFurther, false),
@@ -76,7 +77,7 @@ function askedFor(companyId: string, question: ActivityQuestionInput): SQL | und
     id == null ? undefined : eq(stored.id, Number(id)),
     from == null ? undefined : gte(stored.at, Date.parse(from)),
     before == null ? undefined : lt(stored.at, Date.parse(before)),
-    ...wordsOf(words).map((word) => sql`instr(${stored.sought}, ${word}) > 0`),
+    ...splitSearchWords(words).map((word) => sql`instr(${stored.sought}, ${word}) > 0`),
   );
 }
 

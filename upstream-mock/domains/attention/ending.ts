@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
-import { CERTIFICATE_SOON } from "#contract/certificates";
+import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
 import { prepared } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
@@ -63,7 +63,11 @@ const endingBy = prepared((db) =>
 /** Returns the access whose latest profile ends soon, the next first (RASX-07). */
 export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
   const now = context.clock.now();
-  const ending = endingOf(context.db).all({ companyId: session.companyId, now, soon: now + CERTIFICATE_SOON });
+  const ending = endingOf(context.db).all({
+    companyId: session.companyId,
+    now,
+    soon: now + CERTIFICATE_EXPIRY_WARNING_MS,
+  });
   const granted = ending.filter(({ grant }) => hasAccessNow(grant, now));
   return changeable(context, session, granted);
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { GRAVE_SEVERITIES, MOST_NAMED } from "#contract/attention";
+import { ATTENTION_SEVERITIES, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { oneOf } from "#db/reading";
 import { applianceEvents } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
@@ -16,7 +16,7 @@ export function waitingEvents(context: Context, session: Session): AttentionEven
     : sql`${applianceEvents.serialNumber} IN (SELECT serial_number FROM machines
     WHERE company_id = ${session.companyId} AND ${oneOf(sql`location_id`, [...locationIds])})`;
   const rows = firstOfEach(context, and(eq(applianceEvents.companyId, session.companyId), place));
-  return GRAVE_SEVERITIES.flatMap((severity) => {
+  return ATTENTION_SEVERITIES.flatMap((severity) => {
     const first = rows.filter((row) => row.severity === severity);
     return first[0] ? [{ severity, total: first[0].total, first }] : [];
   });
@@ -31,5 +31,5 @@ function firstOfEach({ db }: Context, scope: SQL | undefined) {
         row_number() OVER (PARTITION BY severity ORDER BY record_timestamp DESC, id) AS number
       FROM "appliance_events" WHERE ${and(scope, isWaiting())}
     ) first JOIN machines ON machines.serial_number = first.serialNumber
-    WHERE first.number <= ${MOST_NAMED} ORDER BY first.number`);
+    WHERE first.number <= ${MAX_ATTENTION_EXAMPLES} ORDER BY first.number`);
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { endedRecently, MOST_NAMED } from "#contract/attention";
+import { endedRecently, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { prepared } from "#db/reading";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
@@ -67,7 +67,7 @@ export function usedUpSeats(context: Context, session: Session): AttentionSeats 
 
 /** Returns the locations of the first gateways. */
 export function placesOf({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
-  const ids = gateways.slice(0, MOST_NAMED).map(({ locationId }) => locationId);
+  const ids = gateways.slice(0, MAX_ATTENTION_EXAMPLES).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));
 }

@@ -1,4 +1,4 @@
-import { endsSoon, MOST_NAMED } from "#contract/attention";
+import { isInvitationExpiringSoon, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import type { Context, Lazy, Session } from "#mock/context";
 import { pendingInvitations } from "#mock/domains/people/invitations";
 import type { Attention, AttentionEndingAccessArgs, AttentionInvitations, Resolvers } from "#mock/generated/resolvers";
@@ -34,7 +34,7 @@ function endingInvitations(context: Context, session: Session): AttentionInvitat
   if (!holds(context, session, "user.list", "company")) return null;
   const now = context.clock.now();
   const soon = pendingInvitations(context.db, session.companyId)
-    .filter(({ expiresAt }) => endsSoon(Date.parse(expiresAt), now))
+    .filter(({ expiresAt }) => isInvitationExpiringSoon(Date.parse(expiresAt), now))
     .toReversed();
-  return { total: soon.length, first: soon.slice(0, MOST_NAMED) };
+  return { total: soon.length, first: soon.slice(0, MAX_ATTENTION_EXAMPLES) };
 }

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { GRAVE_SEVERITIES } from "#contract/attention";
+import { ATTENTION_SEVERITIES } from "#contract/attention";
 import { ACKNOWLEDGED } from "#contract/events";
 import { applianceEvents } from "#db/schema/events";
 
@@ -20,7 +20,7 @@ const isCurrently = (history: History, value: string): SQL =>
 /** Builds the condition of the events that wait for somebody: grave, pending, and not acknowledged (HOME-01). */
 export const isWaiting = (): SQL | undefined =>
   and(
-    inArray(applianceEvents.severity, [...GRAVE_SEVERITIES]),
+    inArray(applianceEvents.severity, [...ATTENTION_SEVERITIES]),
     isCurrently("state", "pending"),
     sql`NOT ${isCurrently("userState", ACKNOWLEDGED)}`,
   );

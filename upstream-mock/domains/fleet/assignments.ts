@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, lte } from "drizzle-orm";
-import { MOST_ASSIGNED } from "#contract/limits";
+import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
@@ -47,7 +47,7 @@ const itemOf = ({ companyId, id }: Pick<AssignmentRow, "companyId" | "id">) =>
   and(eq(assignedMachines.companyId, companyId), eq(assignedMachines.assignmentId, id));
 
 /** Returns the machines of an assignment with where they were, by serial number. @param most the number of rows */
-export const itemsOf = ({ db }: Context, assignment: AssignmentRow, most = MOST_ASSIGNED) =>
+export const itemsOf = ({ db }: Context, assignment: AssignmentRow, most = MAX_ASSIGNED_MACHINES) =>
   db
     .select({ machine: machines, from: assignedMachines.fromLocationId })
     .from(assignedMachines)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { MOST_ASSIGNED } from "#contract/limits";
+import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { machines } from "#db/schema/fleet";
 import { createContext } from "#mock/context";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
@@ -157,14 +157,14 @@ test("after a day an assignment is forgotten, and its id is free [FIND-04]", asy
 });
 
 test("wrong ids, too many machines and none at all are refused [FIND-04]", async () => {
-  const many = Array.from({ length: MOST_ASSIGNED + 1 }, (_, index) => `X${index}`);
+  const many = Array.from({ length: MAX_ASSIGNED_MACHINES + 1 }, (_, index) => `X${index}`);
   expect(codeOf(await assign(FLEET, FIRENZE, many))).toBe("BAD_USER_INPUT");
   expect(codeOf(await assign(FLEET, FIRENZE, FREE, ""))).toBe("BAD_USER_INPUT");
   expect(codeOf(await assign(FLEET, FIRENZE, [FOREIGN]))).toBe("NOT_FOUND");
 });
 
 test("ten thousand machines are placed in one go and put back [FIND-04] @all", async () => {
-  seedScale(upstream.db, upstream.clock.now(), "", MOST_ASSIGNED);
+  seedScale(upstream.db, upstream.clock.now(), "", MAX_ASSIGNED_MACHINES);
   const { $client } = upstream.db;
   const scala = companyId("scala");
   $client.prepare("UPDATE machines SET location_id = NULL WHERE company_id = ? AND NOT is_ras_gateway").run(scala);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { LONGEST_ID, MOST_ASSIGNED } from "#contract/limits";
+import { LONGEST_ID, MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { groupedBy, oneOf } from "#db/reading";
 import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
 import type { Context } from "#mock/context";
@@ -47,7 +47,8 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
   const { db, clock } = context;
   const { locationId } = assignment;
   const wanted = [...new Set(serialNumbers)];
-  if (wanted.length > MOST_ASSIGNED) throw badInput(`You can assign up to ${MOST_ASSIGNED} machines at a time.`);
+  if (wanted.length > MAX_ASSIGNED_MACHINES)
+    throw badInput(`You can assign up to ${MAX_ASSIGNED_MACHINES} machines at a time.`);
   const rows = machinesAmong(context, wanted);
   if (rows.length === 0) throw notFound("machine");
   const { moving, refused } = divided(

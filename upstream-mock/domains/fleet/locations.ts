@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
+import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { locationRevision } from "#contract/revision";
 import { locations, machines } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
@@ -31,7 +31,7 @@ function locationFields({ name, address, addressCoordinates }: Fields, stored: P
   const { lat, lng } = addressCoordinates ? onMap(addressCoordinates) : stored;
   return {
     name: requiredName("Name", name),
-    address: requiredText("Address", address, LONGEST_LOCATION_ADDRESS),
+    address: requiredText("Address", address, MAX_LOCATION_ADDRESS_LENGTH),
     lat,
     lng,
   };

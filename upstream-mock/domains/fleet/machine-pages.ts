@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { oneOf } from "#db/reading";
@@ -89,8 +89,8 @@ function rowsOf(
   const { db } = context;
   const { companyId } = requireSession(context);
   const { limit = 0, offset = 0, descending = false, after } = question;
-  if (limit < 0 || limit > LONGEST_MACHINE_PAGE || offset < 0)
-    throw badInput(`A page has at most ${LONGEST_MACHINE_PAGE} machines.`);
+  if (limit < 0 || limit > MAX_MACHINE_PAGE_SIZE || offset < 0)
+    throw badInput(`A page has at most ${MAX_MACHINE_PAGE_SIZE} machines.`);
   // The plus has SQLite sort the few without a location, rather than walk all machines in the order to find them.
   const key = question.unassigned ? sql`+${sortKeyOf(question, terms)}` : sortKeyOf(question, terms);
   const order = [descending ? desc(key) : sql`${asc(key)} NULLS LAST`, asc(machines.serialNumber)];

@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { MOST_ENDINGS } from "#contract/limits";
+import { MAX_ENDING_INTERVALS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
@@ -51,8 +51,8 @@ function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | 
  */
 export function startsOf(from: readonly string[]): number[] {
   const starts = from.map(instant);
-  if (starts.length > MOST_ENDINGS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
-    throw badInput(`At most ${MOST_ENDINGS} instants are counted from, each later than the one before.`);
+  if (starts.length > MAX_ENDING_INTERVALS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
+    throw badInput(`At most ${MAX_ENDING_INTERVALS} instants are counted from, each later than the one before.`);
   return starts;
 }
 

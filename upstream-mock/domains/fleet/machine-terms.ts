@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { dayShownIn } from "#contract/days";
-import { LONGEST_SEARCH } from "#contract/limits";
-import { isOutdated, osLine, shownVersion } from "#contract/os-version";
-import { wordsOf } from "#contract/search";
+import { createDayFormatter } from "#contract/day-format";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
+import { formatVersion, isOutdated, osLine } from "#contract/os-version";
+import { splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
 import { among, oneOf } from "#db/reading";
 import { machines } from "#db/schema/fleet";
@@ -131,7 +131,7 @@ export function holdsWords(
   { text, timeZone }: MachineWords,
   { expiresOn, versions }: { expiresOn: SQL; versions: string[] },
 ): SQL | undefined {
-  if (text.length > LONGEST_SEARCH) throw badInput(`A search has at most ${LONGEST_SEARCH} characters.`);
+  if (text.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
   const named = namedLocation(context);
   const days = expiryDays(context, timeZone);
   const holds = (word: string) =>
@@ -140,11 +140,11 @@ export function holdsWords(
       named(word),
       among(
         sql`"machines"."os_version"`,
-        versions.filter((version) => shownVersion(version).includes(word)),
+        versions.filter((version) => formatVersion(version).includes(word)),
       ),
       /^[\d/]+$/.test(word) ? among(expiresOn, days(word)) : undefined,
     );
-  return and(...wordsOf(text).map(holds));
+  return and(...splitSearchWords(text).map(holds));
 }
 
 /** Returns the function that makes the condition that the name of a machine's location has a word, where it may be read. */
@@ -175,7 +175,7 @@ function expiryDays(context: Context, timeZone: string): (word: string) => numbe
 
 function dayShown(timeZone: string) {
   try {
-    return dayShownIn(timeZone);
+    return createDayFormatter(timeZone);
   } catch {
     throw badInput("The time zone is not known.");
   }

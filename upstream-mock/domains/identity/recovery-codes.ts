@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { plainRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#contract/identity/recovery-codes";
+import { normalizeRecoveryCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { challenges, recoveryCodes, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
@@ -21,7 +21,7 @@ function newCode(): string {
   return code.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? code;
 }
 
-const hashOf = (code: string) => digest(plainRecoveryCode(code));
+const hashOf = (code: string) => digest(normalizeRecoveryCode(code));
 
 const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
@@ -38,7 +38,7 @@ export async function createRecoveryCodes(context: Context, password: string): P
   const account = requireOwnAccount(context);
   if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
   const { settle } = await checkOwnPassword(context, account, password);
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   return carryOut(context, (tx) => {
     settle(tx);
     forgetRecoveryCodes(tx, account.id);

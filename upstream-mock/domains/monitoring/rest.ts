@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
+import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { hashPassword } from "#db/secrets";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
@@ -93,9 +93,9 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   if (!company?.monitoringNamespace) {
     throw failure("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
   }
-  if (password.length < PASSWORD_MINIMUM) throw badInput(`Must have at least ${PASSWORD_MINIMUM} characters`);
-  if (password.length > LONGEST_MONITORING_PASSWORD)
-    throw badInput(`The password must be ${LONGEST_MONITORING_PASSWORD} characters or fewer.`);
+  if (password.length < MIN_PASSWORD_LENGTH) throw badInput(`Must have at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (password.length > MAX_MONITORING_PASSWORD_LENGTH)
+    throw badInput(`The password must be ${MAX_MONITORING_PASSWORD_LENGTH} characters or fewer.`);
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
   return carryOut(context, (tx) => {

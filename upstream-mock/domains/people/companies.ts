@@ -1,7 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { isCountryCode, isWebsite } from "#contract/formats";
-import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
+import {
+  MAX_COMPANY_ADDRESS_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  MAX_VAT_LENGTH,
+  MAX_WEBSITE_LENGTH,
+} from "#contract/limits";
 import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
@@ -19,12 +24,12 @@ export function companyFields(input: CompanyInput) {
     name: () => requiredName("Company name", input.name),
     numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
     marketSector: () => oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: () => withPrefix(requiredText("VAT number", input.vat, LONGEST_VAT), country),
+    vat: () => withPrefix(requiredText("VAT number", input.vat, MAX_VAT_LENGTH), country),
     country: () => country,
     province: () => provinceOf(country, input.province),
     city: () => requiredName("City", input.city),
-    address: () => requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
-    postalCode: () => requiredText("Postal Code", input.postalCode, LONGEST_POSTAL_CODE),
+    address: () => requiredText("Address", input.address, MAX_COMPANY_ADDRESS_LENGTH),
+    postalCode: () => requiredText("Postal Code", input.postalCode, MAX_POSTAL_CODE_LENGTH),
     email: () => emailAddress("Company email", input.email),
     website: () => websiteOf(input.website),
   };
@@ -38,7 +43,7 @@ function countryOf(text: string): string {
 }
 
 function websiteOf(text: string): string {
-  const website = requiredText("Website", text, LONGEST_WEBSITE);
+  const website = requiredText("Website", text, MAX_WEBSITE_LENGTH);
   if (!isWebsite(website)) throw badInput("Website must be a web address, for example https://www.example.com.");
   return website;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { TEXT_PROBLEMS } from "#contract/text";
+import { TEXT_ERRORS } from "#contract/text";
 import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
@@ -173,7 +173,7 @@ describe("invitation", () => {
     expect((await outbox())[0]?.subject).toBe("You're invited to join Brenta Central");
     for (const firstName of ["www.evil.example", "evil。example", "pay at acme-login.com/verify"]) {
       const answer = await join("invite-open", {}, { contact: { firstName, lastName: "Caruso" } });
-      expect(answer.errors?.[0]?.message).toBe(`First name: ${TEXT_PROBLEMS.address}.`);
+      expect(answer.errors?.[0]?.message).toBe(`First name: ${TEXT_ERRORS.address}.`);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { checkVAT, countries } from "jsvat";
-import { plainVat } from "#contract/formats";
+import { normalizeVat } from "#contract/formats";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
 import type { Context } from "#mock/context";
@@ -12,7 +12,7 @@ const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT 
 
 /** Returns a VAT number in its stored form, with the country's prefix. A number that begins with letters has one. */
 export function withPrefix(vatNumber: string, country: string): string {
-  const number = plainVat(vatNumber);
+  const number = normalizeVat(vatNumber);
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
@@ -27,7 +27,7 @@ export function validateVAT(context: Context, vatNumber: string): VatValidation 
  * decides; a number without prefix is Italian.
  */
 function answerFor(db: Queryable, vatNumber: string): VatValidation {
-  const number = plainVat(vatNumber);
+  const number = normalizeVat(vatNumber);
   if (number === "") return { isValid: false, companyName: null };
   const prefixed = withPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();

@@ -1,5 +1,5 @@
 import { CAPABILITY_NAMES } from "#contract/capabilities";
-import { selectionOf } from "#contract/conformance/answers";
+import { buildSelection } from "#contract/conformance/answers";
 import { documentFor } from "#contract/conformance/arguments";
 import { contractWith, operationsOf } from "#contract/conformance/contract-schema";
 import type { TestUpstream } from "#mock/testing";
@@ -62,7 +62,7 @@ export function rasCalls(upstream: TestUpstream) {
     const variables = { hyperOsVersion: osOf(String(args.hyperSerialNumber)), networkDestinations: [], ...args };
     const names = field.args.map((arg) => arg.name);
     const given = Object.fromEntries(Object.entries(variables).filter(([each]) => names.includes(each)));
-    const document = documentFor(kind, field, SELECTED[name] ?? selectionOf(field.type));
+    const document = documentFor(kind, field, SELECTED[name] ?? buildSelection(field.type));
     return upstream.ask(document, { as: upstream.session(by), variables: given });
   }
 

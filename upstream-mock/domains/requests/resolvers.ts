@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { LONGEST_COMMENT, LONGEST_SUBJECT, MOST_REQUESTED } from "#contract/limits";
+import { MAX_COMMENT_LENGTH, MAX_SERENITY_REQUEST_MACHINES, MAX_SUBJECT_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
@@ -40,8 +40,8 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
   const machines = serialNumber ? ownMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
   const appliances = visible(context, machines);
-  const title = requiredText("Subject", subject, LONGEST_SUBJECT);
-  const text = requiredLines("Comment", comment, LONGEST_COMMENT);
+  const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
+  const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
   const kept = ticketToKeep(context, session, ticket);
   const asked: Asked = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
   return send(context, session, asked, (tx, reference) =>
@@ -58,8 +58,8 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   const machines = ownMachines(context, serialNumbers);
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
-  if (machines.length > MOST_REQUESTED)
-    throw badInput(`You can include up to ${MOST_REQUESTED} machines in a request.`);
+  if (machines.length > MAX_SERENITY_REQUEST_MACHINES)
+    throw badInput(`You can include up to ${MAX_SERENITY_REQUEST_MACHINES} machines in a request.`);
   const appliances = visible(context, machines);
   const asked: Asked = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
   return send(context, session, asked, (tx, reference) =>

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, notInArray, sql } from "drizzle-orm";
-import { ACKNOWLEDGED, HIDDEN_STATES } from "#contract/events";
-import { MOST_FOUND } from "#contract/limits";
-import { closeness, matches, wordsOf } from "#contract/search";
+import { ACKNOWLEDGED, HIDDEN_EVENT_STATES } from "#contract/events";
+import { MAX_SEARCH_RESULTS } from "#contract/limits";
+import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { profiles, users } from "#db/schema/identity";
@@ -26,8 +26,9 @@ import { badInput } from "#mock/http/failure";
 /** Returns the search of each kind (FIND-01). @throws BAD_USER_INPUT for more results than the contract has */
 function found(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
   const session = requireOwnCompany(context, companyId);
-  if (limit < 1 || limit > MOST_FOUND) throw badInput(`A search brings at most ${MOST_FOUND} results of each kind.`);
-  const words = wordsOf(typed.text);
+  if (limit < 1 || limit > MAX_SEARCH_RESULTS)
+    throw badInput(`A search brings at most ${MAX_SEARCH_RESULTS} results of each kind.`);
+  const words = splitSearchWords(typed.text);
   const wanted: Wanted = { context, session, typed, words, search: words.join(" "), limit };
   return {
     machines: () => foundMachines(wanted),
@@ -68,8 +69,8 @@ function foundLocations({ context, session, words, search, limit }: Wanted): Fou
   const all = everywhere || holds(context, session, "location.create", "company");
   if (words.length === 0 || (!all && locationIds.size === 0)) return { total: 0, rows: [] };
   const found = locationRows(context.db, session.companyId, all ? undefined : [...locationIds])
-    .filter(({ name, address }) => matches(words, [name, address]))
-    .map((row) => ({ row, close: closeness(search, [row.name]) }))
+    .filter(({ name, address }) => matchesAllWords(words, [name, address]))
+    .map((row) => ({ row, close: rankMatch(search, [row.name]) }))
     .sort((one, other) => one.close - other.close);
   return { total: found.length, rows: found.slice(0, limit).map(({ row }) => row) };
 }
@@ -137,12 +138,12 @@ function foundEvents({ context, session, words, search, limit }: Wanted): FoundE
       and(
         scope,
         ...words.map((word) => sql`instr(${TEXT}, ${word}) > 0`),
-        sql`${state} NOT IN ${HIDDEN_STATES}`,
+        sql`${state} NOT IN ${HIDDEN_EVENT_STATES}`,
         sql`${currentOf("userState")} <> ${ACKNOWLEDGED}`,
       ),
     )
     .orderBy(
-      sql`closeness(${search}, ${applianceEvents.subject}, ${applianceEvents.serialNumber}, ${machines.name})`,
+      sql`rankMatch(${search}, ${applianceEvents.subject}, ${applianceEvents.serialNumber}, ${machines.name})`,
       desc(applianceEvents.recordTimestamp),
     )
     .limit(limit)
@@ -175,7 +176,7 @@ function foundUsers({ context, session, words, search, limit }: Wanted): FoundUs
           : notInArray(users.id, holdersOf(context.db, session.companyId, "account.company.update")),
       ),
     )
-    .orderBy(sql`closeness(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
+    .orderBy(sql`rankMatch(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
     .limit(limit)
     .all();
   return answerOf(rows);

@@ -1,4 +1,4 @@
-import { MOST_NAMED } from "#contract/attention";
+import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type fleetOf, scopeOf } from "~/machines/fleet.server";
@@ -88,15 +88,15 @@ async function readEndItems({ upstream, company, now }: Viewer): Promise<Attenti
 }
 
 const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
-  ...gatewayItems(gateways ?? [], MOST_NAMED),
+  ...gatewayItems(gateways ?? [], MAX_ATTENTION_EXAMPLES),
   seatItem(seats),
 ];
 
 /** The kinds of machines, as the inventory asks for them; which are named first. */
 const QUESTIONS: Record<MachineKind, MachineQuestion> = {
-  expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MOST_NAMED },
-  expiring: { maintenance: "expiring", sort: "expiresOn", limit: MOST_NAMED },
-  outdated: { outdated: true, limit: MOST_NAMED },
+  expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MAX_ATTENTION_EXAMPLES },
+  expiring: { maintenance: "expiring", sort: "expiresOn", limit: MAX_ATTENTION_EXAMPLES },
+  outdated: { outdated: true, limit: MAX_ATTENTION_EXAMPLES },
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { waiting } from "#contract/waiting";
+import { formatRetryAfter } from "#contract/retry-after";
 import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
 import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
@@ -42,6 +42,6 @@ export const refuseStep = ({ requestId }: AppLoadContext, submission: Replying, 
 function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "refused", address: visitor.address, email, reason: "limited" });
-  const message = `Too many failed logins from your network. ${waiting(retryAfter)}`;
+  const message = `Too many failed logins from your network. ${formatRetryAfter(retryAfter)}`;
   return { kind: "limited", message, retryAfter };
 }

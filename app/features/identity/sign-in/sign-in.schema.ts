@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD } from "#contract/limits";
+import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { emailField } from "~/forms/text";
 
 /** Checks the form of the first step (AUTH-02). */
@@ -7,5 +7,5 @@ export const signInSchema = z.object({
   email: emailField("E-mail is required"),
   password: z
     .string("Password is required")
-    .max(LONGEST_PASSWORD, `Password must be ${LONGEST_PASSWORD} characters or fewer`),
+    .max(MAX_PASSWORD_LENGTH, `Password must be ${MAX_PASSWORD_LENGTH} characters or fewer`),
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { endedRecently } from "#contract/attention";
-import { certificateEndsSoon } from "#contract/certificates";
-import { matches, wordsOf } from "#contract/search";
+import { isCertificateExpiringSoon } from "#contract/certificates";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
@@ -75,8 +75,8 @@ export async function readAdministration(args: Args, viewer: Viewer) {
 
 /** Returns the page of the rows whose names have the words of a question, in the names' order. */
 function findNames(rows: readonly RasRow[], question: Question) {
-  const words = wordsOf(question.search);
-  const named = rows.filter(({ name }) => matches(words, [name]));
+  const words = splitSearchWords(question.search);
+  const named = rows.filter(({ name }) => matchesAllWords(words, [name]));
   return findPage(RAS_LOCATIONS, named, { ...question, ...RAS_LOCATIONS.order, search: "", filters: {} });
 }
 
@@ -107,7 +107,7 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
     endpoint: report?.publicIpOrFqdn ?? "",
-    endsSoon: end != null && certificateEndsSoon(Date.parse(end), viewer.now.getTime()),
+    endsSoon: end != null && isCertificateExpiringSoon(Date.parse(end), viewer.now.getTime()),
     isRecent: isRecent(viewer, report),
   };
 }

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { permittedInName } from "#contract/networks/formats";
+import { stripDestinationName } from "#contract/networks/formats";
 import { StaleForm } from "~/forms/stale-form";
 import { REVISION, type Versions } from "~/forms/versions";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
@@ -144,7 +144,7 @@ interface RowProps {
 function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
-  const { box, refused } = usePermitted(permittedInName);
+  const { box, refused } = usePermitted(stripDestinationName);
   const called = name.initialValue || `destination ${index + 1}`;
   return (
     <li className="ras-draft">

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { namesInUse } from "#contract/networks/destinations";
+import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
 import { describeAnyAddress, listOpenDestinations } from "~/networks/destination-warnings";
 import { createReachFinder } from "~/networks/reachable";
@@ -7,7 +7,8 @@ import { affectedUsers, type GatewayScope, routesOf, tunnelOf } from "../gateway
 import type { Change } from "../gateway/settings";
 
 /** Returns the names of the destinations that the gateway's routes and users need. */
-export const usedNames = (scope: GatewayScope): Set<string> => namesInUse(routesOf(scope), scope.state?.users ?? []);
+export const usedNames = (scope: GatewayScope): Set<string> =>
+  destinationNamesInUse(routesOf(scope), scope.state?.users ?? []);
 
 const NOTHING = "—";
 

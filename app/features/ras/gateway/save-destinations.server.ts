@@ -1,4 +1,4 @@
-import { addressesOf } from "#contract/networks/destinations";
+import { toGatewayDestination } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import type { Destination } from "~/networks/destination-rules";
@@ -45,7 +45,10 @@ export async function saveDestinations(
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
   if (!gateway) return { kind: "saved" };
-  const definitions = { hyperSerialNumber: gateway.serialNumber, networkDestinations: saved.value.map(addressesOf) };
+  const definitions = {
+    hyperSerialNumber: gateway.serialNumber,
+    networkDestinations: saved.value.map(toGatewayDestination),
+  };
   const told = await attempt(viewer.upstream.once(sent).act(SetRasNetworkDestinations, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))

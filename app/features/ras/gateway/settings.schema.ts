@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NETWORK } from "#contract/limits";
+import { MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { overlaps } from "~/networks/address-ranges";
@@ -20,7 +20,7 @@ export const SELECT_A_DESTINATION = "You must select at least one destination";
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
 const format = (isRight: (text: string) => boolean, message: string) =>
   text.refine((value) => value === "" || isRight(value), message);
-const NETWORK_INVALID = `Must be one line of ${LONGEST_NETWORK} characters or fewer`;
+const NETWORK_INVALID = `Must be one line of ${MAX_NETWORK_NAME_LENGTH} characters or fewer`;
 
 /**
  * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were

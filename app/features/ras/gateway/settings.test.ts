@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { addressesOf } from "#contract/networks/destinations";
+import { toGatewayDestination } from "#contract/networks/destinations";
 import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 
@@ -42,7 +42,8 @@ const CURRENT = {
   networkDestinations: [],
   routes: [],
 };
-const define = (names: string[]) => names.map((name) => addressesOf({ name, networkDestinations: ["10.1.0.0/16"] }));
+const define = (names: string[]) =>
+  names.map((name) => toGatewayDestination({ name, networkDestinations: ["10.1.0.0/16"] }));
 
 test("each required field has its own message when it is empty [RASS-03]", () => {
   const empty = ["Cannot be empty"];

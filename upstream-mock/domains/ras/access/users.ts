@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { addressesOf } from "#contract/networks/destinations";
+import { toGatewayDestination } from "#contract/networks/destinations";
 import { accessRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
@@ -83,7 +83,7 @@ export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: reado
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnown(allowed, known);
-  const definitions = known.filter(({ name }) => allowed.includes(name)).map(addressesOf);
+  const definitions = known.filter(({ name }) => allowed.includes(name)).map(toGatewayDestination);
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
   return allowed;

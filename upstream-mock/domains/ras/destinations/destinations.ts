@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import { namesInUse } from "#contract/networks/destinations";
+import { destinationNamesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { groupedBy } from "#db/reading";
@@ -89,7 +89,8 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
         throw failure("CONFLICT", "Someone else has changed these destinations since you opened them.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
-      if (gateway) requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);
+      if (gateway)
+        requireNoneLost(destinationNamesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw failure("BAD_USER_INPUT", "An id stands twice.");
@@ -144,7 +145,7 @@ export async function setRasNetworkDestinations(
     requireActive(state);
     const names = networkDestinations.map(({ name }) => name);
     requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
-    requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
+    requireNoneLost(destinationNamesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
     updateGateway(tx, serial, { networkDestinations });
     return networkDestinations;
   });

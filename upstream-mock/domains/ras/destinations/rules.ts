@@ -1,14 +1,19 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
-import type { NamedEntries } from "#contract/networks/destinations";
-import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
-import { plainText } from "#contract/text";
+import type { LocationDestination } from "#contract/networks/destinations";
+import {
+  destinationNameError,
+  destinationNameKey,
+  isDestination,
+  normalizeDestination,
+} from "#contract/networks/formats";
+import { normalizeText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "#mock/http/failure";
 
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
 function checkedName(name: string): string {
-  const trimmed = plainText(name);
+  const trimmed = normalizeText(name);
   const error = destinationNameError(trimmed);
   if (error) throw badInput(error);
   return trimmed;
@@ -17,7 +22,7 @@ function checkedName(name: string): string {
 function checkedEntry(entry: string): string {
   const trimmed = entry.trim();
   if (!isDestination(trimmed)) throw badInput("Network destination is invalid");
-  return storedDestination(trimmed);
+  return normalizeDestination(trimmed);
 }
 
 function requireFew(networks: readonly unknown[]): void {
@@ -28,7 +33,7 @@ function requireFew(networks: readonly unknown[]): void {
 /**
  * Returns a location's whole list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05).
  */
-export function checkedDestinations<T extends NamedEntries>(list: readonly T[]): T[] {
+export function checkedDestinations<T extends LocationDestination>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
     requireFew(item.networkDestinations);
     const networkDestinations = item.networkDestinations.map(checkedEntry);
@@ -36,7 +41,8 @@ export function checkedDestinations<T extends NamedEntries>(list: readonly T[]):
     if (duplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
     return { ...item, name: checkedName(item.name), networkDestinations };
   });
-  if (duplicates(checked.map(({ name }) => destinationKey(name)))) throw badInput("Destination name already exists.");
+  if (duplicates(checked.map(({ name }) => destinationNameKey(name))))
+    throw badInput("Destination name already exists.");
   return checked;
 }
 
@@ -51,7 +57,8 @@ export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddres
     }
     return { name: checkedName(name), addresses: entries };
   });
-  if (duplicates(checked.map(({ name }) => destinationKey(name)))) throw badInput("Destination name already exists.");
+  if (duplicates(checked.map(({ name }) => destinationNameKey(name))))
+    throw badInput("Destination name already exists.");
   return checked;
 }
 

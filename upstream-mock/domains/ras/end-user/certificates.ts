@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { authorityEnd, profileEnd } from "#contract/certificates";
+import { caExpiresAt, profileExpiresAt } from "#contract/certificates";
 import { DAY } from "#contract/durations";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
@@ -20,7 +20,7 @@ const LIST_LIFE = 3650 * DAY;
 
 /** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
 export function requireAuthority(gateway: GatewayRow, now: number): void {
-  if (now < authorityEnd(gateway.startedAt)) return;
+  if (now < caExpiresAt(gateway.startedAt)) return;
   throw failure(
     "FAILED_PRECONDITION",
     "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
@@ -37,7 +37,7 @@ export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Pro
   const { serialNumber, startedAt } = gateway;
   const stored = storedAuthority(db, serialNumber);
   if (stored) return stored;
-  const made = await createAuthority(serialNumber, validFor(startedAt, authorityEnd(startedAt), now));
+  const made = await createAuthority(serialNumber, validFor(startedAt, caExpiresAt(startedAt), now));
   // Of two calls at once the first one's authority stays.
   db.insert(rasAuthorities)
     .values({ serialNumber, ...made })
@@ -53,7 +53,7 @@ export function makeCertificate(
   { username }: RasUserRow,
   now: number,
 ): Promise<ClientCertificate> {
-  return issueClientCertificate(authority, username, validFor(now, profileEnd(gateway.startedAt, now), now));
+  return issueClientCertificate(authority, username, validFor(now, profileExpiresAt(gateway.startedAt, now), now));
 }
 
 /**
@@ -75,7 +75,7 @@ export function issueCertificate(
     .where(and(mine, eq(rasUsers.grantedAt, grantedAt)))
     .get();
   if (!row) return false;
-  const endsAt = profileEnd(gateway.startedAt, now);
+  const endsAt = profileExpiresAt(gateway.startedAt, now);
   db.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, userId, issuedAt: now, endsAt }).run();
   return true;
 }

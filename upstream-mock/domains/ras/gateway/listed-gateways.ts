@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { RECENTLY } from "#contract/attention";
-import { authorityEnd, CERTIFICATE_SOON } from "#contract/certificates";
+import { CERTIFICATE_EXPIRY_WARNING_MS, caExpiresAt } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { oneOf } from "#db/reading";
@@ -55,9 +55,9 @@ export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
 /** Returns the condition that a gateway's deployment ended recently, or has yet to (HOME-01). */
 export const deployedSince = (now: number): SQL => sql`deployed.started_at + deployed.duration_ms > ${now - RECENTLY}`;
 
-/** Returns the condition that a gateway's own certificate ends soon, as `certificateEndsSoon` says (RASX-07). */
+/** Returns the condition that a gateway's own certificate ends soon, as `isCertificateExpiringSoon` says (RASX-07). */
 export const certificateEnds = (now: number): SQL =>
-  sql`deployed.started_at + ${authorityEnd(0)} > ${now} AND deployed.started_at + ${authorityEnd(0)} <= ${now + CERTIFICATE_SOON}`;
+  sql`deployed.started_at + ${caExpiresAt(0)} > ${now} AND deployed.started_at + ${caExpiresAt(0)} <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
 
 export const atLocations = (ids: readonly string[]): SQL => oneOf(machines.locationId, ids);
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { authorityEnd } from "#contract/certificates";
+import { caExpiresAt } from "#contract/certificates";
 import { prepared } from "#db/reading";
 import { rasGateways } from "#db/schema/ras";
 import type { Context, Lazy } from "#mock/context";
@@ -78,7 +78,7 @@ export function rasReportsByCompanyId(
           .map(({ email }) => email),
       seatsUsed: () => (all ? granted().filter(({ grant }) => hasAccessNow(grant, now)).length : 0),
       publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
-      certificateEndsAt: gateway ? new Date(authorityEnd(gateway.startedAt)).toISOString() : null,
+      certificateEndsAt: gateway ? new Date(caExpiresAt(gateway.startedAt)).toISOString() : null,
       deployedAt: gateway && hasSettled(gateway, now) ? new Date(settledAt(gateway)).toISOString() : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
         (!gateway ? [] : ended ? endedAccessTo(use(), gateway, now) : accessTo(use(), gateway, status, now))

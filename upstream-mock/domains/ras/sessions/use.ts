@@ -1,5 +1,5 @@
 import { eq, max, min, sql } from "drizzle-orm";
-import { LONGEST_REASON } from "#contract/limits";
+import { MAX_REASON_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { groupedBy, prepared } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
@@ -155,7 +155,7 @@ function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: s
 export async function disconnectRasSession(context: Context, args: MutationDisconnectRasSessionArgs): Promise<boolean> {
   const { hyperSerialNumber: serialNumber, sessionId: id } = args;
   const machine = permittedMachine(context, serialNumber, ["ras.user.update"]);
-  const reason = requiredText("Reason", args.reason, LONGEST_REASON);
+  const reason = requiredText("Reason", args.reason, MAX_REASON_LENGTH);
   const now = context.clock.now();
   return withGateway(context, machine, (tx, gateway, { status }) => {
     const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { GatewayState } from "#contract/gateways";
-import { namesInUse } from "#contract/networks/destinations";
+import { destinationNamesInUse } from "#contract/networks/destinations";
 import { machines } from "#db/schema/fleet";
 import { applianceNetworks } from "#db/schema/ras";
 import type { Context } from "#mock/context";
@@ -41,7 +41,7 @@ export async function setRasConfiguration(
     const { companyId, locationId } = gateway;
     requireFreeEndpoint(tx, companyId, serial, configuration.publicIpOrFqdn);
     requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
-    const inUse = namesInUse(configuration.routes, usersOfGateway(tx, serial));
+    const inUse = destinationNamesInUse(configuration.routes, usersOfGateway(tx, serial));
     requireNoneLost(inUse, configuration.networkDestinations);
     updateGateway(tx, serial, configuration);
     return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));

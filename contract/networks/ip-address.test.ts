@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network";
+import { toRateLimitNetwork } from "./ip-address";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -11,4 +11,4 @@ test.each([
   ["::ffff:c000:207", "192.0.2.7"],
   ["fe80::1%eth0", "fe80::/64"],
   ["unknown", "unknown"],
-])("%s counts as %s [SAFE-07]", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s counts as %s [SAFE-07]", (address, network) => expect(toRateLimitNetwork(address)).toBe(network));

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
  * Returns an IPv4 address without the IPv6 prefix that a host listening on IPv6 adds. Any other text is returned as it
  * is.
  */
-export const plainAddress = (address: string) =>
+export const normalizeIpAddress = (address: string) =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
 /** The number of bits of an IPv6 address that name a household's network. Its devices change the other bits at will. */
@@ -14,8 +14,8 @@ const HOUSEHOLD = 64;
  * Returns the network that limits by address count as one: an IPv4 address, or the half of an IPv6 address that a
  * household's addresses share (SAFE-07).
  */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
+export function toRateLimitNetwork(address: string): string {
+  const plain = normalizeIpAddress(address);
   if (!ipaddr.IPv6.isValid(plain)) return plain;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.split("%")[0]}/${HOUSEHOLD}`)}/${HOUSEHOLD}`;
 }

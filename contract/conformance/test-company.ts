@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import type { RoleName } from "#contract/permissions";
-import { signIn, totp } from "./people";
-import { expectRefusal, toldOf } from "./read-checks";
-import { askNamed, type Run } from "./run";
-import type { Account, Person } from "./who";
-import { CannotRun } from "./wire";
+import type { Account, SignedInAccount } from "./accounts";
+import { ConformanceSetupError } from "./http-client";
+import { describeReply, expectRefusal } from "./read-checks";
+import { queryByName, type Run } from "./run";
+import { signIn, totp } from "./sign-in";
 
 /** A company that was registered for a run, with its master's session. */
-export interface MadeCompany {
-  master: Person;
+export interface TestCompany {
+  master: SignedInAccount;
   email: string;
   password: string;
 }
@@ -36,26 +36,27 @@ function registration(email: string, password: string, mark: string) {
 }
 
 /** Registers a company, enrols its master's authenticator and signs in. @throws CannotRun when that can't be done */
-export async function makeCompany(run: Run): Promise<MadeCompany> {
+export async function registerTestCompany(run: Run): Promise<TestCompany> {
   const mark = randomBytes(6).toString("hex").toUpperCase();
   const email = `conformance-${mark.toLowerCase()}@conformance.example`;
   const password = `Lampada-${mark}!`;
   const { report } = run;
   const user = registration(email, password, mark);
-  const made = await askNamed(run, "registerUser", { variables: { user } });
-  if (made.code) throw new CannotRun(`No company can be registered: ${toldOf(made)}`);
-  const again = await askNamed(run, "registerUser", { variables: { user } });
+  const made = await queryByName(run, "registerUser", { variables: { user } });
+  if (made.code) throw new ConformanceSetupError(`No company can be registered: ${describeReply(made)}`);
+  const again = await queryByName(run, "registerUser", { variables: { user } });
   expectRefusal(run, "errors", "registerUser with a taken e-mail", "CONFLICT", again);
   const credentials = { email, password };
-  const first = await askNamed(run, "authenticate", { variables: credentials });
+  const first = await queryByName(run, "authenticate", { variables: credentials });
   const asks = Object(first.data?.authenticate).requiresMfaSetup === true;
-  report.expect("writes", "authenticate before enrolment", asks, "requiresMfaSetup: true", toldOf(first));
-  const setup = await askNamed(run, "setupMfa", { variables: credentials });
+  report.expect("writes", "authenticate before enrolment", asks, "requiresMfaSetup: true", describeReply(first));
+  const setup = await queryByName(run, "setupMfa", { variables: credentials });
   const secret = Object(setup.data?.setupMfa).secret;
-  if (typeof secret !== "string") throw new CannotRun(`No authenticator can be set up: ${toldOf(setup)}`);
+  if (typeof secret !== "string")
+    throw new ConformanceSetupError(`No authenticator can be set up: ${describeReply(setup)}`);
   const account: Account = { ...credentials, roles: ["master"] satisfies RoleName[], code: totp(secret) };
   const master = await signIn(run, account);
-  const late = await askNamed(run, "setupMfa", { variables: credentials });
+  const late = await queryByName(run, "setupMfa", { variables: credentials });
   expectRefusal(run, "errors", "setupMfa after enrolment", "FAILED_PRECONDITION", late);
   return { master, email, password };
 }
@@ -68,7 +69,10 @@ interface Shown {
 }
 
 /** Returns the locations of the made company, as the upstream lists them. */
-export async function locationsOf({ wire }: Run, { master: { token: as, companyId } }: MadeCompany): Promise<Shown[]> {
+export async function listTestLocations(
+  { wire }: Run,
+  { master: { token: as, companyId } }: TestCompany,
+): Promise<Shown[]> {
   const reply = await wire.ask("locationsByCompanyId", LOCATIONS, { as, variables: { companyId } });
   return (reply.data?.locationsByCompanyId ?? []) as Shown[];
 }

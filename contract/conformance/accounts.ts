@@ -1,7 +1,7 @@
-import { type Grant, type Need, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
+import { type AccessRule, type PermissionGrant, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
 
 /** The roles of an account: on its company, and on locations. */
-export interface Bound {
+export interface RoleBindings {
   company: readonly RoleName[];
   on?: Readonly<Record<string, readonly RoleName[]>>;
 }
@@ -10,10 +10,10 @@ const permits = (roles: readonly RoleName[], permission: string) =>
   roles.some((role) => (ROLE_PERMISSIONS[role] as readonly string[]).includes(permission));
 
 /** True when the matrix allows these roles an operation with this need at this location (UP-02). */
-export function allows({ company, on = {} }: Bound, need: Need, location: string): boolean {
+export function isAllowedByMatrix({ company, on = {} }: RoleBindings, need: AccessRule, location: string): boolean {
   if (need.access !== "granted") return true;
   const here = on[location] ?? [];
-  const holds = ({ permission, on: scope }: Grant) =>
+  const holds = ({ permission, on: scope }: PermissionGrant) =>
     ({
       company: permits(company, permission),
       location: permits(here, permission),
@@ -34,7 +34,7 @@ export interface Account {
 }
 
 /** An account that has signed in. */
-export interface Person extends Bound {
+export interface SignedInAccount extends RoleBindings {
   email: string;
   token: string;
   userId: string;
@@ -43,7 +43,7 @@ export interface Person extends Bound {
 }
 
 /** A location, and one of its machines: a gateway of remote access if there is one. */
-export interface Place {
+export interface LocationMachine {
   location: string;
   serial: string | null;
   osVersion: string;

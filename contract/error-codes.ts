@@ -1,5 +1,5 @@
 /** Maps each error code of the contract to the HTTP status that REST answers with. */
-export const STATUS_OF = {
+export const HTTP_STATUS_BY_CODE = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -12,4 +12,4 @@ export const STATUS_OF = {
   INTERNAL: 500,
 } as const;
 
-export type FailureCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof HTTP_STATUS_BY_CODE;

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { type FailureCode, STATUS_OF } from "#contract/codes";
+import { type ErrorCode, HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HEADERS, isRequestId } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import type { Report } from "./report";
 
-export interface Asked {
+export interface ClientRequest {
   as?: string | undefined;
   variables?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-interface Called extends Omit<Asked, "variables"> {
+interface RestRequest extends Omit<ClientRequest, "variables"> {
   query?: Record<string, string>;
   body?: object;
 }
 
 /** Why a run can't say anything about an upstream. */
-export class CannotRun extends Error {}
+export class ConformanceSetupError extends Error {}
 
 /** The way to an upstream. Each answer that comes by it is judged for what all answers have in common. */
-export class Wire {
+export class ConformanceClient {
   /** True when the upstream says that it keeps X-Request-Id. */
   keepsRequestIds = false;
 
@@ -30,7 +30,7 @@ export class Wire {
   ) {}
 
   /** Sends a GraphQL request. @param name the operation, for the report */
-  async ask(name: string, query: string, { as, variables, headers }: Asked = {}): Promise<Reply> {
+  async ask(name: string, query: string, { as, variables, headers }: ClientRequest = {}): Promise<Reply> {
     const body = JSON.stringify({ query, variables });
     const type = { "content-type": "application/json" };
     const reply = await this.send(GRAPHQL_PATH, { method: "POST", body, headers: { ...type, ...headers } }, as);
@@ -39,7 +39,7 @@ export class Wire {
   }
 
   /** Sends a REST request. */
-  async call(id: RestOperation, { as, query, body, headers }: Called = {}): Promise<Reply> {
+  async call(id: RestOperation, { as, query, body, headers }: RestRequest = {}): Promise<Reply> {
     const method = REST[id].method.toUpperCase();
     const search = query ? `?${new URLSearchParams(query)}` : "";
     const type: Record<string, string> = body ? { "content-type": "application/json" } : {};
@@ -58,7 +58,7 @@ export class Wire {
     if (as) headers.set("authorization", `Bearer ${as}`);
     if (portalKey) headers.set(HEADERS.portalKey, portalKey);
     const response = await fetch(this.origin + path, { ...init, headers, redirect: "manual" }).catch((error) => {
-      throw new CannotRun(
+      throw new ConformanceSetupError(
         `${this.origin} does not answer: ${error.cause?.code ?? error.cause?.message ?? error.message}.`,
       );
     });
@@ -119,9 +119,9 @@ export interface Reply {
  * Returns the code that a status without errors stands for, as an API gateway in front of an upstream answers (contract
  * decision 84).
  */
-function codeByStatus(status: number): FailureCode | null {
+function codeByStatus(status: number): ErrorCode | null {
   if (status < 400) return null;
-  const codes = Object.entries(STATUS_OF) as [FailureCode, number][];
+  const codes = Object.entries(HTTP_STATUS_BY_CODE) as [ErrorCode, number][];
   return codes.find(([, known]) => known === status)?.[0] ?? (status < 500 ? "BAD_USER_INPUT" : "INTERNAL");
 }
 
@@ -132,7 +132,7 @@ function judgeReply(report: Report, name: string, reply: Reply, kind: "graphql" 
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(type) && json !== undefined;
   if (!report.expect("http", name, isJson, "an answer in JSON, with its Content-Type", isJson || `${type}: ${text}`))
     return;
-  if (status === STATUS_OF.RATE_LIMITED) {
+  if (status === HTTP_STATUS_BY_CODE.RATE_LIMITED) {
     const wait = headers.get("retry-after");
     const isSeconds = /^\d+$/.test(wait ?? "");
     report.expect("headers", `Retry-After of ${name}`, isSeconds, "whole seconds with status 429", wait);
@@ -151,11 +151,20 @@ function judgeResult(report: Report, name: string, { json }: Reply): void {
 function judgeError(report: Report, name: string, error: Reply["errors"][number], status: number): void {
   judgeMessage(report, name, error.message);
   const code = error.extensions?.code;
-  const isKnown = typeof code === "string" && Object.hasOwn(STATUS_OF, code);
-  if (!report.expect("errors", name, isKnown, `extensions.code out of ${Object.keys(STATUS_OF).join(", ")}`, error))
+  const isKnown = typeof code === "string" && Object.hasOwn(HTTP_STATUS_BY_CODE, code);
+  if (
+    !report.expect(
+      "errors",
+      name,
+      isKnown,
+      `extensions.code out of ${Object.keys(HTTP_STATUS_BY_CODE).join(", ")}`,
+      error,
+    )
+  )
     return;
-  const fits = status === 200 || status === STATUS_OF[code as FailureCode] || (code === "INTERNAL" && status >= 500);
-  const expected = `status 200, or the one that goes with the error's code, such as ${STATUS_OF.FORBIDDEN} with FORBIDDEN`;
+  const fits =
+    status === 200 || status === HTTP_STATUS_BY_CODE[code as ErrorCode] || (code === "INTERNAL" && status >= 500);
+  const expected = `status 200, or the one that goes with the error's code, such as ${HTTP_STATUS_BY_CODE.FORBIDDEN} with FORBIDDEN`;
   report.expect("http", name, fits, expected, { status, code });
 }
 

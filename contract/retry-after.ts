@@ -6,7 +6,7 @@ const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
  * Returns the sentence that says how long to wait, rounded up: in seconds below one minute, in minutes below two hours,
  * then in hours (SAFE-07).
  */
-export function waiting(seconds: number): string {
+export function formatRetryAfter(seconds: number): string {
   const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
   const amount = Math.max(1, Math.ceil(seconds / size));
   return `Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;

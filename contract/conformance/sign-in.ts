@@ -2,9 +2,9 @@ import { type ExecException, exec } from "node:child_process";
 import { promisify } from "node:util";
 import { TOTP } from "otpauth";
 import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
-import { askNamed, type Run } from "./run";
-import type { Account, Person, Place } from "./who";
-import { CannotRun } from "./wire";
+import type { Account, LocationMachine, SignedInAccount } from "./accounts";
+import { ConformanceSetupError } from "./http-client";
+import { queryByName, type Run } from "./run";
 
 const STEP = 30_000;
 
@@ -20,7 +20,7 @@ const printed = (email: string, command: string) => async () => {
     return (await run(command)).stdout.trim();
   } catch (error) {
     const { code, stderr } = error as ExecException;
-    throw new CannotRun(
+    throw new ConformanceSetupError(
       `The command for a code of ${email} ended with ${code}: ${stderr?.trim() || "it said nothing"}`,
     );
   }
@@ -33,10 +33,10 @@ const ACCOUNT = new RegExp(`^([^:]+):(.+?):((?:${ROLES})(?:\\+(?:${ROLES}))*)(?:
  * Returns the account that EMAIL:PASSWORD:ROLES[:SECRET or command] describes. Several roles have a + between them.
  * @throws CannotRun when it is written in another way
  */
-export function accountOf(text: string): Account {
+export function parseAccount(text: string): Account {
   const [, email, password, roles, code = ""] = ACCOUNT.exec(text) ?? [];
   if (!email || !password || !roles)
-    throw new CannotRun(
+    throw new ConformanceSetupError(
       `--account ${text.split(":")[0]}… is not EMAIL:PASSWORD:ROLES[:SECRET or command]; roles are ${Object.keys(ROLE_PERMISSIONS).join(", ")}.`,
     );
   const source = /^[A-Z2-7]{16,}$/.test(code) ? totp(code) : printed(email, code);
@@ -44,10 +44,10 @@ export function accountOf(text: string): Account {
 }
 
 /** Signs in with both factors (AUTH-03, AUTH-05). @throws CannotRun when the upstream lets nobody in */
-export async function signIn(run: Run, account: Account): Promise<Person> {
+export async function signIn(run: Run, account: Account): Promise<SignedInAccount> {
   const { email, password } = account;
-  const first = await askNamed(run, "authenticate", { variables: { email, password } });
-  if (first.code) throw new CannotRun(`${email} can't log in: ${first.errors[0]?.message ?? first.status}`);
+  const first = await queryByName(run, "authenticate", { variables: { email, password } });
+  if (first.code) throw new ConformanceSetupError(`${email} can't log in: ${first.errors[0]?.message ?? first.status}`);
   const token = await secondFactor(run, account);
   const person = await personOf(run, email, token);
   const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
@@ -63,9 +63,10 @@ async function secondFactor(run: Run, { email, password, code }: Account): Promi
   for (const attempt of [0, 1]) {
     const { headers } = await run.wire.ask("__typename", "{ __typename }");
     const token = await code(Date.parse(headers.get("date") ?? "") || Date.now(), attempt);
-    const reply = await askNamed(run, "verifyToken", { variables: { email, password, token } });
+    const reply = await queryByName(run, "verifyToken", { variables: { email, password, token } });
     if (typeof reply.data?.verifyToken === "string") return reply.data.verifyToken;
-    if (attempt === 1) throw new CannotRun(`${email} can't log in: ${reply.errors[0]?.message ?? reply.status}`);
+    if (attempt === 1)
+      throw new ConformanceSetupError(`${email} can't log in: ${reply.errors[0]?.message ?? reply.status}`);
   }
   return "";
 }
@@ -80,10 +81,11 @@ interface Me {
   }[];
 }
 
-async function personOf(run: Run, email: string, token: string): Promise<Person> {
-  const reply = await askNamed(run, "loggedInUser", { as: token });
+async function personOf(run: Run, email: string, token: string): Promise<SignedInAccount> {
+  const reply = await queryByName(run, "loggedInUser", { as: token });
   const me = reply.data?.loggedInUser as Me | undefined;
-  if (!me?.id || !me.company?.id) throw new CannotRun(`The session of ${email} does not open: ${reply.text}`);
+  if (!me?.id || !me.company?.id)
+    throw new ConformanceSetupError(`The session of ${email} does not open: ${reply.text}`);
   const rolesOn = ({ bindings }: Me["policies"][number]) =>
     bindings.filter(({ userIds }) => userIds.includes(me.id)).map(({ role }) => role.name);
   const policies = me.policies ?? [];
@@ -121,7 +123,7 @@ const MACHINES = `query ($locationIds: [ID!]!) {
   machines: machinesByLocationIds(locationIds: $locationIds) { serialNumber osVersion locationId isRasGateway } }`;
 
 /** Returns the locations of a person's company that the person sees, those with a gateway first. */
-export async function placesOf(run: Run, person: Person): Promise<Place[]> {
+export async function listLocationMachines(run: Run, person: SignedInAccount): Promise<LocationMachine[]> {
   const { token: as, companyId } = person;
   const whole = await run.wire.ask("machinesByCompanyId", FLEET, { as, variables: { companyId } });
   const locationIds = Object.keys(person.on ?? {});
