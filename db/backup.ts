@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CannotStart } from "#lifecycle/start-failure";
-import { addFunctions, keepPrivate } from "./client";
+import { registerSqlFunctions, restrictToOwner } from "./client";
 
 /**
  * Copies the database to a file, while the mock goes on reading and writing (OPS-04). The copy has one moment's state. It
@@ -45,7 +45,7 @@ async function copyWhole(from: string, file: string, name: string): Promise<void
   remove();
   const source = new Sqlite(from, { readonly: true });
   try {
-    keepPrivate(file);
+    restrictToOwner(file);
     // All at once: a copy in steps would begin anew after each write of the mock.
     await source.backup(file, { progress: ({ remainingPages }) => remainingPages });
     makeOneFile(file);
@@ -96,7 +96,7 @@ const lastMigration = (file: string) =>
 function reading<Answer>(file: string, read: (database: Sqlite.Database) => Answer): Answer {
   const database = new Sqlite(file, { readonly: true });
   // Indexes are checked by computing their keys again.
-  addFunctions(database);
+  registerSqlFunctions(database);
   try {
     return read(database);
   } finally {

@@ -8,8 +8,8 @@ import { versionKey } from "#contract/os-version";
 import { rankMatch } from "#contract/search";
 import { fold } from "#contract/text";
 import { CannotStart } from "#lifecycle/start-failure";
-import { actingPart } from "./recording/acting";
-import { recordChanges } from "./recording/triggers";
+import { actorField } from "./activity-log/actor-context";
+import { installActivityTriggers } from "./activity-log/triggers";
 
 export type Db = BetterSQLite3Database & { $client: Sqlite.Database };
 /** Describes what a query needs: a connection, or a transaction on it. */
@@ -23,7 +23,7 @@ const CACHE_KIB = 65_536;
  * WAL with synchronous=FULL: what was acknowledged survives a kill (UP-03).
  */
 export function openDatabase(file: string, migrationsFolder: string): Db {
-  if (file !== ":memory:") keepPrivate(file);
+  if (file !== ":memory:") restrictToOwner(file);
   const client = new Sqlite(file);
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
@@ -31,15 +31,15 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("foreign_keys = ON");
   // A large company's machines stay in memory: else each page reads their file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
-  addFunctions(client);
+  registerSqlFunctions(client);
   const db = drizzle(client);
   migrate(db, { migrationsFolder });
-  recordChanges(client);
+  installActivityTriggers(client);
   return db;
 }
 
 /** Adds the functions that indexes, triggers and statements of this database call. */
-export function addFunctions(client: Sqlite.Database): void {
+export function registerSqlFunctions(client: Sqlite.Database): void {
   // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold keys: change both with a REINDEX.
   for (const [name, keyOf] of [
     ["fold", fold],
@@ -53,14 +53,14 @@ export function addFunctions(client: Sqlite.Database): void {
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),
   );
-  client.function("acting", actingPart);
+  client.function("acting", actorField);
 }
 
 /**
  * Makes a file of the database, if need be with its folder, for this user alone: it holds people's names and addresses
  * and the secrets of their authenticators. SQLite gives the files that it puts beside it the same rights. SAFE-06.
  */
-export function keepPrivate(file: string): void {
+export function restrictToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) withdraw(path);
@@ -97,7 +97,7 @@ const PATIENCE = 2000;
 export function lockDatabase(file: string): () => void {
   if (file === ":memory:") return () => undefined;
   const path = `${file}.lock`;
-  keepPrivate(path);
+  restrictToOwner(path);
   const lock = new Sqlite(path, { timeout: PATIENCE });
   try {
     lock.pragma("journal_mode = MEMORY");

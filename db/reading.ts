@@ -5,7 +5,7 @@ import type { Queryable } from "./client";
  * Returns the function that gives a connection's statement. It is built and prepared once, when it is first asked for; in
  * a transaction, which is a connection of its own to drizzle, each time.
  */
-export function prepared<Statement>(prepare: (db: Queryable) => Statement): (db: Queryable) => Statement {
+export function prepareOnce<Statement>(prepare: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const known = new WeakMap<Queryable, Statement>();
   return (db) => {
     const statement = known.get(db) ?? prepare(db);
@@ -15,12 +15,12 @@ export function prepared<Statement>(prepare: (db: Queryable) => Statement): (db:
 }
 
 /** Returns the condition that a value is one of a list, however long: the list is one parameter. */
-export const oneOf = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
+export const inList = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`;
 
 /** Returns the same as a number: 0 or 1, and 0 for null. */
-export const among = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
-  list.length === 0 ? sql`0` : sql`coalesce(${oneOf(value, list)}, 0)`;
+export const inListAsNumber = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
+  list.length === 0 ? sql`0` : sql`coalesce(${inList(value, list)}, 0)`;
 
 /** Returns rows by a key of theirs, those of one key in their order. */
 export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

@@ -1,5 +1,5 @@
 import { ANY_DESTINATION } from "#contract/networks/formats";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 
 /** A gateway as the seeds describe it. */
 export interface RasSeed {
@@ -116,7 +116,7 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       location: "Verona Branch",
       serial: "BX-2203-100801",
       host: "vpn-verona",
-      outcome: UNREACHABLE,
+      outcome: UNREACHABLE_OUTCOME,
       net: "172.16.17",
       users: { fleet: [] },
     },

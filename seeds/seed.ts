@@ -1,5 +1,5 @@
+import { runUnrecorded } from "#db/activity-log/actor-context";
 import { type Db, type Queryable, stateTables } from "#db/client";
-import { steer } from "#db/recording/acting";
 import { companies } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { seedActivity } from "./activity";
@@ -45,5 +45,5 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
       },
       { behavior: "immediate" },
     );
-  steer(replace);
+  runUnrecorded(replace);
 }

@@ -3,7 +3,7 @@ import type { Request } from "express";
 import type { Logger } from "pino";
 import { MINUTE } from "#contract/durations";
 import type { Db } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
@@ -72,7 +72,7 @@ export function bearerOf(authorization: string | null | undefined): string | nul
   return /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-const sessionOf = prepared((db) =>
+const sessionOf = prepareOnce((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,

@@ -90,7 +90,7 @@ export const attempts = sqliteTable(
 );
 
 /** Holds results for calls that come again, sealed with a key that only the sender of the Idempotency-Key knows. */
-export const rememberedResults = sqliteTable(
+export const idempotentResults = sqliteTable(
   "remembered_results",
   { lookup: text("lookup").primaryKey(), sealed: text("sealed").notNull(), expiresAt: integer("expires_at").notNull() },
   (t) => [index("remembered_results_expiry").on(t.expiresAt)],

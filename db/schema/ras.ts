@@ -20,7 +20,7 @@ export interface NamedAddresses {
 }
 
 /** The outcome of a gateway that can't be asked: the upstream answers with an error instead of a status. */
-export const UNREACHABLE = "UNREACHABLE";
+export const UNREACHABLE_OUTCOME = "UNREACHABLE";
 /** A status that the contract doesn't list: the portal shows Connection Problems. */
 export const UNKNOWN_STATUS = "DEGRADED";
 
@@ -190,7 +190,7 @@ export const rasSeatsRequests = sqliteTable("ras_seats_requests", {
 });
 
 /** A user's access as it is kept of a location's last gateway. */
-export type KeptAccess = Pick<
+export type StoredAccess = Pick<
   typeof rasUsers.$inferSelect,
   "userId" | "username" | "allowedDestinations" | "validFrom" | "validUntil"
 >;
@@ -204,7 +204,7 @@ export const rasLastGateways = sqliteTable(
     serialNumber: text("serial_number").notNull(),
     endedAt: integer("ended_at").notNull(),
     settings: text("settings", { mode: "json" }).$type<RasSettings>().notNull(),
-    users: text("users", { mode: "json" }).$type<KeptAccess[]>().notNull(),
+    users: text("users", { mode: "json" }).$type<StoredAccess[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.locationId] }),

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { addFunctions, type Db } from "#db/client";
+import { type Db, registerSqlFunctions } from "#db/client";
 
 /** Sees each state that a connection commits, as a kill at any moment would leave one of them. */
 export interface Commits {
@@ -11,7 +11,7 @@ export interface Commits {
 /** Watches a database by another connection, which sees committed rows only. */
 export function watchCommits(db: Db, file: string): Commits {
   const reader = new Sqlite(file, { readonly: true });
-  addFunctions(reader);
+  registerSqlFunctions(reader);
   const committed = { $client: reader } as Db;
   const statements = Object.getPrototypeOf(db.$client.prepare("SELECT 1"));
   const { run, get, all } = statements;

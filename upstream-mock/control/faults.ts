@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type ErrorCode, HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
 import type { Db } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { FAULT_KINDS, faults } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
@@ -42,7 +42,7 @@ const ARMED = or(isNull(faults.times), gt(faults.times, 0));
 
 export const armedFaults = (db: Db) => db.select().from(faults).where(ARMED).orderBy(asc(faults.id)).all();
 
-const firstFault = prepared((db) =>
+const firstFault = prepareOnce((db) =>
   db
     .select()
     .from(faults)

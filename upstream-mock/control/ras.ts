@@ -4,7 +4,7 @@ import { GATEWAY_STATES } from "#contract/gateways";
 import type { Db, Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
-import { rasGateways, rasSessions, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { rasGateways, rasSessions, rasUsers, UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { verifyPassword } from "#db/secrets";
 import type { Upstream } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/term";
@@ -30,7 +30,7 @@ export const rasShape = z.object({
 });
 
 /** The statuses that the page offers. Any other text is a status that the contract does not know. */
-export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE];
+export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE_OUTCOME];
 
 export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
   const { serialNumber, status, log = null, latencyMs = null } = steered;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Db, keepPrivate, stateTables } from "#db/client";
-import { steer } from "#db/recording/acting";
+import { runUnrecorded } from "#db/activity-log/actor-context";
+import { type Db, restrictToOwner, stateTables } from "#db/client";
 
 const fileOf = (databaseFile: string, id: string) => `${databaseFile}.snapshot-${id}`;
 
@@ -14,7 +14,7 @@ export function takeSnapshot(db: Db, databaseFile: string): string {
   const id = randomBytes(8).toString("hex");
   const file = fileOf(databaseFile, id);
   // SQLite would create the file with the usual permissions; it keeps those of an empty file.
-  keepPrivate(file);
+  restrictToOwner(file);
   db.$client.prepare("VACUUM INTO ?").run(file);
   return id;
 }
@@ -45,7 +45,7 @@ export function restoreSnapshot(db: Db, databaseFile: string, id: string): boole
         client.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM snapshot."${table}"`);
       }
     });
-    steer(replace);
+    runUnrecorded(replace);
   } finally {
     client.pragma("foreign_keys = ON");
     client.exec("DETACH snapshot");

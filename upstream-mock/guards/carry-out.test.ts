@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { attempts, rememberedResults } from "#db/schema/access";
+import { attempts, idempotentResults } from "#db/schema/access";
 import { credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
@@ -40,7 +40,7 @@ test("a call whose first part can't be stored fails when it ends, and keeps noth
     expect(answer.data ?? null).toBeNull();
     expect(messageOf(answer)).toBe("Something went wrong.");
   }
-  expect(upstream.db.select().from(rememberedResults).all()).toEqual([]);
+  expect(upstream.db.select().from(idempotentResults).all()).toEqual([]);
   expect(upstream.db.select().from(attempts).all()).toHaveLength(1);
   expect((await setUp("full-disk-1")).data.setupMfa.secret).toBeTruthy();
 });

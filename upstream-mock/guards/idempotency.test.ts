@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rememberedResults } from "#db/schema/access";
+import { idempotentResults } from "#db/schema/access";
 import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
@@ -56,7 +56,7 @@ test("a key counts in all sessions of its user, and in nobody else's [SAFE-03]",
 
 test("a stored result can't be read without the key, and is forgotten after ten minutes", async () => {
   const { secret } = (await setUp("sealed-result")).data.setupMfa;
-  expect(JSON.stringify(upstream.db.select().from(rememberedResults).all())).not.toContain(secret);
+  expect(JSON.stringify(upstream.db.select().from(idempotentResults).all())).not.toContain(secret);
   upstream.clock.advance(600_001);
   expect((await setUp("sealed-result")).data.setupMfa.secret).not.toBe(secret);
 });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { bindings, resources, rolePermissions, roles } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { forbidden, notFound } from "#mock/http/failure";
@@ -12,7 +12,7 @@ import { forbidden, notFound } from "#mock/http/failure";
  */
 export type Place = "company" | "any" | { location: string | null };
 
-const heldOn = prepared((db) =>
+const heldOn = prepareOnce((db) =>
   db
     .selectDistinct({ type: resources.type, referenceId: resources.referenceId })
     .from(bindings)

@@ -8,7 +8,7 @@ import {
   valueFromASTUntyped,
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
-import { type Act, recordAs } from "#db/recording/acting";
+import { type ActorContext, runAsActor } from "#db/activity-log/actor-context";
 import type { Context } from "#mock/context";
 import { noteRefusal, type RefusedCall, recordRefusal, textsIn } from "./refusals";
 
@@ -53,7 +53,7 @@ const rejectedIn = (answer: unknown): { message: string }[] => Object(answer).re
 /** Carries out a call; the triggers record what it changes, with who makes it, when and from where (ACT-01). */
 export function recorded<Result>(context: Context, operation: string, run: () => Result): Result {
   const { session, visitor, requestId, clock } = context;
-  const act: Act = {
+  const act: ActorContext = {
     id: randomUUID(),
     at: clock.now(),
     operation,
@@ -65,5 +65,5 @@ export function recorded<Result>(context: Context, operation: string, run: () =>
     browser: visitor.browser,
     requestId,
   };
-  return recordAs(act, run);
+  return runAsActor(act, run);
 }

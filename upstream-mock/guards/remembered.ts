@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { gcm } from "@noble/ciphers/aes";
 import { managedNonce } from "@noble/ciphers/webcrypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
-import { rememberedResults } from "#db/schema/access";
+import { idempotentResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { bearerOf, type Session, type Upstream } from "#mock/context";
 import { failure } from "#mock/http/failure";
@@ -79,8 +79,8 @@ async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, loo
 }
 
 function recall<Result>({ db, clock }: Upstream, key: string, lookups: string[]): Memory<Result> | null {
-  const live = and(inArray(rememberedResults.lookup, lookups), gt(rememberedResults.expiresAt, clock.now()));
-  const row = db.select().from(rememberedResults).where(live).get();
+  const live = and(inArray(idempotentResults.lookup, lookups), gt(idempotentResults.expiresAt, clock.now()));
+  const row = db.select().from(idempotentResults).where(live).get();
   return row ? JSON.parse(open(key, row.sealed)) : null;
 }
 
@@ -90,10 +90,10 @@ function remember({ db, clock, config }: Upstream, key: string, lookups: string[
     sealed: seal(key, JSON.stringify(memory)),
     expiresAt: now + config.limits.rememberedResultLifetime,
   };
-  db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
-  db.insert(rememberedResults)
+  db.delete(idempotentResults).where(lte(idempotentResults.expiresAt, now)).run();
+  db.insert(idempotentResults)
     .values(lookups.map((lookup) => ({ lookup, ...row })))
-    .onConflictDoUpdate({ target: rememberedResults.lookup, set: row })
+    .onConflictDoUpdate({ target: idempotentResults.lookup, set: row })
     .run();
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
+import { actorField } from "#db/activity-log/actor-context";
 import type { Queryable } from "#db/client";
-import { actingPart } from "#db/recording/acting";
 import { activity, deploymentEnds } from "#db/schema/activity";
 import type { rasGateways } from "#db/schema/ras";
 
@@ -8,7 +8,7 @@ type GatewayRow = typeof rasGateways.$inferSelect;
 
 /** Adds to the record of a deployment when and how it ends, in the transaction that begins it (ACT-01, RASS-05). */
 export function noteDeployment(tx: Queryable, { serialNumber, startedAt, durationMs, outcome }: GatewayRow): void {
-  const ofThisCall = and(eq(activity.act, String(actingPart("id"))), eq(activity.kind, "gateway"));
+  const ofThisCall = and(eq(activity.act, String(actorField("id"))), eq(activity.kind, "gateway"));
   const record = tx
     .select({ id: activity.id })
     .from(activity)

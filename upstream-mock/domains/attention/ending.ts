@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
@@ -20,7 +20,7 @@ export function endingCertificates(context: Context, session: Session): Attentio
 
 const endsAt = max(rasIssuedCertificates.endsAt);
 
-const endingOf = prepared((db) =>
+const endingOf = prepareOnce((db) =>
   db
     .select({ grant: rasUsers, email: users.email, endsAt })
     .from(rasIssuedCertificates)
@@ -44,7 +44,7 @@ const endingOf = prepared((db) =>
     .prepare(),
 );
 
-const endingBy = prepared((db) =>
+const endingBy = prepareOnce((db) =>
   db
     .select({ grant: rasUsers, email: users.email })
     .from(rasUsers)

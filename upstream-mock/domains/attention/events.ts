@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ATTENTION_SEVERITIES, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { applianceEvents } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
 import { isWaiting } from "#mock/domains/events/current";
@@ -14,7 +14,7 @@ export function waitingEvents(context: Context, session: Session): AttentionEven
   const place = everywhere
     ? undefined
     : sql`${applianceEvents.serialNumber} IN (SELECT serial_number FROM machines
-    WHERE company_id = ${session.companyId} AND ${oneOf(sql`location_id`, [...locationIds])})`;
+    WHERE company_id = ${session.companyId} AND ${inList(sql`location_id`, [...locationIds])})`;
   const rows = firstOfEach(context, and(eq(applianceEvents.companyId, session.companyId), place));
   return ATTENTION_SEVERITIES.flatMap((severity) => {
     const first = rows.filter((row) => row.severity === severity);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { endedRecently, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
@@ -40,7 +40,7 @@ export function recentDeployments(context: Context, session: Session): Attention
   return { total: recent.length, first: placesOf(context, session, recent) };
 }
 
-const fullGateways = prepared((db) =>
+const fullGateways = prepareOnce((db) =>
   db
     .select({ serialNumber: rasUsers.serialNumber })
     .from(rasUsers)

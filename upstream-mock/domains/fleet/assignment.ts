@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
@@ -29,7 +29,7 @@ export function addLocationToMachines(
   const ends = target === null ? rows : [...rows, { locationId: target }];
   requireOnMachines(context, ["location.appliance.assign"], ends);
   moveMachines(context.db, rows, target, context.clock.now());
-  const chosen = oneOf(
+  const chosen = inList(
     machines.id,
     rows.map((row) => row.id),
   );
@@ -54,5 +54,5 @@ export const GATEWAY_STAYS = "a remote access gateway. Undeploy remote access be
 
 /** Stores where machines of one company are. The caller has checked that they may be moved. */
 export function placeMachines(db: Queryable, ids: readonly string[], locationId: string | null, now: number): void {
-  db.update(machines).set({ locationId, updatedAt: now }).where(oneOf(machines.id, ids)).run();
+  db.update(machines).set({ locationId, updatedAt: now }).where(inList(machines.id, ids)).run();
 }

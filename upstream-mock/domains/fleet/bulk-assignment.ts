@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { LONGEST_ID, MAX_ASSIGNED_MACHINES } from "#contract/limits";
-import { groupedBy, oneOf } from "#db/reading";
+import { groupedBy, inList } from "#db/reading";
 import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
 import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
@@ -83,7 +83,7 @@ function keepPlaces({ db }: Context, { companyId, id }: New, machineIds: readonl
       fromLocationId: machines.locationId,
     })
     .from(machines)
-    .where(and(eq(machines.companyId, companyId), oneOf(machines.id, machineIds)));
+    .where(and(eq(machines.companyId, companyId), inList(machines.id, machineIds)));
   db.insert(assignedMachines).select(places).run();
 }
 

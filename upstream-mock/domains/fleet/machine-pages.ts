@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type {
@@ -34,7 +34,7 @@ export function machinePageByLocationIds(
 ) {
   const { companyId } = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
-  return pageOf(context, and(eq(machines.companyId, companyId), oneOf(machines.locationId, ids)), question);
+  return pageOf(context, and(eq(machines.companyId, companyId), inList(machines.locationId, ids)), question);
 }
 
 /**

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
 import { splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
-import { among, oneOf } from "#db/reading";
+import { inList, inListAsNumber } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineMaintenance, MachineQuestionInput, MachineWords } from "#mock/generated/resolvers";
@@ -32,7 +32,7 @@ export interface Terms {
  * @param visibleAt locations whose maintenance the user may see; null for all
  */
 export function termsOf(context: Context, question: MachineQuestionInput, visibleAt: string[] | null): Terms {
-  const visible = visibleAt === null ? sql`1` : among(sql`"machines"."location_id"`, visibleAt);
+  const visible = visibleAt === null ? sql`1` : inListAsNumber(sql`"machines"."location_id"`, visibleAt);
   const expiresOn = visibleAt === null ? EXPIRES_ON : sql`(CASE WHEN ${visible} THEN ${EXPIRES_ON} END)`;
   const versions = versionsOf(context);
   const latest = Object.fromEntries(question.latestVersions.map((version) => [osLine(version) ?? "", version]));
@@ -40,8 +40,8 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
   return {
     expiresOn,
     visible,
-    outdated: among(sql`"machines"."os_version"`, old),
-    outdatedByIndex: oneOf(sql`"machines"."os_version"`, old),
+    outdated: inListAsNumber(sql`"machines"."os_version"`, old),
+    outdatedByIndex: inList(sql`"machines"."os_version"`, old),
     words: question.words ? holdsWords(context, question.words, { expiresOn, versions }) : undefined,
     expiredBefore: instant(question.expiredBefore),
     expiringBefore: instant(question.expiringBefore),
@@ -56,7 +56,7 @@ export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
   const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = question;
   return {
     base: and(
-      serialNumbers ? oneOf(machines.serialNumber, serialNumbers) : undefined,
+      serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
       search ? matches(search) : undefined,
       terms.words,
       unassigned ? isNull(machines.locationId) : undefined,
@@ -138,11 +138,11 @@ export function holdsWords(
     or(
       sql`instr("machines"."sought", ${word}) > 0`,
       named(word),
-      among(
+      inListAsNumber(
         sql`"machines"."os_version"`,
         versions.filter((version) => formatVersion(version).includes(word)),
       ),
-      /^[\d/]+$/.test(word) ? among(expiresOn, days(word)) : undefined,
+      /^[\d/]+$/.test(word) ? inListAsNumber(expiresOn, days(word)) : undefined,
     );
   return and(...splitSearchWords(text).map(holds));
 }
@@ -151,7 +151,7 @@ export function holdsWords(
 function namedLocation(context: Context): (word: string) => SQL {
   const session = requireSession(context);
   const { everywhere, locationIds } = heldLocations(context, session, ["location.create", "location.list", "ras.list"]);
-  const readable = everywhere ? sql`1` : among(sql`l.id`, [...locationIds]);
+  const readable = everywhere ? sql`1` : inListAsNumber(sql`l.id`, [...locationIds]);
   return (word) => sql`coalesce("machines"."location_id" IN (SELECT l.id FROM locations l
     WHERE l.company_id = ${session.companyId} AND ${readable} AND instr(fold(l.name), ${word}) > 0), 0)`;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { among, oneOf, prepared } from "#db/reading";
+import { inList, inListAsNumber, prepareOnce } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
@@ -9,7 +9,7 @@ import { heldLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
 import type { MachineRow } from "./queries";
 
-const machinesNamed = prepared((db) =>
+const machinesNamed = prepareOnce((db) =>
   db
     .select()
     .from(machines)
@@ -57,7 +57,7 @@ export function requireOnMachines(
 export function listedMachines(context: Context, session: Session): SQL | null {
   const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
   if (!everywhere && locationIds.size === 0) return null;
-  const place = everywhere ? undefined : among(machines.locationId, [...locationIds]);
+  const place = everywhere ? undefined : inListAsNumber(machines.locationId, [...locationIds]);
   return and(eq(machines.companyId, session.companyId), place) ?? null;
 }
 
@@ -73,7 +73,7 @@ export function gatewaysAmong(db: Queryable, rows: readonly MachineRow[]): Reado
   const found = db
     .select({ serial: rasGateways.serialNumber })
     .from(rasGateways)
-    .where(oneOf(rasGateways.serialNumber, serials));
+    .where(inList(rasGateways.serialNumber, serials));
   const registered = rows.filter((row) => row.isRasGateway).map((row) => row.serialNumber);
   return new Set([...registered, ...found.all().map(({ serial }) => serial)]);
 }

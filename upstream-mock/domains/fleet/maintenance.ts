@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { groupedBy, oneOf } from "#db/reading";
+import { groupedBy, inList } from "#db/reading";
 import { maintenancePlans, maintenanceRenewals, maintenanceServices, serenityRequests } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
 import type { MaintenanceService, SerenityRequest } from "#mock/generated/resolvers";
@@ -16,7 +16,7 @@ export function maintenanceByMachine(
   const rows = db
     .select()
     .from(maintenanceServices)
-    .where(and(eq(maintenanceServices.companyId, companyId), oneOf(maintenanceServices.machineId, machineIds)))
+    .where(and(eq(maintenanceServices.companyId, companyId), inList(maintenanceServices.machineId, machineIds)))
     .all();
   const serviceIds = rows.map(({ id }) => id);
   const renewals = renewalsOf(db, companyId, serviceIds).map((row) => ({
@@ -40,7 +40,7 @@ const renewalsOf = (db: Queryable, companyId: string, serviceIds: readonly strin
   db
     .select()
     .from(maintenanceRenewals)
-    .where(and(eq(maintenanceRenewals.companyId, companyId), oneOf(maintenanceRenewals.serviceId, serviceIds)))
+    .where(and(eq(maintenanceRenewals.companyId, companyId), inList(maintenanceRenewals.serviceId, serviceIds)))
     .orderBy(asc(maintenanceRenewals.startDate))
     .all();
 
@@ -60,7 +60,7 @@ export function keepSerenityRequest(db: Queryable, machines: Named, request: Omi
 /** Returns the last request for SerenITy on each of these machines, by serial number. */
 export function serenityRequestsOf(db: Queryable, machines: Named): Map<string, SerenityRequest> {
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const rows = db.select().from(serenityRequests).where(oneOf(serenityRequests.serialNumber, serials)).all();
+  const rows = db.select().from(serenityRequests).where(inList(serenityRequests.serialNumber, serials)).all();
   return new Map(
     rows.map(({ serialNumber, askedAt, ...row }) => [
       serialNumber,

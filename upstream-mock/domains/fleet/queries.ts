@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { locations, machines } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
@@ -23,7 +23,7 @@ export function machineRows(db: Queryable, companyId: string, place?: SQL): Mach
 }
 
 export function locationRows(db: Queryable, companyId: string, ids?: readonly string[]): LocationRow[] {
-  const among = and(eq(locations.companyId, companyId), ids && oneOf(locations.id, ids));
+  const among = and(eq(locations.companyId, companyId), ids && inList(locations.id, ids));
   // Hundreds are read for a page: drizzle's own statement makes each row anew, which takes longer than reading it.
   return db.all<LocationRow>(
     sql`SELECT id, company_id AS companyId, name, address, lat, lng FROM "locations" WHERE ${among} ORDER BY name, id`,
@@ -33,7 +33,7 @@ export function locationRows(db: Queryable, companyId: string, ids?: readonly st
 /** Returns how many of these locations a company has. */
 export const locationCount = (db: Queryable, companyId: string, ids: readonly string[]): number =>
   db.get<{ total: number }>(
-    sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), oneOf(locations.id, ids))}`,
+    sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), inList(locations.id, ids))}`,
   ).total;
 
 export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => ({

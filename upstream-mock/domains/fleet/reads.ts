@@ -1,5 +1,5 @@
 import type { PermissionName } from "#contract/permissions";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
@@ -26,7 +26,7 @@ export function machinesByLocationIds(
 ): ResolversParentTypes["Machine"][] {
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
-  const rows = machineRows(context.db, session.companyId, oneOf(machines.locationId, ids));
+  const rows = machineRows(context.db, session.companyId, inList(machines.locationId, ids));
   const mayList = heldAt(context, ["appliance.list"]);
   return presentMachines(context.db, rows, ({ locationId }) => mayList(locationId));
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { bindings, profiles, resources, rolePermissions, roles, users } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
-const companyResources = prepared((db) =>
+const companyResources = prepareOnce((db) =>
   db
     .select()
     .from(resources)
@@ -15,7 +15,7 @@ const companyResources = prepared((db) =>
 
 const inOrder = [asc(bindings.resourceId), asc(bindings.roleId), asc(bindings.userId)];
 
-const companyBindings = prepared((db) =>
+const companyBindings = prepareOnce((db) =>
   db
     .select()
     .from(bindings)
@@ -28,7 +28,7 @@ const companyBindings = prepared((db) =>
 export const policiesOf = (db: Queryable, companyId: string) =>
   policiesFrom(db, companyResources(db).all({ companyId }), companyBindings(db).all({ companyId }));
 
-const ownBindings = prepared((db) =>
+const ownBindings = prepareOnce((db) =>
   db
     .select()
     .from(bindings)
@@ -37,7 +37,7 @@ const ownBindings = prepared((db) =>
     .prepare(),
 );
 
-const someResources = prepared((db) =>
+const someResources = prepareOnce((db) =>
   db
     .select()
     .from(resources)
@@ -77,8 +77,8 @@ function addToBinding(policy: Policy, role: Role, userId: string): void {
   else policy.bindings.push({ id: `${policy.id}.${role.id}`, role, userIds: [userId] });
 }
 
-const allRoles = prepared((db) => db.select().from(roles).prepare());
-const allPermissions = prepared((db) => db.select().from(rolePermissions).prepare());
+const allRoles = prepareOnce((db) => db.select().from(roles).prepare());
+const allPermissions = prepareOnce((db) => db.select().from(rolePermissions).prepare());
 
 function rolesById(db: Queryable): Map<string, Role> {
   const known = new Map<string, Role>();
@@ -138,7 +138,7 @@ export const holdersOf = (db: Queryable, companyId: string, permission: Permissi
       and(eq(bindings.companyId, companyId), eq(resources.type, "company"), eq(rolePermissions.permission, permission)),
     );
 
-const ownResource = prepared((db) =>
+const ownResource = prepareOnce((db) =>
   db
     .select({ id: resources.id })
     .from(resources)

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { companies, companyServices, profiles, users } from "#db/schema/identity";
 import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
-const profiled = prepared((db) =>
+const profiled = prepareOnce((db) =>
   db
     .select()
     .from(profiles)
@@ -21,7 +21,7 @@ export function nameOf(db: Queryable, userId: string | null): string | null {
   return profile ? `${profile.firstName} ${profile.lastName}`.trim() : null;
 }
 
-const companyRow = prepared((db) =>
+const companyRow = prepareOnce((db) =>
   db
     .select()
     .from(companies)
@@ -43,7 +43,7 @@ const locationIdsOf = (db: Queryable, companyId: string): string[] =>
     .all()
     .map(({ id }) => id);
 
-const serviceRows = prepared((db) =>
+const serviceRows = prepareOnce((db) =>
   db
     .select()
     .from(companyServices)
@@ -66,7 +66,7 @@ function servicesOf(db: Queryable, companyId: string): CompanyService[] {
   return [...services.values()];
 }
 
-const account = prepared((db) =>
+const account = prepareOnce((db) =>
   db
     .select()
     .from(users)

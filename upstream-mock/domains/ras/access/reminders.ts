@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
@@ -7,7 +7,7 @@ import type { Upstream } from "#mock/context";
 import { accessEndingMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 
-const due = prepared((db) =>
+const due = prepareOnce((db) =>
   db
     .select({
       serialNumber: rasUsers.serialNumber,

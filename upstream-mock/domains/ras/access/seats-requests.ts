@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasSeatsRequests } from "#db/schema/ras";
 import { personName } from "#mock/domains/identity/queries";
@@ -14,7 +14,7 @@ export function keepSeatsRequest(db: Queryable, request: typeof rasSeatsRequests
     .run();
 }
 
-const requestsOf = prepared((db) =>
+const requestsOf = prepareOnce((db) =>
   db
     .select({
       request: rasSeatsRequests,

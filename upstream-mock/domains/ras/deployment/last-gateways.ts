@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
-import { type KeptAccess, RAS_SETTINGS, type RasSettings, rasLastGateways } from "#db/schema/ras";
+import { RAS_SETTINGS, type RasSettings, rasLastGateways, type StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { checkedTerm, hasSeat, presentTerm } from "#mock/domains/ras/access/term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
@@ -48,7 +48,7 @@ export function keepLast(db: Queryable, gateway: GatewayRow, now: number): void 
   db.insert(rasLastGateways).values(row).onConflictDoUpdate({ target, set: row }).run();
 }
 
-const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUntil }: KeptAccess): KeptAccess => ({
+const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUntil }: StoredAccess): StoredAccess => ({
   userId,
   username,
   allowedDestinations,
@@ -60,7 +60,7 @@ const settingsOf = (gateway: GatewayRow) =>
   Object.fromEntries(RAS_SETTINGS.map((column) => [column, gateway[column]])) as unknown as RasSettings;
 
 /** Returns the accesses that are not over, of people who are still in the company, each with the account. */
-function stillThere(db: Queryable, companyId: string, kept: readonly KeptAccess[], now: number) {
+function stillThere(db: Queryable, companyId: string, kept: readonly StoredAccess[], now: number) {
   const lasting = kept.filter(({ validUntil }) => validUntil === null || validUntil > now);
   const ids = lasting.map(({ userId }) => userId);
   const rows = db

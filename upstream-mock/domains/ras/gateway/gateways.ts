@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
-import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
+import { prepareOnce } from "#db/reading";
+import { rasGateways, rasUsers, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { ownLocation } from "#mock/domains/fleet/assignment";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
@@ -53,7 +53,7 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   );
 }
 
-const gatewayOf = prepared((db) =>
+const gatewayOf = prepareOnce((db) =>
   db
     .select()
     .from(rasGateways)
@@ -96,7 +96,7 @@ export async function patience({ db }: Context, machine: MachineRow): Promise<vo
 /** Returns the gateway's state, or throws GATEWAY_UNREACHABLE. */
 export function reachedState(gateway: GatewayRow, now: number): GatewayState {
   const state = stateAt(gateway, now);
-  if (state.status === UNREACHABLE) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
+  if (state.status === UNREACHABLE_OUTCOME) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
   return state;
 }
 

@@ -3,7 +3,7 @@ import { RECENTLY } from "#contract/attention";
 import { CERTIFICATE_EXPIRY_WARNING_MS, caExpiresAt } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { oneOf } from "#db/reading";
+import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import type { Context, Session } from "#mock/context";
 import { heldLocations } from "#mock/guards/permissions";
@@ -59,9 +59,9 @@ export const deployedSince = (now: number): SQL => sql`deployed.started_at + dep
 export const certificateEnds = (now: number): SQL =>
   sql`deployed.started_at + ${caExpiresAt(0)} > ${now} AND deployed.started_at + ${caExpiresAt(0)} <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
 
-export const atLocations = (ids: readonly string[]): SQL => oneOf(machines.locationId, ids);
+export const atLocations = (ids: readonly string[]): SQL => inList(machines.locationId, ids);
 
-export const withSerials = (serialNumbers: readonly string[]): SQL => oneOf(machines.serialNumber, serialNumbers);
+export const withSerials = (serialNumbers: readonly string[]): SQL => inList(machines.serialNumber, serialNumbers);
 
 type Row = { serial: string; locationId: string } & (Deployed | Record<keyof Deployed, null>);
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
 import { presentTerm } from "#mock/domains/ras/access/term";
@@ -20,7 +20,7 @@ export const presentRas = ({ status, step, log, progress }: GatewayState, listed
   progress,
 });
 
-const gatewayUsers = prepared((db) =>
+const gatewayUsers = prepareOnce((db) =>
   db
     .select({
       email: users.email,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { caExpiresAt } from "#contract/certificates";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { rasGateways } from "#db/schema/ras";
 import type { Context, Lazy } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
@@ -14,7 +14,7 @@ import { forbidden } from "#mock/http/failure";
 import { atLocations, gatewaysWith } from "./listed-gateways";
 import { hasSettled, settledAt } from "./simulator";
 
-const gatewayNetworks = prepared((db) =>
+const gatewayNetworks = prepareOnce((db) =>
   db
     .select({
       serialNumber: rasGateways.serialNumber,

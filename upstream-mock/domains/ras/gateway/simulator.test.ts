@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { type Deployment, fateOf, stateAt } from "./simulator";
 
 const START = Date.parse("2026-03-16T09:00:00Z");
@@ -20,7 +20,7 @@ describe("the first label of the hostname decides how a deployment ends", () => 
     ["failing-1.acme.example", "FAILED", 60_000],
     ["offline2.acme.example", "INACTIVE", 60_000],
     ["unknown.acme.example", UNKNOWN_STATUS, 60_000],
-    ["unreachable.acme.example", UNREACHABLE, 60_000],
+    ["unreachable.acme.example", UNREACHABLE_OUTCOME, 60_000],
     ["slow.acme.example", "ACTIVE", 86_400_000],
     ["vpn.fail.example", "ACTIVE", 60_000],
   ];
@@ -55,7 +55,7 @@ describe("a deployment depends on its start and the clock alone [UP-03]", () => 
   });
 
   test("the outcome stays hidden until the end", () => {
-    for (const outcome of ["FAILED", "INACTIVE", UNKNOWN_STATUS, UNREACHABLE]) {
+    for (const outcome of ["FAILED", "INACTIVE", UNKNOWN_STATUS, UNREACHABLE_OUTCOME]) {
       expect(later(59_999, { outcome }).status).toBe("DEPLOYING");
       expect(later(60_000, { outcome }).status).toBe(outcome);
     }

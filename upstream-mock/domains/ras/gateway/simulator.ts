@@ -1,5 +1,5 @@
 import { DAY } from "#contract/durations";
-import { type rasGateways, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { type rasGateways, UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 
 /** A deployment as it is stored. Instants and durations are in milliseconds. */
 export type Deployment = Pick<
@@ -47,7 +47,7 @@ const OUTCOMES: readonly [prefix: string, outcome: string][] = [
   ["fail", "FAILED"],
   ["offline", "INACTIVE"],
   ["unknown", UNKNOWN_STATUS],
-  ["unreachable", UNREACHABLE],
+  ["unreachable", UNREACHABLE_OUTCOME],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { prepared } from "#db/reading";
+import { prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasSessions, rasUsers } from "#db/schema/ras";
 import { personName } from "#mock/domains/identity/queries";
@@ -9,7 +9,7 @@ import type { RasEndedSession } from "#mock/generated/resolvers";
 const enders = alias(users, "enders");
 
 /** Reads the stored sessions of a company's gateways, the latest first, each with who has ended it. */
-export const storedSessions = prepared((db) =>
+export const storedSessions = prepareOnce((db) =>
   db
     .select({
       session: rasSessions,

@@ -1,7 +1,7 @@
 import { eq, max, min, sql } from "drizzle-orm";
 import { MAX_REASON_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { groupedBy, prepared } from "#db/reading";
+import { groupedBy, prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
@@ -15,7 +15,7 @@ import { endedSessions, lasting, type StoredSession, storedSessions } from "./st
 /** The facts about a gateway that decide who is connected to it. */
 type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
 
-const grants = prepared((db) =>
+const grants = prepareOnce((db) =>
   db
     .select({ grant: rasUsers, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(rasUsers)
@@ -26,7 +26,7 @@ const grants = prepared((db) =>
     .prepare(),
 );
 
-const profilesOf = prepared((db) =>
+const profilesOf = prepareOnce((db) =>
   db
     .select({
       serialNumber: rasIssuedCertificates.serialNumber,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase, stateTables } from "#db/client";
-import { pruneRefusals, steer } from "./acting";
-import { RECORDED } from "./triggers";
+import { pruneRefusals, runUnrecorded } from "./actor-context";
+import { LOGGED_TABLES } from "./triggers";
 
 /** Tables of which no change is anybody's act, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
@@ -107,15 +107,15 @@ const columnsOf = (table: string) =>
   db.$client.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
 
 /** Returns everything that is said about a table, in which the names of its columns stand. */
-const definition = (table: string) => JSON.stringify(RECORDED[table]);
+const definition = (table: string) => JSON.stringify(LOGGED_TABLES[table]);
 
 test("each table is recorded, or is left out for a reason [ACT-01]", () => {
-  const named = [...Object.keys(RECORDED), ...Object.keys(LEFT_OUT)];
+  const named = [...Object.keys(LOGGED_TABLES), ...Object.keys(LEFT_OUT)];
   expect(named.toSorted()).toEqual(stateTables(db).toSorted());
 });
 
 test("each column of a recorded table is told of, or is no fact for a reason [ACT-01]", () => {
-  const missing = Object.keys(RECORDED).flatMap((table) =>
+  const missing = Object.keys(LOGGED_TABLES).flatMap((table) =>
     columnsOf(table)
       .filter((column) => !new RegExp(`\\b(?:row|OLD|NEW)\\.${column}\\b|"${column}"`).test(definition(table)))
       .filter((column) => !(column in NO_FACTS || `${table}.${column}` in NO_FACTS))
@@ -125,7 +125,7 @@ test("each column of a recorded table is told of, or is no fact for a reason [AC
 });
 
 test("what is secret is in no field's value [ACT-01]", () => {
-  const shown = Object.values(RECORDED).flatMap(({ fields, names = {} }) => [
+  const shown = Object.values(LOGGED_TABLES).flatMap(({ fields, names = {} }) => [
     ...Object.values(fields),
     ...Object.values(names),
   ]);
@@ -143,15 +143,15 @@ test("a record can neither be altered nor removed, but by steering [ACT-01]", ()
       ["location", 100],
       ["refusal", 101],
     ] as const) {
-      steer(() => db.$client.prepare("UPDATE activity SET kind = ?, at = ?").run(kind, at));
+      runUnrecorded(() => db.$client.prepare("UPDATE activity SET kind = ?, at = ?").run(kind, at));
       expect(() => db.$client.exec("DELETE FROM activity"), kind).toThrow("never removed");
     }
     expect(() => db.$client.exec("UPDATE activity SET at = 100")).toThrow("never altered");
-    steer(() => db.$client.exec("UPDATE activity SET at = 100"));
+    runUnrecorded(() => db.$client.exec("UPDATE activity SET at = 100"));
     db.$client.exec("DELETE FROM activity");
     expect(db.$client.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(0);
   });
   db.$client.exec(insert);
-  steer(() => db.$client.exec("DELETE FROM activity"));
+  runUnrecorded(() => db.$client.exec("DELETE FROM activity"));
   expect(db.$client.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(0);
 });

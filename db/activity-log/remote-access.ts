@@ -1,9 +1,9 @@
-import { asInstant, asList, type RecordedTable } from "./recorded";
+import { asInstant, asList, type LoggedTable } from "./logged-table";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
 /** What is recorded of remote access. */
-export const REMOTE_ACCESS: Record<string, RecordedTable> = {
+export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
     company: "row.company_id",
     location: "row.location_id",

@@ -1,21 +1,25 @@
 import type Sqlite from "better-sqlite3";
-import { FLEET } from "./fleet";
-import { PEOPLE } from "./people";
-import type { RecordedEvent, RecordedTable } from "./recorded";
-import { REMOTE_ACCESS } from "./remote-access";
+import { FLEET_TABLES } from "./fleet";
+import type { LoggedEvent, LoggedTable } from "./logged-table";
+import { PEOPLE_TABLES } from "./people";
+import { REMOTE_ACCESS_TABLES } from "./remote-access";
 
 /** Every table whose changes are recorded, by its name in the database. */
-export const RECORDED: Readonly<Record<string, RecordedTable>> = { ...PEOPLE, ...FLEET, ...REMOTE_ACCESS };
+export const LOGGED_TABLES: Readonly<Record<string, LoggedTable>> = {
+  ...PEOPLE_TABLES,
+  ...FLEET_TABLES,
+  ...REMOTE_ACCESS_TABLES,
+};
 
 /**
  * Makes a connection record each change of these tables that a call makes, in the change's own transaction (ACT-01). The
  * triggers are the connection's: they follow the code, not the file, and a rebuilt table does not lose them.
  */
-export function recordChanges(client: Sqlite.Database): void {
+export function installActivityTriggers(client: Sqlite.Database): void {
   const there = new Set(client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all());
   // A test of migrations opens databases that are not brought up to today.
   if (!there.has("activity")) return;
-  for (const [name, table] of Object.entries(RECORDED).filter(([recorded]) => there.has(recorded))) {
+  for (const [name, table] of Object.entries(LOGGED_TABLES).filter(([recorded]) => there.has(recorded))) {
     if (table.goesWith) {
       client.exec(`CREATE TEMP TRIGGER "recorded_${name}_goes" BEFORE DELETE ON main."${name}"
         WHEN acting('id') IS NOT NULL BEGIN ${table.goesWith} END`);
@@ -24,7 +28,7 @@ export function recordChanges(client: Sqlite.Database): void {
   }
 }
 
-function triggerOf(name: string, table: RecordedTable, event: RecordedEvent, index: number): string {
+function triggerOf(name: string, table: LoggedTable, event: LoggedEvent, index: number): string {
   // A removed row is recorded while what it refers to can still be named.
   const time = event.on === "DELETE" ? "BEFORE" : "AFTER";
   const conditions = ["acting('id') IS NOT NULL", ...(event.when ? [event.when] : []), ...changesIn(table, event)];
@@ -37,11 +41,11 @@ type Field = readonly [label: string, sql: string];
 
 const inRow = (sql: string, row: Row) => sql.replace(/\brow\./g, `${row}.`);
 
-const told = (fields: Record<string, string> = {}, { tells }: RecordedEvent): Field[] =>
+const told = (fields: Record<string, string> = {}, { tells }: LoggedEvent): Field[] =>
   Object.entries(fields).filter(([label]) => !tells || tells.includes(label));
 
 /** Returns the condition that an update changes one of the fields that it tells of. */
-function changesIn({ fields, secrets }: RecordedTable, event: RecordedEvent): string[] {
+function changesIn({ fields, secrets }: LoggedTable, event: LoggedEvent): string[] {
   if (event.on !== "UPDATE") return [];
   const columns = told(secrets, event).map(([label, column]): Field => [label, `row.${column}`]);
   const differ = ([, sql]: Field) => `${inRow(sql, "OLD")} IS NOT ${inRow(sql, "NEW")}`;
@@ -49,7 +53,7 @@ function changesIn({ fields, secrets }: RecordedTable, event: RecordedEvent): st
 }
 
 /** Returns the SQL of a JSON list of the fields that differ, each with its label and its values before and after. */
-function fieldsOf({ fields, secrets }: RecordedTable, event: RecordedEvent): string {
+function fieldsOf({ fields, secrets }: LoggedTable, event: LoggedEvent): string {
   const valueIn = (sql: string, row: Row) =>
     event.on === (row === "OLD" ? "INSERT" : "DELETE") ? "NULL" : inRow(sql, row);
   const rows = [
@@ -67,7 +71,7 @@ function fieldsOf({ fields, secrets }: RecordedTable, event: RecordedEvent): str
 const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
 
 /** Returns the SQL of an event's sentence. A thing that has no name any more is left without one. */
-function sentenceOf({ names, user, location, serial }: RecordedTable, { says }: RecordedEvent, row: Row): string {
+function sentenceOf({ names, user, location, serial }: LoggedTable, { says }: LoggedEvent, row: Row): string {
   const known: Record<string, string> = {
     person: `(SELECT email FROM users WHERE id = ${user})`,
     location: `(SELECT name FROM locations WHERE id = ${location})`,
@@ -81,7 +85,7 @@ function sentenceOf({ names, user, location, serial }: RecordedTable, { says }: 
 }
 
 /** Returns the statement that records an event. Without a session its user is the one whom the row is about. */
-function insertOf(table: RecordedTable, event: RecordedEvent): string {
+function insertOf(table: LoggedTable, event: LoggedEvent): string {
   const row = event.on === "DELETE" ? "OLD" : "NEW";
   const of = (sql: string | undefined) => (sql ? inRow(sql, row) : "NULL");
   const kind = quoted(event.kind);

@@ -5,7 +5,7 @@ type On = "INSERT" | "UPDATE" | "DELETE";
 export type RowSql = string;
 
 /** A sentence for a change, after the name of who made it. */
-export interface RecordedEvent {
+export interface LoggedEvent {
   on: On;
   /** The condition, with OLD and NEW. An update counts where one of its fields changes. */
   when?: string;
@@ -17,7 +17,7 @@ export interface RecordedEvent {
 }
 
 /** What is recorded of a table (ACT-01). */
-export interface RecordedTable {
+export interface LoggedTable {
   company: RowSql;
   /** Whom and what a row is about. */
   user?: RowSql;
@@ -32,7 +32,7 @@ export interface RecordedTable {
   secrets?: Record<string, string>;
   /** Runs before a row is removed: what goes with it is removed, and recorded, while it can still be named. */
   goesWith?: string;
-  events: readonly RecordedEvent[];
+  events: readonly LoggedEvent[];
 }
 
 export const asYesOrNo = (column: string): RowSql => `CASE row.${column} WHEN 1 THEN 'yes' WHEN 0 THEN 'no' END`;

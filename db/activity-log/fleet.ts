@@ -1,10 +1,10 @@
-import { asYesOrNo, type RecordedTable } from "./recorded";
+import { asYesOrNo, type LoggedTable } from "./logged-table";
 
 const from = "(SELECT name FROM locations WHERE id = OLD.location_id)";
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
 /** What is recorded of locations, machines, monitoring and requests to the provider. */
-export const FLEET: Record<string, RecordedTable> = {
+export const FLEET_TABLES: Record<string, LoggedTable> = {
   locations: {
     company: "row.company_id",
     location: "row.id",

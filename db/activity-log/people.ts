@@ -1,4 +1,4 @@
-import { asInstant, asList, asYesOrNo, type RecordedTable } from "./recorded";
+import { asInstant, asList, asYesOrNo, type LoggedTable } from "./logged-table";
 
 const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
 const role = "(SELECT name FROM roles WHERE id = row.role_id)";
@@ -8,7 +8,7 @@ const ofEverybody = (row: "OLD" | "NEW") =>
   `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
 
 /** What is recorded of people, their accounts and rights, and of companies. */
-export const PEOPLE: Record<string, RecordedTable> = {
+export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
     company: "row.company_id",
     user: "row.id",
