@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { CannotStart } from "#lifecycle/start-failure";
+import { StartupError } from "#lifecycle/startup-error";
 import { registerSqlFunctions, restrictToOwner } from "./client";
 
 /**
@@ -9,7 +9,7 @@ import { registerSqlFunctions, restrictToOwner } from "./client";
  * takes its name when it is whole, so that a backup that breaks off leaves the earlier one.
  */
 export async function backUp(databaseFile: string, target: string): Promise<void> {
-  if (!existsSync(databaseFile)) throw new CannotStart(`There is no database ${databaseFile}. Look at DATABASE_FILE.`);
+  if (!existsSync(databaseFile)) throw new StartupError(`There is no database ${databaseFile}. Look at DATABASE_FILE.`);
   const unfinished = `${target}.unfinished`;
   await copyWhole(databaseFile, unfinished, `the backup ${target}`);
   renameSync(unfinished, target);
@@ -20,11 +20,11 @@ export async function backUp(databaseFile: string, target: string): Promise<void
  * @throws CannotStart when the file is no whole backup, when it is newer than this version, and while the mock runs
  */
 export async function restore(backup: string, databaseFile: string, migrationsFolder: string): Promise<void> {
-  if (!existsSync(backup)) throw new CannotStart(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new StartupError(`There is no file ${backup}.`);
   examine(backup);
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   if (lastMigration(backup) > newest)
-    throw new CannotStart(`${backup} comes from a newer version. Install that version, then restore.`);
+    throw new StartupError(`${backup} comes from a newer version. Install that version, then restore.`);
   const restored = `${databaseFile}.restored`;
   await copyWhole(backup, restored, `the database ${databaseFile}`);
   if (existsSync(databaseFile)) {
@@ -62,16 +62,16 @@ async function copyWhole(from: string, file: string, name: string): Promise<void
 function unwritten(error: unknown, name: string): unknown {
   const { code = "", message } = Object(error) as { code?: string; message?: string };
   if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code))
-    return new CannotStart(`The disk is full: there is no room for ${name}. Make some, then try again.`);
+    return new StartupError(`The disk is full: there is no room for ${name}. Make some, then try again.`);
   return /^(SQLITE_(IOERR|CANTOPEN|READONLY)|E[A-Z]+$)/.test(code)
-    ? new CannotStart(`${name[0]?.toUpperCase()}${name.slice(1)} can't be written (${message}).`)
+    ? new StartupError(`${name[0]?.toUpperCase()}${name.slice(1)} can't be written (${message}).`)
     : error;
 }
 
 /** Throws unless the file is a whole database of the mock. */
 function examine(file: string): void {
   const problem = damageOf(file);
-  if (problem) throw new CannotStart(`${file} is no whole backup (${problem}). Take another one.`);
+  if (problem) throw new StartupError(`${file} is no whole backup (${problem}). Take another one.`);
 }
 
 function damageOf(file: string): string | null {
@@ -114,7 +114,7 @@ function makeOneFile(file: string): void {
     database.pragma("journal_mode = DELETE");
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) throw error;
-    throw new CannotStart(`The mock runs on ${file}. Stop it, then restore.`);
+    throw new StartupError(`The mock runs on ${file}. Stop it, then restore.`);
   } finally {
     database.close();
   }

@@ -7,7 +7,7 @@ import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
 import { rankMatch } from "#contract/search";
 import { fold } from "#contract/text";
-import { CannotStart } from "#lifecycle/start-failure";
+import { StartupError } from "#lifecycle/startup-error";
 import { actorField } from "./activity-log/actor-context";
 import { installActivityTriggers } from "./activity-log/triggers";
 
@@ -105,7 +105,7 @@ export function lockDatabase(file: string): () => void {
   } catch (error) {
     lock.close();
     if (!(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) throw error;
-    throw new CannotStart(`Another mock runs on ${file}. Stop it, or set DATABASE_FILE to another file.`);
+    throw new StartupError(`Another mock runs on ${file}. Stop it, or set DATABASE_FILE to another file.`);
   }
   return () => {
     rmSync(path, { force: true });

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import { failStart, started } from "./start";
-import { type ListenSettings, listenSentence } from "./start-failure";
+import { exitWithStartupError, markStarted } from "./start";
+import { explainListenFailure, type ListenSettings } from "./startup-error";
 import { VERSION } from "./version";
 
 interface Listening {
@@ -17,11 +17,11 @@ interface Listening {
 
 /** Listens and says where, logs which version this is (OPS-01), or says in a sentence why that is not possible and ends the process. SAFE-06. */
 export function listen(server: Server, { log, name, host, port, settings }: Listening): void {
-  const fail = (error: Error) => failStart(error, listenSentence(error, settings));
+  const fail = (error: Error) => exitWithStartupError(error, explainListenFailure(error, settings));
   server.once("error", fail);
   server.listen(port, host, () => {
     server.off("error", fail);
-    started();
+    markStarted();
     const { port: opened } = server.address() as AddressInfo;
     log.info({ version: VERSION, node: process.version }, "started");
     process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);

@@ -4,7 +4,7 @@ import { readConfig as readPortal } from "~/host/config.server";
 import { schema as portalSchema } from "~/host/settings";
 import { describeSettings } from "../scripts/describe-settings";
 import { PRODUCTION } from "../tests/support/production-settings";
-import { effective, findLookalikes, shown, WrongSettings } from "./settings";
+import { findLookalikes, InvalidSettingsError, listEffectiveSettings, maskSetting } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";
 
@@ -17,7 +17,7 @@ function linesOf(
     read(environment);
     return [];
   } catch (error) {
-    if (error instanceof WrongSettings) return error.lines;
+    if (error instanceof InvalidSettingsError) return error.lines;
     throw error;
   }
 }
@@ -147,13 +147,15 @@ test("the secret is needed everywhere, and no line shows a secret [SAFE-06]", ()
 });
 
 test("an address is shown without user, password and query [OPS-04]", () => {
-  expect(shown("REDIS_URL", "redis://u:p@ss@redis.example:6379/0?password=x")).toBe("redis://…@redis.example:6379/0?…");
-  expect(shown("UPSTREAM_URL", "https://backend.example/base")).toBe("https://backend.example/base");
-  expect(shown("SESSION_SECRET", SECRET)).toBe("(not shown)");
+  expect(maskSetting("REDIS_URL", "redis://u:p@ss@redis.example:6379/0?password=x")).toBe(
+    "redis://…@redis.example:6379/0?…",
+  );
+  expect(maskSetting("UPSTREAM_URL", "https://backend.example/base")).toBe("https://backend.example/base");
+  expect(maskSetting("SESSION_SECRET", SECRET)).toBe("(not shown)");
 });
 
 test("the effective settings name their source, and what they are made from others [OPS-04]", () => {
-  const rows = effective(
+  const rows = listEffectiveSettings(
     portalSchema,
     { PORT: "4567", SESSION_SECRET: SECRET },
     { PUBLIC_ORIGIN: "http://localhost:4567" },

@@ -12,13 +12,13 @@ declare module "zod" {
 }
 
 /** Holds what the environment sets, by name. */
-export type Given = Readonly<Record<string, string>>;
+export type EnvironmentValues = Readonly<Record<string, string>>;
 
 /** Checks settings against one another: returns which one is wrong and what is expected of it. */
-export type Rule = (given: Given) => { name: string; expected: string } | undefined;
+export type SettingsRule = (given: EnvironmentValues) => { name: string; expected: string } | undefined;
 
 /** Thrown when settings are wrong, with one line for each of them. */
-export class WrongSettings extends Error {
+export class InvalidSettingsError extends Error {
   override readonly name = "WrongSettings";
   constructor(readonly lines: string[]) {
     super(lines.join("\n"));
@@ -26,7 +26,7 @@ export class WrongSettings extends Error {
 }
 
 /** Returns what the environment sets. An empty text counts as not set. */
-export function givenBy(environment: Record<string, string | undefined>): Given {
+export function readEnvironment(environment: Record<string, string | undefined>): EnvironmentValues {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
@@ -35,7 +35,7 @@ export function givenBy(environment: Record<string, string | undefined>): Given 
 const SECRET = /(SECRET|KEY|TOKEN|PASSWORD)$/;
 
 /** Returns a setting's value as it may be shown: no secret, and no address's user, password or query. */
-export function shown(name: string, value: string): string {
+export function maskSetting(name: string, value: string): string {
   if (SECRET.test(name)) return "(not shown)";
   if (!/(URL|ORIGIN)$/.test(name)) return value;
   return value.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1…@").replace(/\?.*$/s, "?…");
@@ -48,7 +48,7 @@ function line(name: string, expected: string, value: string | undefined, hint = 
 
 function quoted(name: string, value: string): string {
   if (SECRET.test(name)) return "something else (not shown)";
-  const text = shown(name, value);
+  const text = maskSetting(name, value);
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
@@ -77,10 +77,10 @@ function camelCased<Values extends object>(values: Values): CamelCased<Values> {
  * Returns the settings of one process, read from what the environment sets. SAFE-06.
  * @throws WrongSettings with a line for every wrong setting: its name, what is expected, what was given
  */
-export function checked<Shape extends z.ZodRawShape>(
+export function parseSettings<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
-  given: Given,
-  rules: Rule[] = [],
+  given: EnvironmentValues,
+  rules: SettingsRule[] = [],
 ): CamelCased<z.output<z.ZodObject<Shape>>> {
   const parsed = schema.safeParse(given);
   const lines = new Map<string, string>();
@@ -96,11 +96,11 @@ export function checked<Shape extends z.ZodRawShape>(
     if (wrong && !lines.has(wrong.name)) lines.set(wrong.name, line(wrong.name, wrong.expected, given[wrong.name]));
   }
   if (parsed.success && lines.size === 0) return camelCased(parsed.data);
-  throw new WrongSettings([...lines.values()]);
+  throw new InvalidSettingsError([...lines.values()]);
 }
 
 /** Holds one line that `npm run settings` prints. */
-export interface Effective {
+export interface EffectiveSetting {
   name: string;
   value: string;
   source: "environment" | "default";
@@ -110,14 +110,14 @@ export interface Effective {
  * Returns every setting of a process as it takes effect, secrets masked. OPS-04.
  * @param computed values of settings that aren't given and follow from others, by name
  */
-export function effective(
+export function listEffectiveSettings(
   schema: z.ZodObject,
-  given: Given,
+  given: EnvironmentValues,
   computed: Record<string, string | number> = {},
-): Effective[] {
+): EffectiveSetting[] {
   return Object.entries(schema.shape).map(([name, shape]) => {
     const value = given[name];
-    if (value !== undefined) return { name, value: shown(name, value), source: "environment" };
+    if (value !== undefined) return { name, value: maskSetting(name, value), source: "environment" };
     return { name, value: defaultOf(computed[name] ?? shape.safeParse(undefined).data), source: "default" };
   });
 }
@@ -146,7 +146,7 @@ function isOneLetterAway(name: string, other: string): boolean {
 }
 
 /** Returns a warning for each name that is no setting but one letter away from one, as in PUBLIC_ORIGN. SAFE-06. */
-export function findLookalikes(given: Given, known: readonly string[]): SettingWarning[] {
+export function findLookalikes(given: EnvironmentValues, known: readonly string[]): SettingWarning[] {
   return Object.keys(given).flatMap((name) => {
     const meant = known.includes(name) ? undefined : known.find((each) => isOneLetterAway(name, each));
     return meant ? [{ setting: name, message: `${name} is not a setting. Did you mean ${meant}?` }] : [];

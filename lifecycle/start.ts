@@ -1,9 +1,9 @@
 // Is imported first, before anything that can fail: until a process has started, a failure is a sentence, not a stack.
 import { versionProblem } from "../scripts/node-version.js";
-import { sentenceOf } from "./start-failure";
+import { explainStartupFailure } from "./startup-error";
 
 /** Says why this process can't start, and ends it with 1. LOG_LEVEL=debug adds the stack. SAFE-06. */
-export function failStart(error: unknown, sentence: string = sentenceOf(error)): never {
+export function exitWithStartupError(error: unknown, sentence: string = explainStartupFailure(error)): never {
   const stack = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? "") && error instanceof Error ? `\n${error.stack}` : "";
   process.stderr.write(`${sentence}${stack}\n`);
   // `npm run dev` doesn't see the server end: the watcher of the sources stands between, and waits for a change.
@@ -11,13 +11,13 @@ export function failStart(error: unknown, sentence: string = sentenceOf(error)):
   process.exit(1);
 }
 
-const explain = (error: unknown) => failStart(error);
+const explain = (error: unknown) => exitWithStartupError(error);
 process.on("uncaughtException", explain);
 
 /** Ends the time of starting: a failure that nobody catches is an error of the program from now on, with its stack. */
-export function started(): void {
+export function markStarted(): void {
   process.off("uncaughtException", explain);
 }
 
 const problem = versionProblem(process.versions.node);
-if (problem) failStart(null, problem);
+if (problem) exitWithStartupError(null, problem);

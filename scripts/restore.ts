@@ -2,12 +2,12 @@ import "#lifecycle/start";
 import { fileURLToPath } from "node:url";
 import { restore } from "#db/backup";
 import { openDatabase } from "#db/client";
-import { CannotStart } from "#lifecycle/start-failure";
+import { StartupError } from "#lifecycle/startup-error";
 import { readConfig } from "#mock/config";
 
 /** `npm run restore -- FILE`: puts a backup in the place of DATABASE_FILE and brings it up to date (OPS-04). */
 const [backup] = process.argv.slice(2);
-if (!backup) throw new CannotStart("Say which file to restore: npm run restore -- FILE");
+if (!backup) throw new StartupError("Say which file to restore: npm run restore -- FILE");
 const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const { databaseFile } = readConfig(process.env);
 await restore(backup, databaseFile, migrations);

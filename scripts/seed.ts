@@ -2,7 +2,7 @@ import "#lifecycle/start";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client";
-import { CannotStart } from "#lifecycle/start-failure";
+import { StartupError } from "#lifecycle/startup-error";
 import { createClock } from "#mock/clock";
 import { readConfig } from "#mock/config";
 import { seedScale } from "#seeds/scale";
@@ -19,7 +19,7 @@ const now = createClock(db, config.mockNow).now();
 const { values } = parseArgs({ options: { scale: { type: "string", default: "0" } } });
 const machineCount = Number(values.scale);
 if (!Number.isInteger(machineCount) || machineCount < 0)
-  throw new CannotStart("--scale takes a whole number of machines, such as 10000.");
+  throw new StartupError("--scale takes a whole number of machines, such as 10000.");
 await seed(db, now, (tx, passwordHash) => {
   if (machineCount > 0) seedScale(tx, now, passwordHash, machineCount);
 });

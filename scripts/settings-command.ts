@@ -1,6 +1,11 @@
 import "#lifecycle/start";
 import { parseArgs } from "node:util";
-import { type Effective, effective, givenBy, WrongSettings } from "#lifecycle/settings";
+import {
+  type EffectiveSetting,
+  InvalidSettingsError,
+  listEffectiveSettings,
+  readEnvironment,
+} from "#lifecycle/settings";
 
 /**
  * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
@@ -15,37 +20,41 @@ const { values } = parseArgs({
   },
 });
 const made = new Set(values.made.split(","));
-const given = givenBy(process.env);
+const given = readEnvironment(process.env);
 
-async function ofPortal(): Promise<Effective[]> {
+async function ofPortal(): Promise<EffectiveSetting[]> {
   const { schema } = await import("~/host/settings");
   const { config } = await import("~/host/config.server");
   const { publicOrigin, drainSeconds, tileUrl } = config;
   for (const { message } of config.warnings) warnings.add(message);
-  return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });
+  return listEffectiveSettings(schema, given, {
+    PUBLIC_ORIGIN: publicOrigin,
+    DRAIN_SECONDS: drainSeconds,
+    TILE_URL: tileUrl,
+  });
 }
 
-async function ofMock(): Promise<Effective[]> {
+async function ofMock(): Promise<EffectiveSetting[]> {
   const { readConfig, schema } = await import("#mock/config");
   const { publicOrigin, drainSeconds, warnings: found } = readConfig(given);
   for (const { message } of found) warnings.add(message);
-  return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
+  return listEffectiveSettings(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
 }
 
 const wrong = new Set<string>();
 const warnings = new Set<string>();
-const sections: [string, Effective[]][] = [];
+const sections: [string, EffectiveSetting[]][] = [];
 
-async function add(title: string, read: () => Promise<Effective[]>): Promise<void> {
+async function add(title: string, read: () => Promise<EffectiveSetting[]>): Promise<void> {
   try {
     sections.push([title, await read()]);
   } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error;
+    if (!(error instanceof InvalidSettingsError)) throw error;
     for (const line of error.lines) wrong.add(line);
   }
 }
 
-function print([title, rows]: [string, Effective[]]): void {
+function print([title, rows]: [string, EffectiveSetting[]]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.map(({ name, value, source }) => {
     const origin = made.has(name) ? "set by npm start" : source;

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, register } from "prom-client";
-import { failStart } from "#lifecycle/start";
-import { listenSentence } from "#lifecycle/start-failure";
+import { exitWithStartupError } from "#lifecycle/start";
+import { explainListenFailure } from "#lifecycle/startup-error";
 import type { Config } from "~/host/config.server";
 
 /**
@@ -19,7 +19,7 @@ export function serveMetrics({ metricsPort: port, metricsHost: host }: Config, l
     return response.writeHead(200, { "Content-Type": register.contentType }).end(await register.metrics());
   });
   server.once("error", (error) =>
-    failStart(error, listenSentence(error, { host: "METRICS_HOST", port: "METRICS_PORT" })),
+    exitWithStartupError(error, explainListenFailure(error, { host: "METRICS_HOST", port: "METRICS_PORT" })),
   );
   server.listen(port, host, () => log.info({ port: (server.address() as AddressInfo).port }, "metrics"));
 }

@@ -3,10 +3,10 @@ import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { MOST_MAILS } from "#contract/limits";
-import { checked, findLookalikes, givenBy } from "#lifecycle/settings";
+import { findLookalikes, parseSettings, readEnvironment } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
 import { sharedSettings } from "#lifecycle/shared-settings";
-import { DEFAULT_DATABASE_FILE } from "#lifecycle/start-failure";
+import { DEFAULT_DATABASE_FILE } from "#lifecycle/startup-error";
 
 /** Every setting of the mock, by name. A wrong one stops the start (SAFE-06). */
 export const schema = z.object({
@@ -92,8 +92,8 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = givenBy(env);
-  const e = checked(schema, given);
+  const given = readEnvironment(env);
+  const e = parseSettings(schema, given);
   const production = e.nodeEnv === "production" && !e.localRun;
   return {
     port: e.upstreamPort,

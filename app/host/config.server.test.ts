@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WrongSettings } from "#lifecycle/settings";
+import { InvalidSettingsError } from "#lifecycle/settings";
 import { PRODUCTION } from "../../tests/support/production-settings";
 import { readConfig } from "./config.server";
 import { schema } from "./settings";
@@ -12,7 +12,7 @@ function portal(environment: Record<string, string>): string[] {
     readConfig({ SESSION_SECRET: SECRET, ...environment } as never);
     return [];
   } catch (error) {
-    if (error instanceof WrongSettings) return error.lines;
+    if (error instanceof InvalidSettingsError) return error.lines;
     throw error;
   }
 }

@@ -1,4 +1,11 @@
-import { checked, findLookalikes, type Given, givenBy, type Rule, type SettingWarning } from "#lifecycle/settings";
+import {
+  type EnvironmentValues,
+  findLookalikes,
+  parseSettings,
+  readEnvironment,
+  type SettingsRule,
+  type SettingWarning,
+} from "#lifecycle/settings";
 import { schema } from "./settings";
 
 /** Matches the domain of the invented company. */
@@ -7,11 +14,11 @@ const INVENTED_DOMAIN = /(^|[/.@])brenta\.example(?![\w.-])/i;
 const digitsOf = (value: string) => value.replaceAll(/\D/g, "");
 
 /** True in production, false for the production build on a developer's machine. */
-const isProduction = (given: Given) => given.NODE_ENV === "production" && given.LOCAL_RUN !== "1";
+const isProduction = (given: EnvironmentValues) => given.NODE_ENV === "production" && given.LOCAL_RUN !== "1";
 
 /** Returns the rule that a setting is needed in production. */
 const createNeededRule =
-  (name: string, what: string): Rule =>
+  (name: string, what: string): SettingsRule =>
   (given) =>
     isProduction(given) && given[name] === undefined
       ? { name, expected: `${what} (required in production)` }
@@ -21,8 +28,8 @@ const createNeededRule =
  * Returns the rules that production has no invented address or telephone number (SAFE-06, D15): whatever the table has such
  * a default for has to be set.
  */
-function createInventedRules(): Rule[] {
-  return Object.entries(schema.shape).flatMap(([name, shape]): Rule[] => {
+function createInventedRules(): SettingsRule[] {
+  return Object.entries(schema.shape).flatMap(([name, shape]): SettingsRule[] => {
     const standard = String(shape.safeParse(undefined).data);
     const isPhone = name.startsWith("SUPPORT_PHONE_");
     if (!isPhone && !INVENTED_DOMAIN.test(standard)) return [];
@@ -40,7 +47,11 @@ function createInventedRules(): Rule[] {
 }
 
 /** Returns what is invented or unsafe, but lets production start. */
-function productionWarnings({ PUBLIC_ORIGIN, PLACES_PROVIDER = "mock", TILE_URL }: Given): SettingWarning[] {
+function productionWarnings({
+  PUBLIC_ORIGIN,
+  PLACES_PROVIDER = "mock",
+  TILE_URL,
+}: EnvironmentValues): SettingWarning[] {
   const warnings = [
     /^http:/i.test(PUBLIC_ORIGIN ?? "") && {
       setting: "PUBLIC_ORIGIN",
@@ -58,7 +69,7 @@ function productionWarnings({ PUBLIC_ORIGIN, PLACES_PROVIDER = "mock", TILE_URL 
   return warnings.filter((warning) => warning !== false);
 }
 
-const rules: Rule[] = [
+const rules: SettingsRule[] = [
   createNeededRule("UPSTREAM_URL", "the upstream's address"),
   createNeededRule("PUBLIC_ORIGIN", "the portal's public address"),
   ...createInventedRules(),
@@ -73,8 +84,8 @@ const rules: Rule[] = [
  * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = givenBy(environment);
-  const { sessionSecret, ...rest } = checked(schema, given, rules);
+  const given = readEnvironment(environment);
+  const { sessionSecret, ...rest } = parseSettings(schema, given, rules);
   const production = isProduction(given);
   const publicOrigin = rest.publicOrigin ?? `http://localhost:${rest.port}`;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { versionProblem } from "../scripts/node-version.js";
-import { CannotStart, listenSentence, sentenceOf } from "./start-failure";
+import { explainListenFailure, explainStartupFailure, StartupError } from "./startup-error";
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error(`${code}: raw words`), { code, ...more });
 const DATABASE = { DATABASE_FILE: "/data/mock.sqlite" };
@@ -23,7 +23,7 @@ test.each([
 ])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
   const error = failure(code, { path: "/some/file" });
   for (const thrown of [error, new Error("Failed query", { cause: error })]) {
-    const sentence = sentenceOf(thrown, DATABASE);
+    const sentence = explainStartupFailure(thrown, DATABASE);
     expect(sentence).toMatch(expected);
     expect(sentence).not.toMatch(/\n| at /);
   }
@@ -38,24 +38,26 @@ test.each([
   ["EADDRNOTAVAIL", "127.0.0.1 isn't an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1."],
 ])("%s while listening names the setting [SAFE-06]", (code, expected) => {
   const error = failure(code, { address: "127.0.0.1", port: 3000 });
-  expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
+  expect(explainListenFailure(error, { host: "HOST", port: "PORT" })).toBe(expected);
 });
 
 test("a build that is not there is named, not the rights of its folder [SAFE-06]", () => {
   const error = failure("ENOENT", { path: "/some/where/build/client" });
-  expect(sentenceOf(error)).toBe("There is no build. Run: npm run build");
+  expect(explainStartupFailure(error)).toBe("There is no build. Run: npm run build");
 });
 
 test("a full disk is named although drizzle's own rollback hides it [SAFE-06]", () => {
   const hidden = Object.assign(new Error("cannot rollback - no transaction is active"), { code: "SQLITE_ERROR" });
-  expect(sentenceOf(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(
+  expect(explainStartupFailure(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(
     /^The disk is full: there's no room for the database \/data\/mock\.sqlite\./,
   );
 });
 
 test("a sentence of the program's own is said as it is [SAFE-06]", () => {
-  expect(sentenceOf(new CannotStart("Do this first."))).toBe("Do this first.");
-  expect(sentenceOf("thrown text\nmore")).toBe("Could not start: thrown text (Set LOG_LEVEL=debug to see where.)");
+  expect(explainStartupFailure(new StartupError("Do this first."))).toBe("Do this first.");
+  expect(explainStartupFailure("thrown text\nmore")).toBe(
+    "Could not start: thrown text (Set LOG_LEVEL=debug to see where.)",
+  );
 });
 
 test("a Node that is too old is told so [SAFE-06]", () => {

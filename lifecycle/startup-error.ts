@@ -1,10 +1,10 @@
-import { WrongSettings } from "./settings";
+import { InvalidSettingsError } from "./settings";
 
 /** Names the mock's database unless DATABASE_FILE does. */
 export const DEFAULT_DATABASE_FILE = ".data/upstream.sqlite";
 
 /** Thrown with the sentence that says why a process can't start, and what to do. */
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override readonly name = "CannotStart";
 }
 
@@ -30,19 +30,22 @@ function rootOf(error: unknown): SystemError | undefined {
 }
 
 /** Returns the sentence for a server that can't listen. SAFE-06. */
-export function listenSentence(error: unknown, names: ListenSettings): string {
+export function explainListenFailure(error: unknown, names: ListenSettings): string {
   const { code, address, port } = rootOf(error) ?? {};
   if (code === "EADDRINUSE")
     return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set ${names.port} to another port.`;
   if (code === "EACCES") return `This user can't open port ${port}. Set ${names.port} to a port above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `${address ?? "of that name"} isn't an address of this machine. Set ${names.host} to one of its addresses, such as 127.0.0.1.`;
-  return sentenceOf(error);
+  return explainStartupFailure(error);
 }
 
 /** Returns why a process can't start and what to do about it, in one sentence or two and without a stack. SAFE-06. */
-export function sentenceOf(error: unknown, environment: Record<string, string | undefined> = process.env): string {
-  if (error instanceof WrongSettings || error instanceof CannotStart) return error.message;
+export function explainStartupFailure(
+  error: unknown,
+  environment: Record<string, string | undefined> = process.env,
+): string {
+  if (error instanceof InvalidSettingsError || error instanceof StartupError) return error.message;
   const root = rootOf(error);
   const file = environment.DATABASE_FILE || DEFAULT_DATABASE_FILE;
   return (
