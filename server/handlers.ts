@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import { pagePathOf, type RouteTable } from "./route-table";
+import { type RouteTable, toPagePath } from "./route-table";
 
 type Options = Parameters<typeof createRequestHandler>[0];
 type Ids = ReadonlySet<string>;
@@ -33,7 +33,7 @@ export function pageHandlers(options: Options, table: RouteTable): (path: string
  * told of as well (lazy route discovery).
  */
 function neededFor(path: string, table: RouteTable): Ids {
-  const page = pagePathOf(path);
+  const page = toPagePath(path);
   const parts = page.split("/").filter(Boolean);
   const above = parts.map((_, depth) => `/${parts.slice(0, depth).join("/")}`);
   return new Set([page, ...above].flatMap((address) => table(address).ids));

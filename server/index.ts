@@ -9,11 +9,11 @@ import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { logWarnings } from "#lifecycle/settings";
 import { config } from "~/host/config.server";
+import { answerClientError } from "./guards/client-error";
 import { boundConnections } from "./guards/connections";
 import { ownOrigins } from "./guards/guards";
-import { answerUnreadable } from "./guards/unreadable";
 import { serveMetrics } from "./metrics";
-import { type Assembly, portal } from "./portal";
+import { createPortal, type PortalBuild } from "./portal";
 import { staticFiles } from "./static-files";
 import { warnWhenUnreachable } from "./upstream-check";
 
@@ -21,7 +21,7 @@ const root = new URL("..", import.meta.url);
 const development = process.env.NODE_ENV !== "production";
 const log = pino({ level: config.logLevel, base: { service: "portal" } }, pino.destination(2));
 
-type Served = Pick<Assembly, "build" | "routes" | "files">;
+type Served = Pick<PortalBuild, "build" | "routes" | "files">;
 
 async function built(): Promise<Served> {
   const build: ServerBuild = await import(new URL("dist/app.js", root).href);
@@ -49,7 +49,7 @@ const server = createServer({
 });
 boundConnections(server, config.maxConnections);
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
-answerUnreadable(server, log);
+answerClientError(server, log);
 // Kept, since a server that closes has no address, and its last requests still have to be told from foreign ones.
 let { port } = config;
 server.once("listening", () => {
@@ -60,7 +60,7 @@ void warnWhenUnreachable(config.upstreamUrl, log);
 const served = development ? await reloading() : await built();
 server.on(
   "request",
-  portal({
+  createPortal({
     ...served,
     config,
     log,

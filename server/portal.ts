@@ -5,25 +5,25 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import type { Logger } from "pino";
 import { VERSION } from "#lifecycle/version";
 import type { Config } from "~/host/config.server";
-import { keptCapabilities } from "./capabilities";
-import { attemptCounters } from "./counts/attempts";
-import { endedSessions } from "./counts/ended-sessions";
-import { connectRedis } from "./counts/redis";
+import { createCapabilityCache } from "./capability-cache";
 import { fieldGuard } from "./guards/fields";
-import { bodyGuard, foreignReads, hostGuard, originGuard } from "./guards/guards";
-import { watchLoop, withinLimits } from "./guards/load";
-import { answerRefusals, isDataRequest } from "./guards/refusal";
-import { formGuard, methodGuard, routable, targetGuard } from "./guards/target";
+import { bodyGuard, crossSiteReadGuard, hostGuard, originGuard } from "./guards/guards";
+import { httpErrorHandler, isDataRequest } from "./guards/http-error";
+import { measureLoopDelay, shedLoad } from "./guards/load-shedding";
+import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
-import { keptPages } from "./kept-pages";
 import { proxyWarning } from "./proxy-warning";
-import { refusalLog, requestId, requestLog } from "./request-log";
+import { forbiddenLog, requestId, requestLog } from "./request-log";
 import { type RouteTable, routeTable } from "./route-table";
-import { visitorOf } from "./visitor";
+import { attemptCounters } from "./shared-state/rate-limits";
+import { connectRedis } from "./shared-state/redis";
+import { createSessionDenylist } from "./shared-state/session-denylist";
+import { toVisitor } from "./visitor";
+import { visitorPageCache } from "./visitor-page-cache";
 
 /** Names what the host runs: the app, and where its browser files come from. */
-export interface Assembly {
+export interface PortalBuild {
   config: Config;
   log: Logger;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -42,7 +42,7 @@ const gzipOnly: RequestHandler = (request, _response, next) => {
 };
 
 /** Returns the portal's Express host, which refuses what no route should see and hands the rest to Remix. */
-export function portal(assembly: Assembly): RequestListener {
+export function createPortal(assembly: PortalBuild): RequestListener {
   const { config, log, origins } = assembly;
   const table = routeTable(assembly.routes);
   const app = express();
@@ -59,42 +59,42 @@ export function portal(assembly: Assembly): RequestListener {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, table), refusalLog(log, table), proxyWarning(config, log));
+  app.use(requestLog(log, table), forbiddenLog(log, table), proxyWarning(config, log));
   app.use(nonce, securityHeaders(config, assembly.development));
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
-  app.use(foreignReads, formGuard(table), fieldGuard(table));
-  app.use(gzipOnly, compression(), keptPages(table), pages(assembly, table));
-  app.use(answerRefusals(table, log));
+  app.use(crossSiteReadGuard, formGuard(table), fieldGuard(table));
+  app.use(gzipOnly, compression(), visitorPageCache(table), pages(assembly, table));
+  app.use(httpErrorHandler(table, log));
   return (request, response) => {
-    request.url = routable(request.url ?? "");
+    request.url = normalizeTarget(request.url ?? "");
     app(request, response);
   };
 }
 
-function pages(assembly: Assembly, table: RouteTable): RequestHandler {
+function pages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   const { config, log } = assembly;
   const redis = connectRedis(config, log);
   const countersOf = attemptCounters(config, redis);
-  const ended = endedSessions(redis);
-  const capabilities = keptCapabilities();
+  const ended = createSessionDenylist(redis);
+  const capabilities = createCapabilityCache();
   const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     actor: response.locals.actor,
     nonce: response.locals.nonce,
     requestId: response.locals.requestId,
     log: log.child({ requestId: response.locals.requestId }),
-    visitor: visitorOf(request),
+    visitor: toVisitor(request),
     forScript: isDataRequest(request),
     keepPage: response.locals.keepPage,
     drained: () => drained(response),
     endedSessions: ended,
     capabilities,
-    ...countersOf(visitorOf(request).address),
+    ...countersOf(toVisitor(request).address),
   });
   const mode = assembly.development ? "development" : "production";
   const handlerOf = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
-  return withinLimits(limits, watchLoop(), async (request, response, next) =>
+  return shedLoad(limits, measureLoopDelay(), async (request, response, next) =>
     handlerOf(request.path)(request, response, next),
   );
 }

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
 import { metrics } from "~/host/metrics.server";
 import { securityEvent } from "~/host/security-log.server";
-import { type RouteTable, routeOf } from "./route-table";
-import { visitorOf } from "./visitor";
+import { matchRoute, type RouteTable } from "./route-table";
+import { toVisitor } from "./visitor";
 
 /** Gives each request the id by which both logs and the error page name it. */
 export const requestId: RequestHandler = (request, response, next) => {
@@ -26,7 +26,7 @@ export function requestLog(log: Logger, table: RouteTable): RequestHandler {
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
       const { requestId } = response.locals;
-      const route = routeOf(table, request, response).pattern;
+      const route = matchRoute(table, request, response).pattern;
       const fields = { requestId, method, route, status: response.statusCode };
       metrics.requests.inc({ method: countedMethod(method), route, status: response.statusCode });
       metrics.requestSeconds.observe({ route }, milliseconds / 1000);
@@ -46,7 +46,7 @@ function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
 }
 
 /** Writes every answer of 403 to the security log, with the user whom the app found to be signed in. */
-export function refusalLog(log: Logger, table: RouteTable): RequestHandler {
+export function forbiddenLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const actor: AppLoadContext["actor"] = {};
     response.locals.actor = actor;
@@ -55,9 +55,9 @@ export function refusalLog(log: Logger, table: RouteTable): RequestHandler {
       securityEvent(log.child({ requestId: response.locals.requestId }), {
         event: "authorisation",
         outcome: "refused",
-        address: visitorOf(request).address,
+        address: toVisitor(request).address,
         user: actor.userId,
-        route: routeOf(table, request, response).pattern,
+        route: matchRoute(table, request, response).pattern,
       });
     });
     next();

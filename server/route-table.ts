@@ -6,7 +6,7 @@ import type { Handle } from "~/layout/handle";
 type Routes = ServerBuild["routes"];
 
 /** Holds what the host knows of the route that a path leads to. */
-export interface Matched {
+export interface MatchedRoute {
   /** The path with its parameters' names, such as `/password-reset/:token`: it is safe to log. */
   pattern: string;
   /** The ids of the route and of those around it. */
@@ -19,9 +19,9 @@ export interface Matched {
 }
 
 /** Stands for the route of an address that can't be decoded: the router would write to the console. */
-export const NO_ROUTE: Matched = { pattern: "none", ids: ["root"], handle: {}, isPage: false, takesForms: false };
+export const NO_ROUTE: MatchedRoute = { pattern: "none", ids: ["root"], handle: {}, isPage: false, takesForms: false };
 
-export type RouteTable = (path: string) => Matched;
+export type RouteTable = (path: string) => MatchedRoute;
 
 /** Bounds the paths whose routes are remembered: the router compiles all patterns anew for each path that it looks up. */
 const MOST_PATHS = 2000;
@@ -46,7 +46,7 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
 const DATA = ".data";
 
 /** Returns the path of the page whose data a path with `.data` at its end stands for; any other path as it is. */
-export const pagePathOf = (path: string): string =>
+export const toPagePath = (path: string): string =>
   path.endsWith(DATA) ? path.slice(0, -DATA.length).replace(/^\/_root$/, "/") : path;
 
 /** Returns the table that finds the route of a page's path. */
@@ -68,8 +68,8 @@ export function routeTable(routes: Routes): RouteTable {
 }
 
 /** Returns the route of a request for a page or its data, and keeps it for whoever asks again. */
-export function routeOf(table: RouteTable, { path }: Request, { locals }: Response): Matched {
-  locals.route ??= table(pagePathOf(path));
+export function matchRoute(table: RouteTable, { path }: Request, { locals }: Response): MatchedRoute {
+  locals.route ??= table(toPagePath(path));
   return locals.route;
 }
 

@@ -7,7 +7,7 @@ import { NO_ROUTE, type RouteTable } from "../route-table";
 import { createBodyReader, createCollector } from "./bodies";
 import { boundConnections } from "./connections";
 import { fieldGuard } from "./fields";
-import type { Refusal } from "./refusal";
+import type { HttpError } from "./http-error";
 
 const table: RouteTable = () => NO_ROUTE;
 
@@ -22,7 +22,7 @@ async function startHost({ read = createBodyReader(), connections = Number.POSIT
     response.send(Buffer.concat(chunks).toString());
   });
   app.use(((refusal, _request, response, _next) => {
-    const { status, headers } = refusal as Refusal;
+    const { status, headers } = refusal as HttpError;
     response.status(status).set(headers).send();
   }) as express.ErrorRequestHandler);
   const server = createServer(app);

@@ -1,13 +1,13 @@
 import type { RequestHandler } from "express";
 import { MOST_FIELDS } from "~/layout/handle";
-import { type RouteTable, routeOf } from "../route-table";
+import { matchRoute, type RouteTable } from "../route-table";
 import { createBodyReader, type ReadBody } from "./bodies";
-import { refuseForLoad } from "./load";
-import { Refusal } from "./refusal";
+import { HttpError } from "./http-error";
+import { refuseForLoad } from "./load-shedding";
 
 const AMPERSAND = 0x26;
 
-const TOO_MANY = new Refusal(
+const TOO_MANY = new HttpError(
   400,
   "Too many fields",
   "This form has more fields than the page should send. Go back, reload the page and try again.",
@@ -36,7 +36,7 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
       response.setHeader("Connection", "close");
       return next(refuseForLoad(response));
     }
-    const most = routeOf(table, request, response).handle.fields ?? MOST_FIELDS;
+    const most = matchRoute(table, request, response).handle.fields ?? MOST_FIELDS;
     next(countFields(body) > most ? TOO_MANY : undefined);
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isForeign, isForeignRead, ownOrigins } from "./guards";
+import { isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
 
 const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
 const foreign = (headers: Record<string, string>) =>
-  isForeign({ headers: { host: "central.example", ...headers } }, own);
+  isCrossOrigin({ headers: { host: "central.example", ...headers } }, own);
 
 test("what a browser says of a foreign page makes a request foreign", () => {
   for (const origin of ["https://evil.example", "null", "http://central.example", "https://central.example:8443", ""])
@@ -15,8 +15,8 @@ test("what a browser says of a foreign page makes a request foreign", () => {
 test("a page at another name of this machine is foreign [SAFE-04]", () => {
   const local = ownOrigins({ publicOrigin: "http://localhost:3000", production: false }, 3000);
   const headers = { host: "127.0.0.1:3000", origin: "http://localhost:3000" };
-  expect(isForeign({ headers }, local)).toBe(true);
-  expect(isForeign({ headers: { ...headers, host: "LOCALHOST:3000" } }, local)).toBe(false);
+  expect(isCrossOrigin({ headers }, local)).toBe(true);
+  expect(isCrossOrigin({ headers: { ...headers, host: "LOCALHOST:3000" } }, local)).toBe(false);
 });
 
 test("the portal's own pages, and what is no browser, are not foreign", () => {
@@ -31,7 +31,7 @@ test("the loopback names count as the portal's own only outside production", () 
 });
 
 const read = (site?: string, mode?: string, dest?: string) =>
-  isForeignRead({ headers: { "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest } });
+  isCrossSiteRead({ headers: { "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest } });
 
 test("a foreign page gets neither pictures, frames, scripts nor data [SAFE-04]", () => {
   for (const site of ["cross-site", "same-site"]) {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/host/config.server";
-import { Refusal } from "./refusal";
+import { HttpError } from "./http-error";
 
 /** Bounds the bytes of a request's body. */
 const BODY_LIMIT = 256 * 1024;
@@ -25,7 +25,7 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
     delete request.headers["x-forwarded-host"];
     const host = request.headers.host?.toLowerCase();
     if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
-    return next(new Refusal(421, "Unknown host", "This address does not belong to this portal."));
+    return next(new HttpError(421, "Unknown host", "This address does not belong to this portal."));
   };
 }
 
@@ -33,13 +33,13 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
  * True when a browser says that a page of another origin sends this request: also where both origins are the portal's,
  * as localhost and 127.0.0.1 are. Programs send neither of the two headers.
  */
-export function isForeign(request: Pick<Request, "headers">, origins: Set<string>): boolean {
+export function isCrossOrigin(request: Pick<Request, "headers">, origins: Set<string>): boolean {
   const { host, origin, "sec-fetch-site": site } = request.headers;
   if (origin !== undefined && !(origins.has(origin) && new URL(origin).host === host?.toLowerCase())) return true;
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
-const FOREIGN = new Refusal(
+const FOREIGN = new HttpError(
   403,
   "Request refused",
   "This form wasn't sent from this portal. Open the page again and try again.",
@@ -48,7 +48,7 @@ const FOREIGN = new Refusal(
 /** Refuses requests of foreign pages before any route sees them, sign-in and sign-out included. */
 export function originGuard(origins: () => Set<string>): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE_METHODS.has(request.method) || !isForeign(request, origins())) return next();
+    if (SAFE_METHODS.has(request.method) || !isCrossOrigin(request, origins())) return next();
     request.resume();
     return next(FOREIGN);
   };
@@ -57,9 +57,9 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 /** Matches the type of the bodies that the portal's forms send. No action could read another. */
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
-const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
-const NO_FORM = new Refusal(415, "Not a form", "This address only accepts forms from this portal.");
-const TOO_LONG = new Refusal(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
+const UNKNOWN_LENGTH = new HttpError(411, "Length required", "Send the request with a Content-Length.");
+const NO_FORM = new HttpError(415, "Not a form", "This address only accepts forms from this portal.");
+const TOO_LONG = new HttpError(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
 
 /**
  * Refuses bodies that are not a form's, are over the limit, or don't say how long they are, as browsers' forms always
@@ -81,7 +81,7 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
  * fetch. Such a page gets nothing and spends none of its visitor's allowances. Somebody who follows a link may read,
  * and so may a browser that says nothing. SAFE-04.
  */
-export function isForeignRead({ headers }: Pick<Request, "headers">): boolean {
+export function isCrossSiteRead({ headers }: Pick<Request, "headers">): boolean {
   const site = headers["sec-fetch-site"];
   if (site === undefined || site === "same-origin" || site === "none") return false;
   const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": dest = "document" } = headers;
@@ -89,7 +89,7 @@ export function isForeignRead({ headers }: Pick<Request, "headers">): boolean {
 }
 
 /** Answers a foreign page's request in the background with nothing, before any route sees it. */
-export const foreignReads: RequestHandler = (request, response, next) => {
-  if (!isForeignRead(request)) return next();
+export const crossSiteReadGuard: RequestHandler = (request, response, next) => {
+  if (!isCrossSiteRead(request)) return next();
   response.status(204).end();
 };

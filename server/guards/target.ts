@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import { NO_ROUTE, type RouteTable, routeOf } from "../route-table";
-import { Refusal, UNREADABLE } from "./refusal";
+import { matchRoute, NO_ROUTE, type RouteTable } from "../route-table";
+import { HttpError, UNREADABLE } from "./http-error";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
@@ -11,18 +11,22 @@ const ODD = /[\u0000\\]/;
  * Returns a request's target, or `*` where express finds no path in it, such as in `http://`: it would answer that by
  * itself, before any guard.
  */
-export const routable = (target: string): string =>
+export const normalizeTarget = (target: string): string =>
   target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
 
-const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
-const NO_METHOD = new Refusal(405, "This can't be sent here", "This portal only answers page requests and forms.", {
+const NOT_FOUND_HERE = new HttpError(421, "Unknown host", "This address does not belong to this portal.");
+const NO_METHOD = new HttpError(405, "This can't be sent here", "This portal only answers page requests and forms.", {
   Allow: METHODS.join(", "),
 });
 
 /** Bounds the addresses that are looked up: no page's is deeper or longer, and each part costs time (SAFE-01). */
 const MOST_PARTS = 20;
 const LONGEST_PATH = 2000;
-const NO_PAGE = new Refusal(404, "404 Page Not Found", "The page could not be found. The link may no longer be valid.");
+const NO_PAGE = new HttpError(
+  404,
+  "404 Page Not Found",
+  "The page could not be found. The link may no longer be valid.",
+);
 
 /**
  * Names the address where the browser's router asks for the modules of linked pages; Remix looks up each one's parents
@@ -86,7 +90,7 @@ function asRead(target: string): string {
 const asksOldRouter = (target: string) =>
   target.includes("?") && new URL(target, "http://localhost").searchParams.has("_data");
 
-function refusalOf(target: string): Refusal | null {
+function refusalOf(target: string): HttpError | null {
   if (!isReadable(pathOf(target))) return UNREADABLE;
   const read = asRead(target);
   const path = pathOf(read);
@@ -100,14 +104,18 @@ function refusalOf(target: string): Refusal | null {
 export const methodGuard: RequestHandler = (request, _response, next) =>
   next(METHODS.includes(request.method) ? undefined : NO_METHOD);
 
-const NO_FORMS = new Refusal(405, "This can't be sent here", "This page doesn't accept forms. Go back and try again.");
+const NO_FORMS = new HttpError(
+  405,
+  "This can't be sent here",
+  "This page doesn't accept forms. Go back and try again.",
+);
 
 /**
  * Refuses a form for a route with neither page nor action. Remix itself refuses one for a page; this adds its Allow.
  */
 export function formGuard(table: RouteTable): RequestHandler {
   return (request, response, next) => {
-    const { isPage, takesForms } = routeOf(table, request, response);
+    const { isPage, takesForms } = matchRoute(table, request, response);
     if (request.method !== "POST" || takesForms) return next();
     response.setHeader("Allow", "GET, HEAD");
     return next(isPage ? undefined : NO_FORMS);

@@ -20,7 +20,7 @@ type Host = (changed?: HostConfig, whole?: boolean) => RequestListener;
 async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
   // The environment is read once, on the first import of a module of the portal.
   Object.assign(process.env, { PUBLIC_ORIGIN: origin, UPSTREAM_URL: upstream });
-  const [build, { portal }, { ownOrigins }, { config }] = await Promise.all([
+  const [build, { createPortal: portal }, { ownOrigins }, { config }] = await Promise.all([
     appBuild(),
     import("../../server/portal"),
     import("../../server/guards/guards"),

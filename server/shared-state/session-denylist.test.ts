@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LONGEST_SESSION_SECONDS } from "~/session/session";
-import { endedSessions } from "./ended-sessions";
+import { createSessionDenylist } from "./session-denylist";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a session that was ended here is refused for as long as its cookie would count [SAFE-08]", async () => {
-  const ended = endedSessions(null);
+  const ended = createSessionDenylist(null);
   await ended.refuse("one", async () => undefined);
   expect([await ended.isRefused("one"), await ended.isRefused("other")]).toEqual([true, false]);
   vi.advanceTimersByTime(LONGEST_SESSION_SECONDS * 1000 - 1);
@@ -17,7 +17,7 @@ test("a session that was ended here is refused for as long as its cookie would c
 
 test("the upstream is told again, after growing pauses, until it knows [SAFE-08]", async () => {
   let calls = 0;
-  await endedSessions(null).refuse("one", async () => {
+  await createSessionDenylist(null).refuse("one", async () => {
     calls += 1;
     if (calls < 3) throw new Error("unreachable");
   });
@@ -33,7 +33,7 @@ test("the upstream is told again, after growing pauses, until it knows [SAFE-08]
 
 test("it is told no longer than the session would have lasted [SAFE-08]", async () => {
   const end = vi.fn(() => Promise.reject(new Error("unreachable")));
-  await endedSessions(null).refuse("one", end);
+  await createSessionDenylist(null).refuse("one", end);
   await vi.advanceTimersByTimeAsync(LONGEST_SESSION_SECONDS * 1000);
   const told = end.mock.calls.length;
   expect(told).toBeGreaterThan(100);

@@ -24,12 +24,12 @@ export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: L
   });
   // Without a listener a lost connection would end the process.
   redis.on("error", () => undefined);
-  watchRedis(redis, log);
+  logRedisConnection(redis, log);
   return redis;
 }
 
 /** Logs and counts when the shared counters are lost and when they are back: once each, however often Redis is tried (SAFE-10). */
-export function watchRedis(redis: Pick<Redis, "on">, log: Pick<Logger, "info" | "warn">): void {
+export function logRedisConnection(redis: Pick<Redis, "on">, log: Pick<Logger, "info" | "warn">): void {
   const connected = gauge("portal_redis_connected", "1 while the shared counters can be reached.");
   let state: "unknown" | "connected" | "lost" = "unknown";
   redis.on("ready", () => {

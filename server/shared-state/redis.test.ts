@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { Redis } from "ioredis";
 import { expect, onTestFinished, test } from "vitest";
-import { limiter } from "./attempts";
-import { connectRedis, watchRedis } from "./redis";
+import { createRateLimiter } from "./rate-limits";
+import { connectRedis, logRedisConnection } from "./redis";
 
 /** Starts a Redis that answers until it hangs: then it takes connections and commands, as a stopped process does. */
 async function startRedis() {
@@ -53,7 +53,7 @@ test("a Redis that hangs is asked once; the next commands fail at once, until it
 
 test("while Redis hangs failures are counted here, and no page waits for it again [SAFE-02, SAFE-10]", async () => {
   const { redis, state } = await startRedis();
-  const counter = limiter("sign-in", 3, redis);
+  const counter = createRateLimiter("sign-in", 3, redis);
   state.hangs = true;
   expect((await counter.consume("192.0.2.1")).remainingPoints).toBe(2);
   const sent = () => state.commands.filter((name) => !["info", "client"].includes(name));
@@ -66,7 +66,7 @@ test("the loss of Redis and its return are told once each, however often it is t
   const redis = new EventEmitter();
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message.split(":")[0] ?? "");
-  watchRedis(redis as unknown as Redis, { info: tell, warn: tell } as Parameters<typeof watchRedis>[1]);
+  logRedisConnection(redis as unknown as Redis, { info: tell, warn: tell } as Parameters<typeof logRedisConnection>[1]);
   for (const event of ["close", "close", "ready", "close", "close", "ready"]) redis.emit(event);
   expect(told).toEqual(["redis lost", "redis connected", "redis lost", "redis connected"]);
 });

@@ -2,12 +2,12 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
 import type { HostRefusal } from "~/layout/error-page";
-import { type RouteTable, routeOf } from "../route-table";
+import { matchRoute, type RouteTable } from "../route-table";
 
 /**
  * Holds the answer to a request that no route should see: its status and what a person reads. Guards hand it to `next`.
  */
-export class Refusal {
+export class HttpError {
   constructor(
     readonly status: number,
     readonly title: string,
@@ -16,24 +16,24 @@ export class Refusal {
   ) {}
 }
 
-export const UNREADABLE = new Refusal(
+export const UNREADABLE = new HttpError(
   400,
   "This address didn't work",
   "This address isn't valid. Check it and try again.",
 );
-const UNEXPECTED = new Refusal(500, "Something went wrong", "This page couldn't be shown. Try again.");
+const UNEXPECTED = new HttpError(500, "Something went wrong", "This page couldn't be shown. Try again.");
 
 /**
  * Answers requests that a guard refused, and those that failed unexpectedly: a page with the request's id and never a
  * stack. A request of the browser's router (`.data`) gets the same as an error, which its page shows.
  */
-export function answerRefusals(table: RouteTable, log: Logger): ErrorRequestHandler {
+export function httpErrorHandler(table: RouteTable, log: Logger): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const refusal = refusalFor(error);
     if (refusal === UNEXPECTED) log.error({ requestId: response.locals.requestId, err: error }, "unexpected error");
     response.status(refusal.status).set(refusal.headers);
-    if (!isDataRequest(request)) return response.type("html").send(pageOf(refusal, response.locals));
+    if (!isDataRequest(request)) return response.type("html").send(renderErrorPage(refusal, response.locals));
     return response
       .set("X-Remix-Response", "yes")
       .type("text/x-script")
@@ -41,8 +41,8 @@ export function answerRefusals(table: RouteTable, log: Logger): ErrorRequestHand
   };
 }
 
-function refusalFor(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalFor(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const { status } = Object(error) as { status?: unknown };
   return typeof status === "number" && status < 500 ? UNREADABLE : UNEXPECTED;
 }
@@ -53,13 +53,13 @@ export const isDataRequest = ({ path }: Pick<Request, "path">) => path.endsWith(
 /**
  * Returns a refusal in the form in which Remix sends an error: alone for a form, else one for each route of the page.
  */
-function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promise<string> {
+function dataOf(refusal: HttpError, response: Response, table: RouteTable): Promise<string> {
   const { req, locals } = response;
   const { status, title, advice } = refusal;
   const data: HostRefusal = { title, advice, requestId: locals.requestId };
   const error = { error: refusal };
   const value =
-    req.method === "POST" ? error : Object.fromEntries(routeOf(table, req, response).ids.map((id) => [id, error]));
+    req.method === "POST" ? error : Object.fromEntries(matchRoute(table, req, response).ids.map((id) => [id, error]));
   const plugin: EncodePlugin = (each) => each === refusal && ["ErrorResponse", data, status, title];
   return new globalThis.Response(encode(value, { plugins: [plugin] })).text();
 }
@@ -68,7 +68,7 @@ const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font-size:1.5rem}`;
 
 /** Returns a page that needs no other file: it is sent when little else works. */
-export function pageOf({ title, advice }: Refusal, locals: Response["locals"]): string {
+export function renderErrorPage({ title, advice }: HttpError, locals: Response["locals"]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

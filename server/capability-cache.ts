@@ -9,7 +9,7 @@ const KEPT_FOR = MINUTE;
  * at the same time ask once. Only the first ones wait: later the last answer counts while the upstream is asked again, and
  * where it can't be asked.
  */
-export function keptCapabilities(): Capabilities {
+export function createCapabilityCache(): Capabilities {
   let known: { until: number; names: ReadonlySet<string> } | undefined;
   let asking: Promise<ReadonlySet<string>> | undefined;
 

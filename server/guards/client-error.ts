@@ -2,19 +2,19 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
-import { pageOf, Refusal } from "./refusal";
+import { HttpError, renderErrorPage } from "./http-error";
 
-const UNREADABLE = new Refusal(
+const UNREADABLE = new HttpError(
   400,
   "This request didn't work",
   "This request could not be read. Go back and try again.",
 );
-const TOO_SLOW = new Refusal(
+const TOO_SLOW = new HttpError(
   408,
   "The request took too long",
   "This request took too long to arrive. Check your connection, go back and try again.",
 );
-const TOO_LONG = new Refusal(
+const TOO_LONG = new HttpError(
   431,
   "The address is too long",
   "The address, or the cookies your browser keeps for this portal, are too long. Try a shorter address. If that doesn't help, " +
@@ -22,13 +22,13 @@ const TOO_LONG = new Refusal(
 );
 
 /** Maps the codes of Node's parser to what a person is told. */
-const REFUSALS: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: TOO_LONG, ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW };
+const REFUSALS: Record<string, HttpError> = { HPE_HEADER_OVERFLOW: TOO_LONG, ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW };
 
 /**
  * Answers requests that Node itself can't read and no guard sees, such as one with an address of 20 kB: with a page
  * that has the request's id, as any other refusal has, and a line in the log. Then the connection ends. SAFE-05.
  */
-export function answerUnreadable(server: Server, log: Logger): void {
+export function answerClientError(server: Server, log: Logger): void {
   const answering = new WeakSet<Duplex>();
   server.on("request", ({ socket }, response) => {
     answering.add(socket);
@@ -44,9 +44,9 @@ export function answerUnreadable(server: Server, log: Logger): void {
   });
 }
 
-function answerOf(refusal: Refusal, requestId: string): string {
+function answerOf(refusal: HttpError, requestId: string): string {
   const nonce = randomBytes(16).toString("base64");
-  const page = pageOf(refusal, { nonce, requestId });
+  const page = renderErrorPage(refusal, { nonce, requestId });
   return [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     `X-Request-Id: ${requestId}`,

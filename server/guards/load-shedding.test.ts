@@ -1,10 +1,10 @@
 import express, { type Response } from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { type Limits, withinLimits } from "./load";
-import type { Refusal } from "./refusal";
+import type { HttpError } from "./http-error";
+import { type LoadLimits, shedLoad } from "./load-shedding";
 
 /** Starts a host whose handler answers when it is told to. */
-async function busyHost(limits: Limits, loopDelay = () => 0) {
+async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
   const waiting: (() => void)[] = [];
   const handler = (_: unknown, response: Response) =>
     new Promise<void>((resolve) => {
@@ -13,9 +13,9 @@ async function busyHost(limits: Limits, loopDelay = () => 0) {
         resolve();
       });
     });
-  const app = express().use(withinLimits(limits, loopDelay, handler));
+  const app = express().use(shedLoad(limits, loopDelay, handler));
   app.use(((refusal, _request, response, _next) => {
-    const { status, headers } = refusal as Refusal;
+    const { status, headers } = refusal as HttpError;
     response.status(status).set(headers).send();
   }) as express.ErrorRequestHandler);
   const server = app.listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptCapabilities } from "./capabilities";
+import { createCapabilityCache } from "./capability-cache";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function upstreamThatSays(...answers: (string[] | Error)[]) {
 const answered = () => vi.advanceTimersByTimeAsync(0);
 
 test("after a minute the upstream is asked again, and no page waits for that [CONF-03]", async () => {
-  const capabilities = keptCapabilities();
+  const capabilities = createCapabilityCache();
   const ask = upstreamThatSays(["a"], ["a", "b"]);
   expect(await capabilities(ask)).toEqual(new Set(["a"]));
   vi.advanceTimersByTime(59_999);
@@ -31,14 +31,14 @@ test("after a minute the upstream is asked again, and no page waits for that [CO
 });
 
 test("that an upstream supports nothing counts as long [CONF-03]", async () => {
-  const capabilities = keptCapabilities();
+  const capabilities = createCapabilityCache();
   const ask = upstreamThatSays([], ["a"]);
   expect([await capabilities(ask), await capabilities(ask)]).toEqual([new Set(), new Set()]);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test("pages that want to know at the same time ask once [CONF-03]", async () => {
-  const capabilities = keptCapabilities();
+  const capabilities = createCapabilityCache();
   const ask = upstreamThatSays(["a"]);
   const answers = await Promise.all([capabilities(ask), capabilities(ask), capabilities(ask)]);
   expect(answers).toEqual([new Set(["a"]), new Set(["a"]), new Set(["a"])]);
@@ -46,7 +46,7 @@ test("pages that want to know at the same time ask once [CONF-03]", async () => 
 });
 
 test("an ask that fails is not kept; what was known before counts until the next one succeeds [CONF-03]", async () => {
-  const capabilities = keptCapabilities();
+  const capabilities = createCapabilityCache();
   const ask = upstreamThatSays(new Error("away"), ["a"], new Error("away"), ["b"]);
   await expect(capabilities(ask)).rejects.toThrow("away");
   expect(await capabilities(ask)).toEqual(new Set(["a"]));

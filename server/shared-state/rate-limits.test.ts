@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { describe, expect, test } from "vitest";
-import { attemptCounters } from "./attempts";
+import { attemptCounters } from "./rate-limits";
 
 const few = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 3 };
 const counters = (most: number) => attemptCounters({ ...few, signInFailuresPerAddress: most }, null);

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { VisitorPage } from "~/host/load-context";
 import { newNonce } from "~/session/owner.server";
-import { type RouteTable, routeOf } from "./route-table";
+import { matchRoute, type RouteTable } from "./route-table";
 
 /** A page that is kept, in pieces: the policy's nonce stands between them, the forms' nonce between the parts of each. */
 interface KeptPage {
@@ -14,7 +14,7 @@ interface KeptPage {
  * four fifths of the log-in's processor time (078).
  * Who sends any cookie, asks for anything but the page's own address, or sends a form gets a page of their own.
  */
-export function keptPages(table: RouteTable): RequestHandler {
+export function visitorPageCache(table: RouteTable): RequestHandler {
   const kept = new Map<string, KeptPage>();
   return (request, response, next) => {
     if (!isSameForAll(request, response, table)) return next();
@@ -28,7 +28,7 @@ export function keptPages(table: RouteTable): RequestHandler {
 
 /** True when a route says so, and the request holds nothing but the route's address. The table bounds what is kept. */
 function isSameForAll(request: Request, response: Response, table: RouteTable): boolean {
-  const { handle, pattern } = routeOf(table, request, response);
+  const { handle, pattern } = matchRoute(table, request, response);
   const isPlain = request.method === "GET" && request.headers.cookie === undefined && request.url === pattern;
   return isPlain && handle.sameForVisitors === true;
 }

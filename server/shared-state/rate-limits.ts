@@ -27,11 +27,11 @@ type Counters = Pick<AppLoadContext, "signInAttempts" | "impersonationAttempts" 
  */
 export function attemptCounters(limits: Limits, redis: Redis | null): (address: string) => Counters {
   const { signInFailuresPerAddress, registrationsPerAddress, vatChecksPerAddress } = limits;
-  const signIns = limiter("sign-in", signInFailuresPerAddress, redis);
-  const devices = limiter("sign-in-device", FAILURES_PER_DEVICE, redis);
-  const impersonations = limiter("impersonation", signInFailuresPerAddress, redis);
-  const registrations = limiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
-  const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
+  const signIns = createRateLimiter("sign-in", signInFailuresPerAddress, redis);
+  const devices = createRateLimiter("sign-in-device", FAILURES_PER_DEVICE, redis);
+  const impersonations = createRateLimiter("impersonation", signInFailuresPerAddress, redis);
+  const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
+  const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => {
     const of = (limit: RateLimiterAbstract): Attempts => ({ take: () => taken(limit, toRateLimitNetwork(address)) });
     return {
@@ -61,7 +61,7 @@ async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt>
 }
 
 /** Returns a counter of so many points in a duration (seconds), shared through Redis where there is one. */
-export function limiter(
+export function createRateLimiter(
   keyPrefix: string,
   points: number,
   redis: Redis | null,

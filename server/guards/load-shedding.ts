@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { metrics } from "~/host/metrics.server";
-import { Refusal } from "./refusal";
+import { HttpError } from "./http-error";
 
 /** Counts the milliseconds between two looks at the event loop. */
 const LOOK_EVERY = 100;
@@ -9,7 +9,7 @@ const NEWEST = 0.3;
 /** Counts the seconds after which a visitor who was refused may come back. */
 const RETRY_AFTER = 2;
 
-const OVERLOADED = new Refusal(
+const OVERLOADED = new HttpError(
   503,
   "Too busy right now",
   "The portal is very busy. Try again in a few seconds. Anything you've saved is safe.",
@@ -17,13 +17,13 @@ const OVERLOADED = new Refusal(
 );
 
 /** Counts a refusal for load, and returns it. */
-export function refuseForLoad({ locals }: Pick<Response, "locals">): Refusal {
+export function refuseForLoad({ locals }: Pick<Response, "locals">): HttpError {
   locals.overloaded = true;
   metrics.overload.inc();
   return OVERLOADED;
 }
 
-export interface Limits {
+export interface LoadLimits {
   /** The most pages and forms that are worked on at once. */
   mostRequests: number;
   /** The most milliseconds that the event loop may lag behind, on its sliding average. */
@@ -39,7 +39,7 @@ const WARMING = 10_000;
 export type LoopDelay = () => number;
 
 /** Watches the event loop of this process: a timer comes as late as everybody else has to wait. */
-export function watchLoop(): LoopDelay {
+export function measureLoopDelay(): LoopDelay {
   let delay = 0;
   let due = performance.now() + LOOK_EVERY;
   setInterval(() => {
@@ -58,8 +58,8 @@ type Handler = (request: Request, response: Response, next: NextFunction) => Pro
  * always let through, so that a loop that lags for another reason locks nobody out. A process that has just started
  * lags by itself, and would refuse whom a balancer sends during a rolling restart (OPS-02, 127).
  */
-export function withinLimits(
-  { mostRequests, mostDelay, warming = WARMING }: Limits,
+export function shedLoad(
+  { mostRequests, mostDelay, warming = WARMING }: LoadLimits,
   loopDelay: LoopDelay,
   handler: Handler,
 ): RequestHandler {

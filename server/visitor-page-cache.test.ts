@@ -1,20 +1,22 @@
 import { createServer } from "node:http";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { keptPages } from "./kept-pages";
-import type { Matched } from "./route-table";
+import type { MatchedRoute } from "./route-table";
+import { visitorPageCache } from "./visitor-page-cache";
 
 const NONCE = "00000000-0000-4000-8000-000000000000";
 
 /** Starts a host whose only page is the same for all visitors, or not. Returns how often it was rendered. */
-async function hostOf(matched: Partial<Matched>) {
+async function hostOf(matched: Partial<MatchedRoute>) {
   let rendered = 0;
   let nonce = 0;
   const app = express().use((_request, response, next) => {
     response.locals.nonce = `policy-${nonce++}`;
     next();
   });
-  app.use(keptPages(() => ({ pattern: "/page", ids: [], handle: {}, isPage: true, takesForms: true, ...matched })));
+  app.use(
+    visitorPageCache(() => ({ pattern: "/page", ids: [], handle: {}, isPage: true, takesForms: true, ...matched })),
+  );
   app.use((_request, response) => {
     rendered++;
     const { nonce, keepPage } = response.locals;
