@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { fileOf } from "~/host/attachment.server";
-import { collecting } from "~/host/collecting.server";
+import { getFileResponse } from "~/host/attachment.server";
+import { collectText } from "~/host/collect-text.server";
 import { NonceContext } from "~/layout/route-data";
 import { RequestsContext } from "~/ui/error-state/requests";
 import type { loader } from "./root.server";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce, log, requestId } = context;
-  const file = fileOf(context);
+  const file = getFileResponse(context);
   if (file) return file;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
@@ -53,7 +53,7 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Also called after an error. An unhandled rejection of its promise would end the process.
-      onAllReady: () => void pipe(collecting(resolve)).on("error", reject),
+      onAllReady: () => void pipe(collectText(resolve)).on("error", reject),
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "rendering failed"),
     });

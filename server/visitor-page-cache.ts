@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { VisitorPage } from "~/host/load-context";
+import type { CacheablePage } from "~/host/load-context";
 import { newNonce } from "~/session/owner.server";
 import { matchRoute, type RouteTable } from "./route-table";
 
@@ -20,7 +20,7 @@ export function visitorPageCache(table: RouteTable): RequestHandler {
     if (!isSameForAll(request, response, table)) return next();
     const page = kept.get(request.url);
     if (page) return send(page, response);
-    response.locals.keepPage = (rendered: VisitorPage) =>
+    response.locals.keepPage = (rendered: CacheablePage) =>
       kept.set(request.url, inPieces(rendered, response.locals.nonce));
     return next();
   };
@@ -33,7 +33,7 @@ function isSameForAll(request: Request, response: Response, table: RouteTable): 
   return isPlain && handle.sameForVisitors === true;
 }
 
-function inPieces({ html, headers, formNonce }: VisitorPage, nonce: string): KeptPage {
+function inPieces({ html, headers, formNonce }: CacheablePage, nonce: string): KeptPage {
   return { headers: [...headers], pieces: html.split(nonce).map((piece) => piece.split(formNonce)) };
 }
 

@@ -6,7 +6,7 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm, withFields } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { filledIn, type Sent } from "~/forms/sent.server";
-import type { Attempts } from "~/host/load-context";
+import type { RateLimiter } from "~/host/load-context";
 import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { Upstream } from "~/upstream/client.server";
@@ -19,7 +19,7 @@ import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 /** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {
   upstream: Upstream;
-  vatChecks: Attempts;
+  vatChecks: RateLimiter;
 }
 
 interface Checked {

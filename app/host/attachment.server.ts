@@ -16,7 +16,7 @@ export function attachment(
 }
 
 /** Returns a CSV file as an answer that the browser saves. */
-export const csvFile = (content: ReadableStream, fileName: string) =>
+export const csvResponse = (content: ReadableStream, fileName: string) =>
   attachment(content, fileName, "text/csv; charset=utf-8");
 
 /** Keyed by the object that the host makes for each request. */
@@ -26,9 +26,9 @@ const files = new WeakMap<AppLoadContext, Response>();
  * Answers this POST with the file instead of a page; the browser stays on the page. To be called from a page's action.
  * An action that fails calls nothing and answers with its page, as any form does.
  */
-export function answerWithFile(context: AppLoadContext, file: Response): void {
+export function respondWithFile(context: AppLoadContext, file: Response): void {
   files.set(context, file);
 }
 
 /** Returns the file that an action of this request has answered with; undefined without one. */
-export const fileOf = (context: AppLoadContext): Response | undefined => files.get(context);
+export const getFileResponse = (context: AppLoadContext): Response | undefined => files.get(context);

@@ -3,23 +3,23 @@ import "@remix-run/node";
 /**
  * The part of the host's logger that the app uses. Lines are structured and never hold a password, a code or a token.
  */
-export interface Log {
+export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
 /** Counts the attempts of one network address within a window of time, and refuses those above the limit. */
-export interface Attempts {
+export interface RateLimiter {
   /** Takes one attempt before it is checked. A device that the account knows has its own allowance (SAFE-02). */
-  take(device?: string): Promise<Attempt>;
+  take(device?: string): Promise<RateLimitResult>;
 }
 
 /** An attempt that can be given back after a success; where none is left, the seconds to wait. */
-export type Attempt = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
+export type RateLimitResult = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
 
 /** The sessions that this portal ended while the upstream could not be reached. */
-export interface EndedSessions {
+export interface SessionDenylist {
   /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
   refuse(id: string, end: () => Promise<void>): Promise<void>;
   isRefused(id: string): Promise<boolean>;
@@ -32,7 +32,7 @@ export interface EndedSessions {
 export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
 
 /** A page that was rendered for a visitor, and that others may get with nonces of their own. */
-export interface VisitorPage {
+export interface CacheablePage {
   html: string;
   headers: Headers;
   /** The nonce of the page's forms. The policy's nonce is the context's. */
@@ -52,29 +52,29 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     nonce: string;
     requestId: string;
-    log: Log;
+    log: Logger;
     visitor: Visitor;
     /** True when the page's script asks, for data; false when the browser itself asks, for a page or a file. */
     forScript: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     /** Keeps this answer's page for other visitors; undefined where nobody else may get it (078). */
-    keepPage?: ((page: VisitorPage) => void) | undefined;
-    endedSessions: EndedSessions;
+    keepPage?: ((page: CacheablePage) => void) | undefined;
+    endedSessions: SessionDenylist;
     /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */
     drained?: () => Promise<void>;
     /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
     capabilities?: Capabilities;
-    signInAttempts: Attempts;
+    signInAttempts: RateLimiter;
     /**
      * Failed impersonations, counted apart from sign-ins: a link to /impersonate must not use up sign-ins (SAFE-04).
      */
-    impersonationAttempts: Attempts;
+    impersonationAttempts: RateLimiter;
     /**
      * Registrations that an address has made in an hour, and VAT numbers that it may check in ten minutes (SAFE-07).
      */
-    registrations: Attempts;
-    vatChecks: Attempts;
+    registrations: RateLimiter;
+    vatChecks: RateLimiter;
   }
 }
 

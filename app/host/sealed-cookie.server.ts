@@ -4,7 +4,7 @@ import { config } from "./config.server";
 import { seal, unseal, unsealExpired } from "./sealed.server";
 
 /** Returns the name under which a cookie is sent: over HTTPS with the prefix that binds it to this host (D1). */
-export const sentName = (name: string) => (config.https ? `__Host-${name}` : name);
+export const prefixedCookieName = (name: string) => (config.https ? `__Host-${name}` : name);
 
 /**
  * Returns a cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly,
@@ -14,7 +14,12 @@ export const sentName = (name: string) => (config.https ? `__Host-${name}` : nam
  * @param kept true when the browser keeps the cookie for that time, even after it was closed
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
-  const cookie = createCookie(sentName(name), { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
+  const cookie = createCookie(prefixedCookieName(name), {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: config.https,
+  });
   const readBy =
     (open: typeof unseal) =>
     async (request: Request): Promise<Content | null> => {
@@ -52,8 +57,8 @@ export function userCookie<Content extends object>(name: string, seconds: number
 }
 
 /** Makes the cookie in which a browser keeps a choice of its user for a year. */
-export const keptCookie = (name: string) =>
-  createCookie(sentName(name), {
+export const preferenceCookie = (name: string) =>
+  createCookie(prefixedCookieName(name), {
     path: "/",
     sameSite: "lax",
     httpOnly: true,

@@ -1,5 +1,5 @@
 import { keyedHash } from "./keys.server";
-import type { Log } from "./load-context";
+import type { Logger } from "./load-context";
 import { metrics } from "./metrics.server";
 
 /** The events of the security log: sign-ins, refusals, and changes of rights. */
@@ -63,7 +63,7 @@ const accountOf = (email: string | undefined) =>
  * request's id. Refusals and failures are warnings. The line never holds a password, a code, a token or an e-mail
  * address.
  */
-export function securityEvent(log: Log, { email, targetEmail, target, ...event }: SecurityEvent): void {
+export function securityEvent(log: Logger, { email, targetEmail, target, ...event }: SecurityEvent): void {
   metrics.security.inc({ event: event.event, outcome: event.outcome });
   const fields = { ...event, account: accountOf(email), target: target ?? accountOf(targetEmail) };
   if (event.outcome === "success") log.info(fields, "security");

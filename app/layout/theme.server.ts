@@ -1,7 +1,7 @@
-import { keptCookie } from "~/host/sealed-cookie.server";
+import { preferenceCookie } from "~/host/sealed-cookie.server";
 import { isTheme, type Theme } from "./theme";
 
-const cookie = keptCookie("theme");
+const cookie = preferenceCookie("theme");
 
 /** Returns the look that this browser's cookie keeps; `system` without one. */
 export async function readTheme(request: Request): Promise<Theme> {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile } from "~/host/attachment.server";
+import { csvResponse } from "~/host/attachment.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -42,7 +42,7 @@ export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Exp
     if (!viewer.ok || !parts || !first?.ok) return redirectWith(page, [danger(failed)]);
     const text = textOf(list, first.value.done ? [] : first.value.value, parts);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
-    return csvFile(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);
+    return csvResponse(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);
   };
 }
 

@@ -1,5 +1,5 @@
 import { config } from "~/host/config.server";
-import type { Log } from "~/host/load-context";
+import type { Logger } from "~/host/load-context";
 import { fetchWithin } from "./fetch.server";
 import { type Place, SHORTEST_QUERY } from "./place";
 import { chosenProvider, MOST_PLACES } from "./providers.server";
@@ -12,7 +12,7 @@ const LIMIT = 256 * 1024;
 export type PlacesFound = Awaited<ReturnType<typeof findPlaces>>;
 
 /** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
-export async function findPlaces(text: string, log: Log) {
+export async function findPlaces(text: string, log: Logger) {
   const provider = chosenProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
   const found = (places: Place[], message: string, failed = false) => ({

@@ -1,5 +1,5 @@
 import type { RestOperation } from "#contract/rest";
-import type { Log, Visitor } from "~/host/load-context";
+import type { Logger, Visitor } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
@@ -95,7 +95,7 @@ const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
 /** The part of a caller that the security log names. */
 interface Teller {
-  log: Log;
+  log: Logger;
   visitor: Visitor;
   userId?: string | undefined;
 }

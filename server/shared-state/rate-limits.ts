@@ -9,7 +9,7 @@ import {
 import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from "#contract/durations";
 import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Config } from "~/host/config.server";
-import type { Attempt, Attempts } from "~/host/load-context";
+import type { RateLimiter, RateLimitResult } from "~/host/load-context";
 
 /**
  * Counts the failures that are left to a browser which has signed in to the account before: as many as the account's
@@ -33,7 +33,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => {
-    const of = (limit: RateLimiterAbstract): Attempts => ({ take: () => taken(limit, toRateLimitNetwork(address)) });
+    const of = (limit: RateLimiterAbstract): RateLimiter => ({ take: () => taken(limit, toRateLimitNetwork(address)) });
     return {
       signInAttempts: {
         async take(device) {
@@ -50,7 +50,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
 }
 
 /** Takes one attempt; says how many seconds to wait where none is left. */
-async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
+async function taken(from: RateLimiterAbstract, whose: string): Promise<RateLimitResult> {
   try {
     await from.consume(whose);
     return { taken: true, giveBack: async () => void (await from.reward(whose)) };

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { MINUTE } from "#contract/durations";
-import type { EndedSessions } from "~/host/load-context";
+import type { SessionDenylist } from "~/host/load-context";
 import { LONGEST_SESSION_SECONDS } from "~/session/session";
 
 const FIRST_PAUSE = 1_000;
@@ -12,7 +12,7 @@ const keyOf = (id: string) => `ended-session:${id}`;
  * Remembers the sessions that ended while the upstream could not be told, for as long as their cookies would be valid.
  * Several portals share them through Redis; without it, or while it is away, each knows only its own (SAFE-08).
  */
-export function createSessionDenylist(redis: Redis | null): EndedSessions {
+export function createSessionDenylist(redis: Redis | null): SessionDenylist {
   const refusedUntil = new Map<string, number>();
   return {
     async refuse(id, end) {

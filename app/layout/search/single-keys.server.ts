@@ -1,6 +1,6 @@
-import { keptCookie } from "~/host/sealed-cookie.server";
+import { preferenceCookie } from "~/host/sealed-cookie.server";
 
-const cookie = keptCookie("single-keys");
+const cookie = preferenceCookie("single-keys");
 
 /** True unless this browser's cookie says that shortcuts of one key are off (WCAG 2.1.4). */
 export async function readSingleKeys(request: Request): Promise<boolean> {

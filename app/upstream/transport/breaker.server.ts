@@ -6,7 +6,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from "cockatiel";
-import type { Log } from "~/host/load-context";
+import type { Logger } from "~/host/load-context";
 
 /** Opens when half of the last 20 calls failed. */
 const FAILURES = { threshold: 0.5, size: 20 };
@@ -44,7 +44,7 @@ export class Breaker {
   }
 
   /** Runs the call, unless the breaker is open. @throws BrokenCircuitError at once while it is open */
-  async execute<Result>(log: Log, call: () => Promise<Result>): Promise<Result> {
+  async execute<Result>(log: Logger, call: () => Promise<Result>): Promise<Result> {
     const [failing, hanging] = this.policies;
     // Cockatiel would let the other calls wait for the one that tries.
     if (this.policies.some(({ state }) => state === CircuitState.HalfOpen)) throw new BrokenCircuitError();
@@ -61,7 +61,7 @@ export class Breaker {
     return { failures: failures === true, timeouts: timeouts === true };
   }
 
-  private report(log: Log): void {
+  private report(log: Logger): void {
     for (const [index, { state }] of this.policies.entries()) {
       if (state === this.logged[index]) continue;
       this.logged[index] = state;

@@ -1,8 +1,8 @@
-import type { Capabilities, Log, Visitor } from "~/host/load-context";
+import type { Capabilities, Logger, Visitor } from "~/host/load-context";
 
 /** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
-  log: Log;
+  log: Logger;
   requestId: string;
   visitor: Visitor;
   /** Keeps what the upstream serves; without it the upstream is asked each time. */

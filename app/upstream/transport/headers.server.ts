@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { HEADERS } from "#contract/headers";
 import { MAX_USER_AGENT_LENGTH } from "#contract/limits";
 import { config } from "~/host/config.server";
-import type { Log, Visitor } from "~/host/load-context";
+import type { Logger, Visitor } from "~/host/load-context";
 
 /**
  * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
@@ -42,7 +42,7 @@ export function idempotencyKey(nonce: string, operation: string, content: unknow
  */
 export function createWrongKeyLogger() {
   let isDue = true;
-  return (headers: Record<string, unknown>, log: Pick<Log, "warn">) => {
+  return (headers: Record<string, unknown>, log: Pick<Logger, "warn">) => {
     if (!isDue || headers[HEADERS.portalKey] !== "wrong") return;
     isDue = false;
     log.warn({ setting: "PORTAL_KEY" }, "The upstream has another PORTAL_KEY. Set the same one for both.");

@@ -1,7 +1,7 @@
 import { isBrokenCircuitError } from "cockatiel";
 import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
-import type { Log } from "~/host/load-context";
+import type { Logger } from "~/host/load-context";
 import { gauge } from "~/host/metrics.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
@@ -78,7 +78,7 @@ gauge(
 
 const warnOfWrongKey = createWrongKeyLogger();
 
-async function once(path: string, init: Call["init"] & { signal: AbortSignal }, log: Log): Promise<Answer> {
+async function once(path: string, init: Call["init"] & { signal: AbortSignal }, log: Logger): Promise<Answer> {
   try {
     const answered = await request(BASE + path, { ...init, dispatcher: agent });
     const { statusCode: status, headers } = answered;
@@ -119,7 +119,7 @@ export interface Call {
   init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body: string | null };
   /** True when it changes nothing, so that it may be tried twice. */
   readOnly: boolean;
-  log: Log;
+  log: Logger;
   requestId: string;
   /** Logs why the call failed. */
   note: (cause: unknown) => void;

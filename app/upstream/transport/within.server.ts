@@ -1,5 +1,5 @@
 import { formatRetryAfter } from "#contract/retry-after";
-import type { Attempts } from "~/host/load-context";
+import type { RateLimiter } from "~/host/load-context";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 
 /**
@@ -9,7 +9,7 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
  * @param refusal the sentence for a visitor without attempts left
  */
 export async function within<Result>(
-  allowance: Attempts,
+  allowance: RateLimiter,
   refusal: string,
   call: () => Promise<Result>,
 ): Promise<Outcome<Result>> {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatRetryAfter } from "#contract/retry-after";
 import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
-import type { Attempts } from "~/host/load-context";
+import type { RateLimiter } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
 
@@ -9,7 +9,7 @@ interface Step<Result> {
   context: AppLoadContext;
   event: SecurityEvent["event"];
   email: string;
-  attempts: Attempts;
+  attempts: RateLimiter;
   /** The id of this browser's earlier sign-in to the account. */
   device?: string | undefined;
   run: () => Promise<Result>;

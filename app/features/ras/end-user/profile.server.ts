@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
-import { answerWithFile, attachment } from "~/host/attachment.server";
+import { attachment, respondWithFile } from "~/host/attachment.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
 import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
@@ -105,7 +105,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
       : redeemProfileTicket(viewer.upstream, gateway, ticket);
   const read = await fileOf(given, viewer, name);
   if (!read.ok) return refused(read.failure);
-  answerWithFile(args.context, attached(read.file));
+  respondWithFile(args.context, attached(read.file));
   const done = success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`);
   const told = await keepNotifications(steps.page, [done]);
   return data({ file: read.file }, { headers: { "Set-Cookie": told } });

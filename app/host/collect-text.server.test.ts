@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
-import { collecting } from "./collecting.server";
+import { collectText } from "./collect-text.server";
 
 /** Renders a list of texts, which React writes one by one. */
 const rendered = (texts: string[]) =>
   new Promise<string>((resolve, reject) => {
     const items = texts.map((text, index) => createElement("li", { key: index }, text));
     const { pipe } = renderToPipeableStream(createElement("ul", null, items), {
-      onAllReady: () => void pipe(collecting(resolve)),
+      onAllReady: () => void pipe(collectText(resolve)),
       onError: reject,
     });
   });
