@@ -5,7 +5,7 @@ import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
 import { requestPath } from "~/paths";
-import { newNonce } from "~/session/owner.server";
+import { createFormNonce } from "~/session/form-nonce.server";
 import { readSession, renewSession } from "~/session/session.server";
 
 const GIVEN_BACK = "We've restored what you typed before your session ended. It hasn't been sent yet.";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(flash?.notifications ?? []),
       ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
     ],
-    formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
+    formNonce: flash?.again ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
     draft: draftAt(request, typed),
   };
   return data(page, { headers });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { CacheablePage } from "~/host/load-context";
-import { newNonce } from "~/session/owner.server";
+import { createFormNonce } from "~/session/form-nonce.server";
 import { matchRoute, type RouteTable } from "./route-table";
 
 /** A page that is kept, in pieces: the policy's nonce stands between them, the forms' nonce between the parts of each. */
@@ -38,7 +38,7 @@ function inPieces({ html, headers, formNonce }: CacheablePage, nonce: string): K
 }
 
 function send({ headers, pieces }: KeptPage, response: Response): void {
-  const formNonce = newNonce(undefined);
+  const formNonce = createFormNonce(undefined);
   const body = Buffer.from(pieces.map((parts) => parts.join(formNonce)).join(response.locals.nonce));
   for (const [name, value] of headers) response.append(name, value);
   response.setHeader("Content-Length", body.length);

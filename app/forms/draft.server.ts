@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { requestPath } from "~/paths";
-import { isOwner } from "~/session/owner.server";
+import { isNonceOf } from "~/session/form-nonce.server";
 import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
@@ -33,7 +33,7 @@ interface Typed {
 export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
   const [draft, session] = await Promise.all([draftCookie.read(request), readSession(args)]);
-  if (!draft || !session || draft.path !== requestPath(request) || !isOwner(draft.nonce, session.userId)) return null;
+  if (!draft || !session || draft.path !== requestPath(request) || !isNonceOf(draft.nonce, session.userId)) return null;
   const form = new FormData();
   for (const [name, value] of draft.fields) form.append(name, value);
   return { form, withSecrets: Boolean(draft.secrets?.length) };

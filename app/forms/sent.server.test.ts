@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newNonce } from "~/session/owner.server";
+import { createFormNonce } from "~/session/form-nonce.server";
 import { filledIn, keptOf, readSent, startAnew } from "./sent.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
@@ -13,7 +13,7 @@ function form(fields: [string, string][]): FormData {
 
 const TICKET: [string, string][] = [
   ["subject", "Noise"],
-  ["nonce", newNonce("anna")],
+  ["nonce", createFormNonce("anna")],
   ["password", "secret"],
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
-import { renewedNonce } from "~/session/owner.server";
+import { renewFormNonce } from "~/session/form-nonce.server";
 import type { Filled } from "~/ui/form/fill";
 import type { Kept } from "~/ui/form/kept-form";
 import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
@@ -76,14 +76,14 @@ function valuesByName(fields: Sent["fields"]): Map<string, string[]> {
 export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
   const { fields, secrets, nonce, unsure, forgotten } = sent;
   // The user was told to check whether the form had arrived. Sending it after that is a new submission.
-  if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields, secrets };
+  if (forgotten) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
   const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
   return { path, nonce, unsure: begun, fields, secrets };
 }
 
 /** Makes the next sending of this form a new submission, because the effect of this one was undone. */
 export function startAnew(sent: Sent): void {
-  sent.nonce = renewedNonce(sent.nonce);
+  sent.nonce = renewFormNonce(sent.nonce);
   sent.unsure = undefined;
 }
 

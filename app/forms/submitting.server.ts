@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { isBarred } from "~/layout/revalidate";
+import { isAccessDenied } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
-import { hasOwner } from "~/session/owner.server";
-import { barWith } from "~/session/viewer.server";
+import { isUserNonce } from "~/session/form-nonce.server";
+import { failLoadersWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import type { Answered } from "./ask.server";
@@ -38,7 +38,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
     const answer = await act(args, sent)
       .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
       .catch((refusal: unknown) => {
-        if (isData(refusal) && isBarred(httpStatus(refusal))) barWith(args.context, refusal);
+        if (isData(refusal) && isAccessDenied(httpStatus(refusal))) failLoadersWith(args.context, refusal);
         throw refusal;
       });
     if (isData(answer)) {
@@ -106,7 +106,7 @@ const isToSignIn = ({ status, headers }: Response) =>
  * a cookie, the answer's page does (PAGE-06).
  */
 async function keepingDraft(ended: Response, kept: Kept): Promise<Response | WithInit> {
-  if (kept.fields.length === 0 || !hasOwner(kept.nonce)) return ended;
+  if (kept.fields.length === 0 || !isUserNonce(kept.nonce)) return ended;
   const draft = await keepDraft(kept);
   if (draft === null) return data({ kept }, { status: 401 });
   const headers = new Headers(ended.headers);

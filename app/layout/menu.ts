@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { type GateViewer, isRasUsable } from "~/session/gate";
+import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { IconName } from "~/ui/icon/icons";
 
 /** An entry of the side menu. */
@@ -44,7 +44,7 @@ export function menuOf(viewer: GateViewer, { upgradable, activity }: Offered, wa
     { to: paths.serenityEvents, label: "SerenITy Events", icon: "bell-ring", shown: appliances },
     { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
     { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
-    { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && isRasUsable(viewer) },
+    { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && canUseRemoteAccess(viewer) },
     {
       to: paths.activity,
       label: "Activity",

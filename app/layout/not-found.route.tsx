@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isPrivate } from "~/session/gate";
+import { requiresSession } from "~/session/gate";
 import { requireViewer, requireVisitor } from "~/session/viewer.server";
 
 export const handle = {
@@ -9,7 +9,7 @@ export const handle = {
 
 /** Answers with 404 (GATE-07). For a path within a known section the access gate decides first. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
-  await (isPrivate(new URL(args.request.url).pathname) ? requireViewer(args) : requireVisitor(args));
+  await (requiresSession(new URL(args.request.url).pathname) ? requireViewer(args) : requireVisitor(args));
   throw data(null, { status: 404 });
 }
 

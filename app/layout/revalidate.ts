@@ -5,7 +5,7 @@ const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boo
   formData?.has("ask") || actionResult?.asked === true;
 
 /** True for the status of a form whose sender may not send it: the pages around it can't be shown either. */
-export const isBarred = (status: number): boolean => status === 401 || status === 403;
+export const isAccessDenied = (status: number): boolean => status === 401 || status === 403;
 
 /**
  * True when a form was not carried out because there is no upstream, session or permission. Reading again would fail too, or lead
@@ -13,7 +13,7 @@ export const isBarred = (status: number): boolean => status === 401 || status ==
  * reads nothing after a status of 400 or more, except together with a parent.
  */
 const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus >= 500 || isBarred(actionStatus);
+  actionStatus >= 500 || isAccessDenied(actionStatus);
 
 /**
  * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps

@@ -1,7 +1,7 @@
 import { dayIn, startOfDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
@@ -18,7 +18,7 @@ export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
   const { upstream, company, permissions, now } = viewer;
   if (!(await supports(upstream, "overview"))) return {};
   const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));
-  const scope = { upstream, companyId: company.id, reach: reachOf(permissions) };
+  const scope = { upstream, companyId: company.id, reach: getVisibleLocations(permissions) };
   const [waiting, expired] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)).catch(() => null),
     permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { PermissionName } from "#contract/permissions";
 import { config } from "~/host/config.server";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -14,7 +14,7 @@ import { readRules } from "./rules.server";
 export const scopeOf = ({ upstream, company, permissions }: Viewer): MachineScope => ({
   upstream,
   companyId: company.id,
-  reach: reachOf(permissions),
+  reach: getVisibleLocations(permissions),
 });
 
 /** Returns the facts that a list of machines needs. @param names the locations, as far as they are known */
@@ -31,7 +31,7 @@ export const surroundingsOf = (
  * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
  * version is asked for, so the rules decide nothing and need not be read.
  */
-export const machinesOf = (viewer: Viewer, reach = reachOf(viewer.permissions)): Fleet => ({
+export const machinesOf = (viewer: Viewer, reach = getVisibleLocations(viewer.permissions)): Fleet => ({
   ...scopeOf(viewer),
   reach,
   rules: NO_RULES,

@@ -1,5 +1,5 @@
 import { ownRasPaths, rasPaths } from "~/paths";
-import { isRasUsable } from "~/session/gate";
+import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
@@ -35,7 +35,7 @@ export interface RemoteAccessLink extends Pick<GatewayState, "text" | "tone"> {
  */
 export async function remoteAccessOf(viewer: Viewer, locationId: string): Promise<RemoteAccessLink | null> {
   const { upstream, company, permissions } = viewer;
-  const isUsed = permissions.onAny("ras.list") && isRasUsable(viewer);
+  const isUsed = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   if (!isUsed || !permissions.onEither(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));

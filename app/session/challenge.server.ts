@@ -19,7 +19,7 @@ const SETUP_SECONDS = 15 * MINUTE_IN_SECONDS;
 /** The pending sign-in. It is dropped on success, when the user closes it, and when its time is over. */
 export const challengeCookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);
 
-export const keepChallenge = (challenge: Challenge) =>
+export const serializeChallenge = (challenge: Challenge) =>
   challengeCookie.keep(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
 
 /** Returns what a sign-in was about whose time is over, without its secrets; null without one. */

@@ -11,14 +11,14 @@ const cookie = sealedCookie<KnownDevice[]>("device", HALF_A_YEAR_IN_SECONDS, { k
 const hashesOf = (email: string) => keyedHashes("device", email.trim().toLowerCase());
 
 /** Returns the device id of this browser for an account; undefined if it has not signed in to it (SAFE-02). */
-export async function readDevice(request: Request, email: string): Promise<string | undefined> {
-  return deviceOf((await cookie.read(request)) ?? [], hashesOf(email));
+export async function readDeviceId(request: Request, email: string): Promise<string | undefined> {
+  return findDeviceId((await cookie.read(request)) ?? [], hashesOf(email));
 }
 
 /** Returns the Set-Cookie header that makes this browser a known device of the account, with a new id (SAFE-02). */
-export async function keepDevice(request: Request, email: string): Promise<string> {
+export async function serializeDevice(request: Request, email: string): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  return cookie.keep(remembered((await cookie.read(request)) ?? [], hashesOf(email), id));
+  return cookie.keep(addKnownDevice((await cookie.read(request)) ?? [], hashesOf(email), id));
 }
 
 /** A browser's earlier sign-in to an account: the account's keyed hash, and an id that cannot be guessed. */
@@ -28,15 +28,15 @@ export interface KnownDevice {
 }
 
 /** The most accounts that one browser is remembered for. */
-export const DEVICES_KEPT = 5;
+export const MAX_KNOWN_DEVICES = 5;
 
 /** Returns the id of an account's device; `accounts` holds the account's hash under each secret (SAFE-02). */
-export function deviceOf(devices: KnownDevice[], accounts: string[]): string | undefined {
+export function findDeviceId(devices: KnownDevice[], accounts: string[]): string | undefined {
   return devices.find(({ account }) => accounts.includes(account))?.id;
 }
 
 /** Returns the devices with a new one for this account first. The oldest beyond the limit are dropped (SAFE-02). */
-export function remembered(devices: KnownDevice[], accounts: string[], id: string): KnownDevice[] {
+export function addKnownDevice(devices: KnownDevice[], accounts: string[], id: string): KnownDevice[] {
   const others = devices.filter(({ account }) => !accounts.includes(account));
-  return [{ account: accounts[0] ?? "", id }, ...others].slice(0, DEVICES_KEPT);
+  return [{ account: accounts[0] ?? "", id }, ...others].slice(0, MAX_KNOWN_DEVICES);
 }

@@ -12,7 +12,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  * While the upstream cannot be reached, the portal refuses the session's cookie, also a copy of it, and tells the
  * upstream again later.
  */
-export async function endSessionOf(args: Args): Promise<void> {
+export async function endSession(args: Args): Promise<void> {
   const session = await readSession(args);
   if (!session) return;
   const end = () => endUpstream(args, session);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
-import { dashboardDetour, type GateViewer, gate, hasAnything, isRasUsable } from "./gate";
+import { canUseRemoteAccess, findDashboardRedirect, findGateRedirect, type GateViewer, hasAnyAccess } from "./gate";
 
 function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none" = "active"): GateViewer {
   const service = { active: ras === "active", expired: ras === "expired" };
@@ -16,9 +16,9 @@ function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none
 describe("the access gate", () => {
   test("sends visitors to the sign-in from every private section and the pages below it [GATE-02, GATE-10]", () => {
     for (const path of ["/", "/dashboard", "/users/7/edit", "/migrate-os", "/das"])
-      expect(gate(path, null), path).toBe("/authentication");
+      expect(findGateRedirect(path, null), path).toBe("/authentication");
     for (const path of ["/authentication", "/sign-up", "/password-reset/x", "/usersx", "/unknown"])
-      expect(gate(path, null), path).toBeNull();
+      expect(findGateRedirect(path, null), path).toBeNull();
   });
 
   test("sends signed-in users from the visitors' pages to the dashboard [GATE-03]", () => {
@@ -30,42 +30,42 @@ describe("the access gate", () => {
       "/company-account-registration/x",
       "/password-recovery",
     ])
-      expect(gate(path, viewer([])), path).toBe("/dashboard");
-    expect(gate("/password-reset/x", viewer([]))).toBeNull();
+      expect(findGateRedirect(path, viewer([])), path).toBe("/dashboard");
+    expect(findGateRedirect("/password-reset/x", viewer([]))).toBeNull();
   });
 
   test("requires the section's permission [GATE-04]", () => {
     for (const path of ["/inventory", "/serenity-events", "/monitoring", "/virtual-appliance", "/support"]) {
-      expect(gate(path, viewer([])), path).toBe("/dashboard");
-      expect(gate(path, viewer(["appliance.list"])), path).toBeNull();
+      expect(findGateRedirect(path, viewer([])), path).toBe("/dashboard");
+      expect(findGateRedirect(path, viewer(["appliance.list"])), path).toBeNull();
     }
-    expect(gate("/users", viewer(["user.list"]))).toBeNull();
-    expect(gate("/users", viewer(["appliance.list"]))).toBe("/dashboard");
-    expect(gate("/ras", viewer(["ras.list"]))).toBeNull();
-    expect(gate("/ras", viewer(["ras.list"], "none"))).toBe("/dashboard");
+    expect(findGateRedirect("/users", viewer(["user.list"]))).toBeNull();
+    expect(findGateRedirect("/users", viewer(["appliance.list"]))).toBe("/dashboard");
+    expect(findGateRedirect("/ras", viewer(["ras.list"]))).toBeNull();
+    expect(findGateRedirect("/ras", viewer(["ras.list"], "none"))).toBe("/dashboard");
   });
 });
 
 test("remote access is usable while active, and after it expired for users who list locations [RAS-06]", () => {
-  expect(isRasUsable(viewer([]))).toBe(true);
-  expect(isRasUsable(viewer([], "expired"))).toBe(false);
-  expect(isRasUsable(viewer(["location.list"], "expired"))).toBe(true);
-  expect(isRasUsable(viewer(["location.list"], "none"))).toBe(false);
+  expect(canUseRemoteAccess(viewer([]))).toBe(true);
+  expect(canUseRemoteAccess(viewer([], "expired"))).toBe(false);
+  expect(canUseRemoteAccess(viewer(["location.list"], "expired"))).toBe(true);
+  expect(canUseRemoteAccess(viewer(["location.list"], "none"))).toBe(false);
 });
 
 test("the dashboard sends users on to whom it shows nothing [DASH-01]", () => {
-  expect(dashboardDetour(viewer([]))).toBe("/welcome");
-  expect(dashboardDetour(viewer(["user.list"]))).toBe("/users");
-  expect(dashboardDetour(viewer(["user.list", "ras.list"]))).toBe("/users");
-  expect(dashboardDetour(viewer(["ras.list"]))).toBe("/ras");
-  expect(dashboardDetour(viewer(["ras.list"], "expired"))).toBe("/welcome");
-  expect(dashboardDetour(viewer(["location.list"]))).toBeNull();
-  expect(dashboardDetour(viewer(["appliance.list"]))).toBeNull();
+  expect(findDashboardRedirect(viewer([]))).toBe("/welcome");
+  expect(findDashboardRedirect(viewer(["user.list"]))).toBe("/users");
+  expect(findDashboardRedirect(viewer(["user.list", "ras.list"]))).toBe("/users");
+  expect(findDashboardRedirect(viewer(["ras.list"]))).toBe("/ras");
+  expect(findDashboardRedirect(viewer(["ras.list"], "expired"))).toBe("/welcome");
+  expect(findDashboardRedirect(viewer(["location.list"]))).toBeNull();
+  expect(findDashboardRedirect(viewer(["appliance.list"]))).toBeNull();
 });
 
 test("the welcome page is for users who have nothing to see [WEL-01]", () => {
-  expect(hasAnything(viewer([]))).toBe(false);
-  expect(hasAnything(viewer(["ras.list"], "expired"))).toBe(false);
+  expect(hasAnyAccess(viewer([]))).toBe(false);
+  expect(hasAnyAccess(viewer(["ras.list"], "expired"))).toBe(false);
   for (const permission of ["location.list", "appliance.list", "user.list", "ras.list"] as const)
-    expect(hasAnything(viewer([permission])), permission).toBe(true);
+    expect(hasAnyAccess(viewer([permission])), permission).toBe(true);
 });

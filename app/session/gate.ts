@@ -45,25 +45,25 @@ const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
   [paths.support]: listsAppliances,
   [paths.activity]: ({ permissions }) => permissions.onAny("account.company.update"),
   [paths.users]: ({ permissions }) => permissions.onAny("user.list"),
-  [paths.ras]: (viewer) => viewer.permissions.onAny("ras.list") && isRasUsable(viewer),
+  [paths.ras]: (viewer) => viewer.permissions.onAny("ras.list") && canUseRemoteAccess(viewer),
 };
 
 /**
  * True when the user can use remote access: while the service is active, and also when it expired for users with
  * location.list on any resource (RAS-06).
  */
-export function isRasUsable({ permissions, services: { ras } }: GateViewer): boolean {
+export function canUseRemoteAccess({ permissions, services: { ras } }: GateViewer): boolean {
   return ras.active || (ras.expired && permissions.onAny("location.list"));
 }
 
 /** True when a path belongs to a section that needs a session. The bare root does. */
-export function isPrivate(path: string): boolean {
+export function requiresSession(path: string): boolean {
   return path === paths.root || PRIVATE_SECTIONS.some((section) => isWithin(path, section));
 }
 
 /** Returns where the access gate sends a user who opens a path; null when the user may open it (GATE-02 to GATE-04). */
-export function gate(path: string, viewer: GateViewer | null): string | null {
-  if (!viewer) return isPrivate(path) ? paths.signIn : null;
+export function findGateRedirect(path: string, viewer: GateViewer | null): string | null {
+  if (!viewer) return requiresSession(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => isWithin(path, section))) return paths.dashboard;
   const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
   const needs = section && NEEDS[section];
@@ -71,15 +71,15 @@ export function gate(path: string, viewer: GateViewer | null): string | null {
 }
 
 /** Returns where the dashboard sends users to whom it has nothing to show (DASH-01, D18); null for all others. */
-export function dashboardDetour(viewer: GateViewer): string | null {
+export function findDashboardRedirect(viewer: GateViewer): string | null {
   const { onAny } = viewer.permissions;
   if (onAny("location.list") || onAny("appliance.list")) return null;
   if (onAny("user.list")) return paths.users;
-  return onAny("ras.list") && isRasUsable(viewer) ? paths.ras : paths.welcome;
+  return onAny("ras.list") && canUseRemoteAccess(viewer) ? paths.ras : paths.welcome;
 }
 
 /** True when /welcome has to send the user on, because there is something to see (WEL-01). */
-export function hasAnything({ permissions: { onAny }, services }: GateViewer): boolean {
+export function hasAnyAccess({ permissions: { onAny }, services }: GateViewer): boolean {
   const lists = (["location.list", "appliance.list", "user.list"] as const).some(onAny);
   return lists || (onAny("ras.list") && services.ras.active);
 }

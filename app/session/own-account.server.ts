@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { endSessionOf } from "./end-session.server";
+import { endSession } from "./end-session.server";
 import { sessionCookie } from "./session.server";
 import { requireViewer, type Viewer } from "./viewer.server";
 
@@ -29,10 +29,10 @@ export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewe
  * Returns the viewer of the profile, who signed in with a second factor.
  * @throws the gate's redirect; without a second factor the viewer is logged out and redirected to the sign-in (PROF-06)
  */
-export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
+export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.user.mfaTokenUsed) return viewer;
-  await endSessionOf(args);
+  await endSession(args);
   const message = "The impersonation has ended because only users themselves can open their profile. Log in again.";
   throw await redirectWith(paths.signIn, [warning(message)], [await sessionCookie.drop()]);
 }

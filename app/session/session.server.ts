@@ -3,14 +3,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { securityEvent } from "~/host/security-log.server";
-import { isOver, LONGEST_SESSION_SECONDS, renewed, type Session } from "./session";
+import { isSessionExpired, MAX_SESSION_SECONDS, type Session, touchSession } from "./session";
 
 interface Args {
   request: Request;
   context: AppLoadContext;
 }
 
-export const sessionCookie = sealedCookie<Session>("session", LONGEST_SESSION_SECONDS);
+export const sessionCookie = sealedCookie<Session>("session", MAX_SESSION_SECONDS);
 
 /** Returns a session's id, from which its token cannot be computed. Each sign-in has a token of its own. */
 export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
@@ -20,7 +20,7 @@ export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
 export const readSession = oncePerRequest(async ({ request, context }: Args): Promise<Session | null> => {
   const { endedSessions, log, visitor } = context;
   const session = await sessionCookie.read(request);
-  if (!session || isOver(session, Date.now())) return null;
+  if (!session || isSessionExpired(session, Date.now())) return null;
   if (!(await endedSessions.isRefused(sessionId(session)))) return session;
   const who = { address: visitor.address, user: session.userId };
   securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...who });
@@ -38,6 +38,6 @@ export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Pro
  */
 export async function renewSession(args: Args): Promise<string | null> {
   const session = await readSession(args);
-  const next = session && renewed(session, Date.now());
+  const next = session && touchSession(session, Date.now());
   return next ? sessionCookie.keep(next) : null;
 }

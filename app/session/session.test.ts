@@ -1,41 +1,41 @@
 import { expect, test } from "vitest";
 import {
   CLOCK_TOLERANCE_SECONDS,
-  isOver,
-  LONGEST_IDLE_SECONDS,
-  LONGEST_SESSION_SECONDS,
+  isSessionExpired,
+  MAX_SESSION_SECONDS,
   RENEW_AFTER_SECONDS,
-  renewed,
+  SESSION_IDLE_TIMEOUT_SECONDS,
+  touchSession,
 } from "./session";
 
 const begun = Date.parse("2026-03-16T09:00:00Z");
 const after = (seconds: number) => begun + seconds * 1000;
 
 test("a session idles out after 30 minutes", () => {
-  expect(isOver({ begunAt: begun, seenAt: begun }, after(LONGEST_IDLE_SECONDS) - 1)).toBe(false);
-  expect(isOver({ begunAt: begun, seenAt: begun }, after(LONGEST_IDLE_SECONDS))).toBe(true);
+  expect(isSessionExpired({ begunAt: begun, seenAt: begun }, after(SESSION_IDLE_TIMEOUT_SECONDS) - 1)).toBe(false);
+  expect(isSessionExpired({ begunAt: begun, seenAt: begun }, after(SESSION_IDLE_TIMEOUT_SECONDS))).toBe(true);
 });
 
 test("a session in use ends after 12 hours", () => {
-  const end = after(LONGEST_SESSION_SECONDS);
-  expect(isOver({ begunAt: begun, seenAt: end - 1 }, end - 1)).toBe(false);
-  expect(isOver({ begunAt: begun, seenAt: end - 1 }, end)).toBe(true);
+  const end = after(MAX_SESSION_SECONDS);
+  expect(isSessionExpired({ begunAt: begun, seenAt: end - 1 }, end - 1)).toBe(false);
+  expect(isSessionExpired({ begunAt: begun, seenAt: end - 1 }, end)).toBe(true);
 });
 
 test("a session that begins in the future counts as over, apart from a small difference of clocks", () => {
   const nearly = after(CLOCK_TOLERANCE_SECONDS);
-  expect(isOver({ begunAt: nearly, seenAt: nearly }, begun)).toBe(false);
-  expect(isOver({ begunAt: nearly + 1, seenAt: begun }, begun)).toBe(true);
-  expect(isOver({ begunAt: begun, seenAt: nearly + 1 }, begun)).toBe(true);
+  expect(isSessionExpired({ begunAt: nearly, seenAt: nearly }, begun)).toBe(false);
+  expect(isSessionExpired({ begunAt: nearly + 1, seenAt: begun }, begun)).toBe(true);
+  expect(isSessionExpired({ begunAt: begun, seenAt: nearly + 1 }, begun)).toBe(true);
 });
 
 test("a session without its times counts as over", () => {
-  expect(isOver({ begunAt: Number.NaN, seenAt: begun }, begun)).toBe(true);
-  expect(isOver({ begunAt: begun, seenAt: Number.NaN }, begun)).toBe(true);
+  expect(isSessionExpired({ begunAt: Number.NaN, seenAt: begun }, begun)).toBe(true);
+  expect(isSessionExpired({ begunAt: begun, seenAt: Number.NaN }, begun)).toBe(true);
 });
 
 test("the session's use is noted once a minute", () => {
   const session = { authToken: "", impersonated: false, userId: "", companyId: "", begunAt: begun, seenAt: begun };
-  expect(renewed(session, after(RENEW_AFTER_SECONDS) - 1)).toBeNull();
-  expect(renewed(session, after(RENEW_AFTER_SECONDS))).toEqual({ ...session, seenAt: after(RENEW_AFTER_SECONDS) });
+  expect(touchSession(session, after(RENEW_AFTER_SECONDS) - 1)).toBeNull();
+  expect(touchSession(session, after(RENEW_AFTER_SECONDS))).toEqual({ ...session, seenAt: after(RENEW_AFTER_SECONDS) });
 });

@@ -13,8 +13,8 @@ export interface Session {
   seenAt: number;
 }
 
-export const LONGEST_SESSION_SECONDS = 12 * HOUR_IN_SECONDS;
-export const LONGEST_IDLE_SECONDS = 30 * MINUTE_IN_SECONDS;
+export const MAX_SESSION_SECONDS = 12 * HOUR_IN_SECONDS;
+export const SESSION_IDLE_TIMEOUT_SECONDS = 30 * MINUTE_IN_SECONDS;
 /** The age of the noted last use from which a new use is noted, so that not every answer needs a new cookie. */
 export const RENEW_AFTER_SECONDS = 60;
 
@@ -31,13 +31,13 @@ function isWithin(then: number, now: number, seconds: number): boolean {
  * True when a session no longer counts at `now` (milliseconds): after 30 minutes without use, after 12 hours in all,
  * and when one of its times lies in the future, since it would never end.
  */
-export function isOver(session: Pick<Session, "begunAt" | "seenAt">, now: number): boolean {
+export function isSessionExpired(session: Pick<Session, "begunAt" | "seenAt">, now: number): boolean {
   return (
-    !isWithin(session.begunAt, now, LONGEST_SESSION_SECONDS) || !isWithin(session.seenAt, now, LONGEST_IDLE_SECONDS)
+    !isWithin(session.begunAt, now, MAX_SESSION_SECONDS) || !isWithin(session.seenAt, now, SESSION_IDLE_TIMEOUT_SECONDS)
   );
 }
 
 /** Returns the session with its last use noted; null while the noted use is recent enough. */
-export function renewed(session: Session, now: number): Session | null {
+export function touchSession(session: Session, now: number): Session | null {
   return now - session.seenAt < RENEW_AFTER_SECONDS * 1000 ? null : { ...session, seenAt: now };
 }

@@ -9,7 +9,7 @@ import { paths, requestPath, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
-import { gate } from "./gate";
+import { findGateRedirect } from "./gate";
 import { type Services, servicesOf } from "./services";
 import type { Session } from "./session";
 import { readSession, sessionCookie } from "./session.server";
@@ -33,7 +33,7 @@ export interface Viewer {
 }
 
 /** Returns an upstream client for a visitor, who has not signed in. */
-export function visitorUpstream({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
+export function createVisitorClient({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
   return new Upstream({ log, requestId, visitor, capabilities });
 }
 
@@ -54,18 +54,18 @@ const barred = new WeakMap<AppLoadContext, unknown>();
  * Keeps the answer to a form whose sender may not send it. The pages around its panel are loaded after it, and would lead
  * elsewhere with what was typed lost (PAGE-06).
  */
-export const barWith = (context: AppLoadContext, answer: unknown) => barred.set(context, answer);
+export const failLoadersWith = (context: AppLoadContext, answer: unknown) => barred.set(context, answer);
 
 /**
  * Returns the viewer of a page behind the access gate.
  * @param may true for the permissions that the page needs
- * @throws the gate's redirect; 403 for a viewer who may not; what `barWith` keeps
+ * @throws the gate's redirect; 403 for a viewer who may not; what `failLoadersWith` keeps
  */
 export async function requireViewer(args: Args, may?: (permissions: Permissions) => boolean): Promise<Viewer> {
   if (barred.has(args.context)) throw barred.get(args.context);
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
-  const target = gate(path, viewer);
+  const target = findGateRedirect(path, viewer);
   if (!viewer) throw await redirectOn(args.request, signInPath(requestPath(args.request)));
   if (target && path !== paths.root) noteRefusal(args.context, path);
   if (target) throw await redirectOn(args.request, target);
@@ -80,9 +80,9 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
  */
 export async function requireVisitor(args: Args): Promise<Upstream> {
   const viewer = await currentViewer(args).catch(() => null);
-  const target = gate(pagePath(args.request), viewer);
+  const target = findGateRedirect(pagePath(args.request), viewer);
   if (target) throw await redirectOn(args.request, target);
-  return visitorUpstream(args);
+  return createVisitorClient(args);
 }
 
 const refused = new WeakSet<AppLoadContext>();

@@ -1,5 +1,5 @@
 import { sortedBy } from "#contract/collation";
-import type { Reach } from "~/permissions/reach";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -39,14 +39,18 @@ export interface NamedLocation {
 }
 
 /** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
-export async function readLocations(upstream: Upstream, companyId: string, reach: Reach): Promise<NamedLocation[]> {
+export async function readLocations(
+  upstream: Upstream,
+  companyId: string,
+  reach: VisibleLocations,
+): Promise<NamedLocation[]> {
   if (reach?.length === 0) return [];
   const { locations } = await readInScope({ upstream, companyId, reach }, CompanyLocations, LocationsByIds, {});
   return sortedBy(locations, ({ name }) => name);
 }
 
 /** Returns where the viewer's locations are, by id; those without coordinates are missing (HOME-04). @throws {FailureResponse} */
-export async function readPositions(upstream: Upstream, companyId: string, reach: Reach) {
+export async function readPositions(upstream: Upstream, companyId: string, reach: VisibleLocations) {
   if (reach?.length === 0) return new Map();
   const { locations } = await readInScope({ upstream, companyId, reach }, CompanyPositions, PositionsByIds, {});
   return new Map(locations.flatMap(({ id, addressCoordinates: at }) => (at ? [[id, at] as const] : [])));

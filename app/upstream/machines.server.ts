@@ -1,5 +1,5 @@
 import { MAX_MACHINE_PAGE_SIZE, MAX_SERIAL_LENGTH } from "#contract/limits";
-import type { Reach } from "~/permissions/reach";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -87,7 +87,7 @@ export interface MachineScope {
   upstream: Upstream;
   companyId: string;
   /** Null for the whole company. */
-  reach: Reach;
+  reach: VisibleLocations;
 }
 
 /** True when the upstream finds machines by these serial numbers, which have to fit on one page. */

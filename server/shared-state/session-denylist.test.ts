@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { MAX_SESSION_SECONDS } from "~/session/session";
 import { createSessionDenylist } from "./session-denylist";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ test("a session that was ended here is refused for as long as its cookie would c
   const ended = createSessionDenylist(null);
   await ended.refuse("one", async () => undefined);
   expect([await ended.isRefused("one"), await ended.isRefused("other")]).toEqual([true, false]);
-  vi.advanceTimersByTime(LONGEST_SESSION_SECONDS * 1000 - 1);
+  vi.advanceTimersByTime(MAX_SESSION_SECONDS * 1000 - 1);
   expect(await ended.isRefused("one")).toBe(true);
   vi.advanceTimersByTime(1);
   expect(await ended.isRefused("one")).toBe(false);
@@ -34,9 +34,9 @@ test("the upstream is told again, after growing pauses, until it knows [SAFE-08]
 test("it is told no longer than the session would have lasted [SAFE-08]", async () => {
   const end = vi.fn(() => Promise.reject(new Error("unreachable")));
   await createSessionDenylist(null).refuse("one", end);
-  await vi.advanceTimersByTimeAsync(LONGEST_SESSION_SECONDS * 1000);
+  await vi.advanceTimersByTimeAsync(MAX_SESSION_SECONDS * 1000);
   const told = end.mock.calls.length;
   expect(told).toBeGreaterThan(100);
-  await vi.advanceTimersByTimeAsync(LONGEST_SESSION_SECONDS * 1000);
+  await vi.advanceTimersByTimeAsync(MAX_SESSION_SECONDS * 1000);
   expect(end.mock.calls.length).toBe(told);
 });

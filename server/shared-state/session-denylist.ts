@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { MINUTE } from "#contract/durations";
 import type { SessionDenylist } from "~/host/load-context";
-import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { MAX_SESSION_SECONDS } from "~/session/session";
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5 * MINUTE;
@@ -18,9 +18,9 @@ export function createSessionDenylist(redis: Redis | null): SessionDenylist {
     async refuse(id, end) {
       const now = Date.now();
       for (const [each, until] of refusedUntil) if (until <= now) refusedUntil.delete(each);
-      refusedUntil.set(id, now + LONGEST_SESSION_SECONDS * 1000);
-      tryAgain(end, now + LONGEST_SESSION_SECONDS * 1000);
-      await redis?.set(keyOf(id), "1", "EX", LONGEST_SESSION_SECONDS).catch(() => undefined);
+      refusedUntil.set(id, now + MAX_SESSION_SECONDS * 1000);
+      tryAgain(end, now + MAX_SESSION_SECONDS * 1000);
+      await redis?.set(keyOf(id), "1", "EX", MAX_SESSION_SECONDS).catch(() => undefined);
     },
     async isRefused(id) {
       if ((refusedUntil.get(id) ?? 0) > Date.now()) return true;

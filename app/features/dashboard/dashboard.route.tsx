@@ -7,7 +7,7 @@ import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { failedPage, redirectOn } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { dashboardDetour, isRasUsable } from "~/session/gate";
+import { canUseRemoteAccess, findDashboardRedirect } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -34,7 +34,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const detour = dashboardDetour(viewer);
+  const detour = findDashboardRedirect(viewer);
   if (detour) throw await redirectOn(args.request, detour);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
@@ -57,7 +57,7 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
   const { user, permissions } = viewer;
   if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
     return null;
-  const steps = tourSteps({ unassigned, ras: permissions.onAny("ras.list") && isRasUsable(viewer) });
+  const steps = tourSteps({ unassigned, ras: permissions.onAny("ras.list") && canUseRemoteAccess(viewer) });
   return { steps, step: askedStep(params.get("tour"), steps.length) };
 }
 

@@ -9,7 +9,7 @@ import { NO_MACHINES, NO_RULES } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
 import { type Fleet, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
 import { maintenanceBounds } from "~/machines/maintenance";
-import { reachOf, seesUnassigned } from "~/permissions/reach";
+import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readPositions } from "~/upstream/fleet.server";
@@ -30,7 +30,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
     reading,
     readUnassigned(viewer, reading),
     readMonths(viewer),
-    params.get("view") === "map" ? readPositions(upstream, company.id, reachOf(permissions)) : null,
+    params.get("view") === "map" ? readPositions(upstream, company.id, getVisibleLocations(permissions)) : null,
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => permissions.onEither(id, "location.view"));
@@ -103,7 +103,7 @@ const SHOWN = 5;
  * @throws {FailureResponse}
  */
 async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
-  if (!seesUnassigned(viewer.permissions)) return null;
+  if (!canSeeUnassignedMachines(viewer.permissions)) return null;
   const company = { ...scopeOf(viewer), reach: null, rules: NO_RULES, around: surroundingsOf(viewer) };
   const asked = { unassigned: true, limit: SHOWN };
   const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);

@@ -1,7 +1,7 @@
 import { formatDay } from "~/dates/dates";
 import { type GatewayState, gatewayStateIn } from "~/machines/remote-access.server";
 import { paths, rasPaths } from "~/paths";
-import { isRasUsable } from "~/session/gate";
+import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
@@ -18,7 +18,7 @@ const EXPIRED = { text: "Service expired", tone: "danger" as const };
 export function serviceOf(viewer: Viewer): RemoteAccess | null {
   const { permissions, services } = viewer;
   if (!permissions.onAny("ras.view")) return null;
-  const to = isRasUsable(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
+  const to = canUseRemoteAccess(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
   const { active, expired, beginsIn, startingPeriod } = services.ras;
   if (expired) return { ...EXPIRED, to };
   if (active) return { text: "Active", tone: null, to };

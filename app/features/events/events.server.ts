@@ -1,7 +1,7 @@
 import { shownEvents } from "~/events/event-list";
 import { valuesNamed } from "~/lists/finding";
 import type { Question } from "~/lists/question";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
 import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
@@ -53,7 +53,7 @@ export async function readEventsForFile(viewer: Viewer, question: Question): Pro
 }
 
 const locationsOf = ({ upstream, company, permissions }: Viewer) =>
-  attempt(readLocations(upstream, company.id, reachOf(permissions)));
+  attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
 
 const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 

@@ -10,7 +10,7 @@ import { factsOf } from "~/machines/machine-columns";
 import { MACHINE_SORTS, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
 import { type Fleet, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
-import { reachOf, seesUnassigned } from "~/permissions/reach";
+import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
@@ -91,7 +91,8 @@ function placesOf(viewer: Viewer, { around }: Fleet) {
 }
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
-const findsUnassigned = ({ permissions }: Viewer) => reachOf(permissions) === null || seesUnassigned(permissions);
+const findsUnassigned = ({ permissions }: Viewer) =>
+  getVisibleLocations(permissions) === null || canSeeUnassignedMachines(permissions);
 
 /** @param named false when the locations' names couldn't be read */
 function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer, named: boolean): InventoryRow {

@@ -7,8 +7,8 @@ import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
 import { paths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
-import { dashboardDetour, hasAnything } from "~/session/gate";
+import { getVisibleLocations } from "~/permissions/visible-locations";
+import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters } from "~/upstream/events.server";
 import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream/failure.server";
@@ -26,8 +26,8 @@ const FEW = 10;
  */
 export async function readWholeLocation(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
-  const reach = reachOf(permissions);
-  if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw new FailureResponse(MISSING);
+  const reach = getVisibleLocations(permissions);
+  if ((reach && !reach.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onEither(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
 
 /** Returns the page above a location: the first that the viewer may open. */
 function backFrom(viewer: Viewer) {
-  const detour = dashboardDetour(viewer);
+  const detour = findDashboardRedirect(viewer);
   if (detour === null) return { to: paths.dashboard, label: "Dashboard" };
   return detour === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
 }

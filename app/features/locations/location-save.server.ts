@@ -6,7 +6,7 @@ import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import { isSamePosition, type Position } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -78,7 +78,7 @@ const NO_PIN = "This location has no pin on the map. Edit it to set one.";
  */
 export async function isSaved({ upstream, company, permissions }: Viewer, stored: Stored, wanted: Wanted) {
   if (stored) return isAs(stored, wanted);
-  const read = await attempt(readLocations(upstream, company.id, reachOf(permissions)));
+  const read = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
   const named = read.ok ? read.value.filter(({ name }) => name === wanted.name) : [];
   const found = await Promise.all(named.map(({ id }) => attempt(readStoredLocation(upstream, company.id, id))));
   return found.some((each) => each.ok && isAs(each.value, wanted));

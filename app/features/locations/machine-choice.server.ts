@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "~/lists/pages";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { readMachinePage } from "~/machines/machine-pages.server";
-import { seesUnassigned } from "~/permissions/reach";
+import { canSeeUnassignedMachines } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import type { PickerPage } from "~/ui/picker/picker-page";
 import { attempt } from "~/upstream/failure.server";
@@ -44,7 +44,7 @@ const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
 function showsOf({ permissions }: Viewer, id: string | null) {
   return [
     ...(id ? [{ value: "here", label: "At this location" }] : []),
-    ...(seesUnassigned(permissions) ? [{ value: "unassigned", label: "Unassigned" }] : []),
+    ...(canSeeUnassignedMachines(permissions) ? [{ value: "unassigned", label: "Unassigned" }] : []),
     { value: "all", label: "All machines" },
   ];
 }

@@ -16,7 +16,7 @@ import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireOwner } from "~/session/own-account.server";
+import { requireAccountOwner } from "~/session/own-account.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
@@ -46,7 +46,7 @@ const FAILED = "Failed to update profile.";
 
 /** Reads the profile, and what leads to the account's sessions and recovery codes (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireOwner(args);
+  const viewer = await requireAccountOwner(args);
   const [form, account, permissions] = await Promise.all([
     profileForm(viewer),
     accountLinks(viewer),
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = submitting(LABELS, async (args, sent) => {
-  const viewer = await requireOwner(args);
+  const viewer = await requireAccountOwner(args);
   const kind = kindOf(viewer);
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;

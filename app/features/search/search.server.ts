@@ -6,8 +6,8 @@ import type { Found } from "~/layout/search/found";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { isAskedFor } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
-import { reachOf } from "~/permissions/reach";
-import { hasAnything } from "~/session/gate";
+import { getVisibleLocations } from "~/permissions/visible-locations";
+import { hasAnyAccess } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
@@ -48,8 +48,8 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
  */
 async function find(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
-  const reach = reachOf(permissions);
-  if (splitSearchWords(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
+  const reach = getVisibleLocations(permissions);
+  if (splitSearchWords(text).length === 0 || !hasAnyAccess(viewer)) return NOTHING_FOUND;
   if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([
@@ -70,7 +70,7 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const words = splitSearchWords(text);
   const [places, machines, users] = await Promise.all([
-    readPlaces(upstream, company.id, reachOf(permissions)),
+    readPlaces(upstream, company.id, getVisibleLocations(permissions)),
     permissions.onAny("appliance.list") ? readMachines(scopeOf(viewer)) : [],
     permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
   ]);

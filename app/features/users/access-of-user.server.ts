@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import { factsOfUse } from "~/networks/access-use";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -14,7 +14,7 @@ export async function readAccessOf({ upstream, company, permissions, now }: View
   if (!permissions.onAny("ras.user.list")) return null;
   const [use, locations] = await Promise.all([
     attempt(readUse(upstream, company.id, { userId })),
-    attempt(readLocations(upstream, company.id, reachOf(permissions))),
+    attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
   ]);
   if (use.ok && !use.value) return null;
   if (!use.ok || !use.value || !locations.ok) return "unread";

@@ -1,5 +1,5 @@
 import { globalPermissions } from "~/permissions/global-permissions";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
@@ -30,7 +30,7 @@ export type Holdings = Awaited<ReturnType<typeof readHoldings>>;
 export async function readHoldings(viewer: Viewer, people: readonly Person[]) {
   const { upstream, company, permissions } = viewer;
   const [locations, managers] = await Promise.all([
-    readLocations(upstream, company.id, reachOf(permissions)),
+    readLocations(upstream, company.id, getVisibleLocations(permissions)),
     readManagers(upstream, company.id),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
@@ -57,7 +57,7 @@ async function readAccess(
 ) {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const [places, reports] = await Promise.all([
-    readRasPlaces(upstream, company.id, reachOf(permissions)),
+    readRasPlaces(upstream, company.id, getVisibleLocations(permissions)),
     readRasReports(upstream, company.id),
   ]);
   const isChosen = (email: string) => byEmail.has(email.toLowerCase());

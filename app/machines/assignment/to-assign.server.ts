@@ -5,7 +5,7 @@ import { machinesOf } from "~/machines/fleet.server";
 import type { MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, readEachSerial, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
 import { machinePaths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { mostAssigned } from "~/upstream/assignments.server";
 import { supports } from "~/upstream/capabilities.server";
@@ -25,7 +25,7 @@ const NAMED = 10;
 export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormData) {
   const { upstream, company, permissions } = viewer;
   const [locations, found, most, undoes] = await Promise.all([
-    readLocations(upstream, company.id, reachOf(permissions)),
+    readLocations(upstream, company.id, getVisibleLocations(permissions)),
     "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
     mostAssigned(upstream),
     supports(upstream, "bulk-assignment"),

@@ -1,6 +1,6 @@
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
-import type { Reach } from "~/permissions/reach";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
@@ -47,7 +47,11 @@ const machineFrom = (machine: RasMachineFragment): RasMachine => ({ ...machine, 
  * Returns the machines that the viewer may see: all of the company's, or those at some locations.
  * @throws {FailureResponse}
  */
-export async function readRasMachines(upstream: Upstream, companyId: string, reach: Reach): Promise<RasMachine[]> {
+export async function readRasMachines(
+  upstream: Upstream,
+  companyId: string,
+  reach: VisibleLocations,
+): Promise<RasMachine[]> {
   const { machines } = await readInScope({ upstream, companyId, reach }, CompanyRasMachines, LocationRasMachines, {});
   return machines.map(machineFrom);
 }
@@ -68,7 +72,7 @@ export interface RasPlace {
 export async function readRasPlaces(
   upstream: Upstream,
   companyId: string,
-  reach: Reach,
+  reach: VisibleLocations,
 ): Promise<Map<string, RasPlace>> {
   if (reach?.length === 0) return new Map();
   if (await supports(upstream, "fleet")) return readFewPlaces({ upstream, companyId, reach });

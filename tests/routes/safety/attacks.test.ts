@@ -1,5 +1,5 @@
 import { request as requests } from "node:http";
-import { isPrivate } from "../../../app/session/gate";
+import { requiresSession } from "../../../app/session/gate";
 import { MASTER } from "../../support/accounts";
 import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
@@ -76,7 +76,7 @@ test("the portal's own loopback names count as its own", async ({ world }) => {
 test("without a session every private URL leads to the sign-in, whatever is sent to it [GATE-02]", async ({
   request,
 }) => {
-  const visited = urls.filter((url) => isPrivate(url));
+  const visited = urls.filter((url) => requiresSession(url));
   expect(visited.length).toBeGreaterThan(3);
   for (const url of visited) {
     for (const method of ["GET", "POST"]) {

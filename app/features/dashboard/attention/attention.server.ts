@@ -6,7 +6,7 @@ import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
 import { soonOver } from "~/networks/access-period";
 import { paths } from "~/paths";
-import { isRasUsable } from "~/session/gate";
+import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
@@ -39,7 +39,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
     supports(upstream, "invitations"),
   ]);
   const waiting = read.ok ? read.value : null;
-  const seesRemoteAccess = permissions.onAny("ras.list") && isRasUsable(viewer);
+  const seesRemoteAccess = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   const seesMachines = permissions.onAny("appliance.list");
   // The parts that are looked at, each with its page; the items are null where they could not be counted.
   const areas = [

@@ -10,9 +10,9 @@ import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { endSessionOf } from "~/session/end-session.server";
+import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
-import { visitorUpstream } from "~/session/viewer.server";
+import { createVisitorClient } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -31,7 +31,7 @@ export const handle = {
 
 /** Tells whether the link can still be used. Looking does not use it up: mail programs look at links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await attempt(isResetOpen(visitorUpstream(args), args.params.passwordResetToken ?? ""));
+  const asked = await attempt(isResetOpen(createVisitorClient(args), args.params.passwordResetToken ?? ""));
   return { over: asked.ok && !asked.value, constraint: getZodConstraint(passwordResetSchema) };
 }
 
@@ -44,12 +44,12 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(
-    visitorUpstream(args)
+    createVisitorClient(args)
       .once(sent)
       .act(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
   );
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
-  await endSessionOf(args);
+  await endSession(args);
   return redirectWith(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
 });
 

@@ -4,7 +4,7 @@ import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, safeTarget, signInPath } from "~/paths";
 import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
-import { readDevice } from "~/session/devices.server";
+import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -42,7 +42,7 @@ export async function confirm(
   { upstream, challenge }: { upstream: Upstream; challenge: Challenge },
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;
-  const device = await readDevice(args.request, email);
+  const device = await readDeviceId(args.request, email);
   const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
   const outcome = await guarded({
     context: args.context,

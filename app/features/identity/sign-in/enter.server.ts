@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { challengeCookie } from "~/session/challenge.server";
-import { keepDevice } from "~/session/devices.server";
-import { endSessionOf } from "~/session/end-session.server";
+import { serializeDevice } from "~/session/devices.server";
+import { endSession } from "~/session/end-session.server";
 import { beginSession } from "~/session/session.server";
 import type { SignedIn } from "./authenticator.server";
 
@@ -14,11 +14,11 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  * @returns the headers with its cookies
  */
 export async function enter(args: Args, signedIn: SignedIn, email: string): Promise<Headers> {
-  await endSessionOf(args);
+  await endSession(args);
   noteEntry(args, "session-begun", signedIn, email);
   const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
   headers.append("Set-Cookie", await challengeCookie.drop());
-  if (!signedIn.impersonated) headers.append("Set-Cookie", await keepDevice(args.request, email));
+  if (!signedIn.impersonated) headers.append("Set-Cookie", await serializeDevice(args.request, email));
   return headers;
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { visitorUpstream } from "~/session/viewer.server";
+import { createVisitorClient } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
 import { enter } from "./enter.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     event: "one-time-token",
     email,
     attempts: context.impersonationAttempts,
-    run: () => oneTimeToken(visitorUpstream(args)).authenticate("one-time-token", request),
+    run: () => oneTimeToken(createVisitorClient(args)).authenticate("one-time-token", request),
   });
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
   return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });

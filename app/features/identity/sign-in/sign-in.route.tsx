@@ -9,8 +9,8 @@ import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/route-data";
 import { paths, safeTarget } from "~/paths";
-import { challengeCookie, keepChallenge } from "~/session/challenge.server";
-import { readDevice } from "~/session/devices.server";
+import { challengeCookie, serializeChallenge } from "~/session/challenge.server";
+import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
@@ -51,7 +51,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, signInSchema);
   if (submission.status !== "success") return refuse(submission);
   const credentials = submission.value;
-  const device = await readDevice(args.request, credentials.email);
+  const device = await readDeviceId(args.request, credentials.email);
   const outcome = await guarded({
     context: args.context,
     event: "first-factor",
@@ -62,7 +62,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   if (!outcome.ok) return refuseStep(args.context, submission, outcome.failure);
   const to = wantedPage(args.request);
-  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
+  const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths, safeTarget } from "~/paths";
-import { endSessionOf } from "~/session/end-session.server";
+import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
 
 /**
@@ -8,7 +8,7 @@ import { sessionCookie } from "~/session/session.server";
  * out here even when the upstream can't be reached. The address may name the page to go on to (INV-01).
  */
 export async function action(args: ActionFunctionArgs) {
-  await endSessionOf(args);
+  await endSession(args);
   const headers = { "Set-Cookie": await sessionCookie.drop(), "Clear-Site-Data": '"cache", "storage"' };
   const to = new URL(args.request.url).searchParams.get("to");
   return redirect(safeTarget(to, paths.signIn), { headers });

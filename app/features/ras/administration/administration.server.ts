@@ -10,7 +10,7 @@ import { PAGE_SIZES } from "~/lists/pages";
 import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
-import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { MAX_SESSION_SECONDS } from "~/session/session";
 import { readSession, sessionId } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
@@ -150,7 +150,7 @@ interface Told {
 
 /** The largest number of gateways in the cookie. The notification about any other gateway comes again. */
 const MOST_TOLD = 100;
-const toldCookie = sealedCookie<Told>("ras-told", LONGEST_SESSION_SECONDS);
+const toldCookie = sealedCookie<Told>("ras-told", MAX_SESSION_SECONDS);
 
 /**
  * Returns the failed gateways that this session has not reported yet, and the headers that remember them. The row of a

@@ -6,7 +6,7 @@ import type { Tunnel } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
 import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
-import { type Reach, reachOf } from "~/permissions/reach";
+import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
@@ -28,7 +28,7 @@ export interface RasLocation extends NamedLocation, RasPlace {}
  */
 export async function readRasLocations(
   { upstream, company, permissions }: Viewer,
-  reach: Reach = reachOf(permissions),
+  reach: VisibleLocations = getVisibleLocations(permissions),
 ): Promise<RasLocation[]> {
   const [locations, places] = await Promise.all([
     readLocations(upstream, company.id, reach),

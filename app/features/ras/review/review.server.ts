@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import type { Question } from "~/lists/question";
 import { reviewPaths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -34,7 +34,7 @@ export async function readReview(
   const ended = filters.term === ENDED;
   const [gateways, locations] = await Promise.all([
     readUse(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
-    readLocations(upstream, company.id, reachOf(permissions)),
+    readLocations(upstream, company.id, getVisibleLocations(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);
   return reviewRows(view, gateways ?? [], new Map(listed.map(({ id, name }) => [id, name])), now, config.appTimeZone);

@@ -18,7 +18,7 @@ const formerTagsOf = (userId: string) =>
  * After the session has ended, the portal gives what was typed back to that user only (PAGE-06).
  * @param userId undefined for visitors
  */
-export function newNonce(userId: string | undefined): string {
+export function createFormNonce(userId: string | undefined): string {
   const uuid = crypto.randomUUID();
   return userId === undefined ? uuid : `${uuid}_${tagsOf(userId)[0]}`;
 }
@@ -27,14 +27,14 @@ export function newNonce(userId: string | undefined): string {
 const tagIn = (nonce: string | undefined) => /^[0-9a-f-]{36}_(.+)$/.exec(nonce ?? "")?.[1];
 
 /** True when the form with this nonce was made for a signed-in user. */
-export const hasOwner = (nonce: string | undefined): boolean => tagIn(nonce) !== undefined;
+export const isUserNonce = (nonce: string | undefined): boolean => tagIn(nonce) !== undefined;
 
 /** True when the form with this nonce was made for this user. */
-export function isOwner(nonce: string | undefined, userId: string): boolean {
+export function isNonceOf(nonce: string | undefined, userId: string): boolean {
   const tag = tagIn(nonce);
   return tag !== undefined && [...tagsOf(userId), ...formerTagsOf(userId)].includes(tag);
 }
 
 /** Returns a new nonce for the same owner. */
-export const renewedNonce = (nonce: string | undefined): string =>
-  `${crypto.randomUUID()}${hasOwner(nonce) ? `_${tagIn(nonce)}` : ""}`;
+export const renewFormNonce = (nonce: string | undefined): string =>
+  `${crypto.randomUUID()}${isUserNonce(nonce) ? `_${tagIn(nonce)}` : ""}`;

@@ -1,10 +1,10 @@
 import type { Permissions } from "./permissions";
 
 /** The ids of the locations that a user may see (DASH-06); null for the whole company with its unassigned machines. */
-export type Reach = string[] | null;
+export type VisibleLocations = string[] | null;
 
 /** Returns the whole company for location.create on it, else the locations with location.list or ras.list (DASH-06). */
-export function reachOf(permissions: Permissions): Reach {
+export function getVisibleLocations(permissions: Permissions): VisibleLocations {
   if (permissions.onCompany("location.create")) return null;
   return [...new Set([...permissions.locationsWith("location.list"), ...permissions.locationsWith("ras.list")])];
 }
@@ -13,6 +13,6 @@ export function reachOf(permissions: Permissions): Reach {
  * True when the user sees the unassigned machines (DASH-02): with the permission to assign machines, and on the company
  * the one to create locations or to list machines.
  */
-export function seesUnassigned({ onCompany, onAny }: Permissions): boolean {
+export function canSeeUnassignedMachines({ onCompany, onAny }: Permissions): boolean {
   return onAny("location.appliance.assign") && (onCompany("location.create") || onCompany("appliance.list"));
 }

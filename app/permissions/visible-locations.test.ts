@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import { type Policy, permissionsOf } from "./permissions";
-import { reachOf, seesUnassigned } from "./reach";
+import { canSeeUnassignedMachines, getVisibleLocations } from "./visible-locations";
 
 const held = (type: string, referenceId: string, ...names: PermissionName[]): Policy => ({
   resource: { type, referenceId },
@@ -10,16 +10,16 @@ const held = (type: string, referenceId: string, ...names: PermissionName[]): Po
 const of = (...policies: Policy[]) => permissionsOf(policies, "u", "c");
 
 test("location.create on the company reaches everything, the lists reach their own locations [DASH-06]", () => {
-  expect(reachOf(of(held("company", "c", "location.create")))).toBeNull();
+  expect(getVisibleLocations(of(held("company", "c", "location.create")))).toBeNull();
   const lists = [held("location", "a", "location.list", "ras.list"), held("location", "b", "ras.list")];
-  expect(reachOf(of(...lists, held("location", "d", "ras.view")))).toEqual(["a", "b"]);
-  expect(reachOf(of(held("company", "other", "location.create")))).toEqual([]);
+  expect(getVisibleLocations(of(...lists, held("location", "d", "ras.view")))).toEqual(["a", "b"]);
+  expect(getVisibleLocations(of(held("company", "other", "location.create")))).toEqual([]);
 });
 
 test("unassigned machines need the permission to assign, and the company's list [DASH-02]", () => {
   const assigns = held("location", "a", "location.appliance.assign");
-  expect(seesUnassigned(of(assigns))).toBe(false);
-  expect(seesUnassigned(of(assigns, held("company", "c", "location.create")))).toBe(true);
-  expect(seesUnassigned(of(assigns, held("company", "c", "appliance.list")))).toBe(true);
-  expect(seesUnassigned(of(held("company", "c", "location.create")))).toBe(false);
+  expect(canSeeUnassignedMachines(of(assigns))).toBe(false);
+  expect(canSeeUnassignedMachines(of(assigns, held("company", "c", "location.create")))).toBe(true);
+  expect(canSeeUnassignedMachines(of(assigns, held("company", "c", "appliance.list")))).toBe(true);
+  expect(canSeeUnassignedMachines(of(held("company", "c", "location.create")))).toBe(false);
 });
