@@ -15,7 +15,7 @@ import { PageChange } from "~/layout/page-change";
 import { unlessAsked } from "~/layout/revalidate";
 import { NonceContext, useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
-import { AnnounceProvider } from "~/notifications/announce";
+import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";
 import { FormNonceProvider } from "~/ui/form/form";
 import { DraftProvider } from "~/ui/form/form-state";
@@ -67,11 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <PageChange title={title} />
-        <AnnounceProvider value={announce}>
+        <NotifyProvider value={announce}>
           <FormNonceProvider value={kept ?? root?.formNonce}>
             <DraftProvider value={draft}>{children}</DraftProvider>
           </FormNonceProvider>
-        </AnnounceProvider>
+        </NotifyProvider>
         <LeaveQuestion />
         <NotificationRegion items={notifications} page={key} />
         <ScrollRestoration nonce={nonce} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { normalizeVat } from "#contract/formats";
 import { useAsk } from "~/forms/use-ask";
-import { useAnnounce } from "~/notifications/announce";
+import { useNotify } from "~/notifications/use-notify";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
@@ -22,7 +22,7 @@ export type VatState = ReturnType<typeof useVatCheck>;
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string) {
   const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
-  const announce = useAnnounce();
+  const announce = useNotify();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
   const asked = useRef("");
   // The number for which the notice was shown already, or is not needed.

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
@@ -73,7 +73,7 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
   const detail = [first ? failure.message : "", sendAgain(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
-  return redirectWith(
+  return redirectWithFlash(
     to,
     [danger(first ?? failure.message, detail)],
     [],

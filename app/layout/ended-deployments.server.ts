@@ -1,4 +1,8 @@
-import { endOf, keepFollowed, readFollowed } from "~/notifications/followed-deployments.server";
+import {
+  deploymentEndedNotification,
+  readFollowedDeployments,
+  serializeFollowedDeployments,
+} from "~/notifications/followed-deployments.server";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
@@ -17,7 +21,7 @@ interface Deployments {
  */
 export async function readDeployments(request: Request, { upstream, company, user }: Viewer): Promise<Deployments> {
   const headers = new Headers();
-  const followed = await readFollowed(request, user.id);
+  const followed = await readFollowedDeployments(request, user.id);
   const ids = followed.map(({ id }) => id);
   const read = await attempt(readRasStatuses(upstream, company.id, ids)).catch(() => null);
   if (ids.length === 0 || !read?.ok) return { going: ids, notifications: [], headers };
@@ -25,8 +29,8 @@ export async function readDeployments(request: Request, { upstream, company, use
   const going = followed.filter(({ id }) => statuses?.get(id) === "DEPLOYING");
   const notifications = followed.flatMap((location) => {
     const status = statuses?.get(location.id);
-    return status === undefined || status === "DEPLOYING" ? [] : [endOf(location, status)];
+    return status === undefined || status === "DEPLOYING" ? [] : [deploymentEndedNotification(location, status)];
   });
-  if (going.length < followed.length) headers.append("Set-Cookie", await keepFollowed(user.id, going));
+  if (going.length < followed.length) headers.append("Set-Cookie", await serializeFollowedDeployments(user.id, going));
   return { going: going.map(({ id }) => id), notifications, headers };
 }

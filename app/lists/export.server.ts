@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { csvResponse } from "~/host/attachment.server";
 import { danger, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { questionOf, SHOW } from "./answer.server";
@@ -35,11 +35,11 @@ export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Exp
     const page = listBelow(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
     const keys = chosenIn(list, args.request);
-    if (viewer.ok && keys?.length === 0) return redirectWith(page, [warning("Select at least one row to export")]);
+    if (viewer.ok && keys?.length === 0) return redirectWithFlash(page, [warning("Select at least one row to export")]);
     const parts = viewer.ok ? only(list, keys, read(viewer.value, question)) : null;
     // What fails at once is told on the page: later the file has begun.
     const first = parts && (await attempt(parts.next()));
-    if (!viewer.ok || !parts || !first?.ok) return redirectWith(page, [danger(failed)]);
+    if (!viewer.ok || !parts || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
     const text = textOf(list, first.value.done ? [] : first.value.value, parts);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvResponse(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);

@@ -13,12 +13,12 @@ const MOST = 20;
 const cookie = userCookie<{ locations: Location[] }>("followed-deployments", DAY_IN_SECONDS);
 
 /** Returns the locations whose deployments this user follows. */
-export const readFollowed = async (request: Request, userId: string): Promise<Location[]> =>
+export const readFollowedDeployments = async (request: Request, userId: string): Promise<Location[]> =>
   (await cookie.read(request, userId))?.locations ?? [];
 
 /** Returns the headers that make a user follow a location's deployment, and those that are followed already. */
-export async function follow(request: Request, userId: string, location: Location) {
-  const before = await readFollowed(request, userId);
+export async function followDeployment(request: Request, userId: string, location: Location) {
+  const before = await readFollowedDeployments(request, userId);
   const headers = new Headers();
   if (!before.some(({ id }) => id === location.id)) {
     const locations = [location, ...before].slice(0, MOST);
@@ -28,11 +28,11 @@ export async function follow(request: Request, userId: string, location: Locatio
 }
 
 /** Returns the header that keeps these deployments followed, and no others. */
-export const keepFollowed = (userId: string, locations: Location[]): Promise<string> =>
+export const serializeFollowedDeployments = (userId: string, locations: Location[]): Promise<string> =>
   locations.length > 0 ? cookie.keep(userId, { locations }) : cookie.drop();
 
 /** Returns what is told of a deployment that is over (RASX-06). @param status as the upstream heard it */
-export function endOf({ id, name }: Location, status: string): NotificationItem {
+export function deploymentEndedNotification({ id, name }: Location, status: string): NotificationItem {
   const link = { to: rasPaths.location(id), label: `Go to ${name}` };
   const ends: Partial<Record<string, NotificationItem>> = {
     ACTIVE: success(`Remote access at ${name} is ready.`),

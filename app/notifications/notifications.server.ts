@@ -26,7 +26,7 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 }
 
 /** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
-export const keepNotifications = (to: string, notifications: NotificationItem[]) =>
+export const serializeFlash = (to: string, notifications: NotificationItem[]) =>
   flashCookie.keep({ to: pathOf(to), notifications });
 
 /** Answers with a page whose data could not be read: the message as a notification, and the status of the failure. */
@@ -34,7 +34,7 @@ export const failedPage = <View extends object>(failure: Failure, message: strin
   data({ ...view, notifications: [danger(message)] }, failureInit(failure));
 
 /** Returns a redirect that carries on what was left for this page, which can't be shown. */
-export async function redirectOn(request: Request, to: string) {
+export async function redirectKeepingFlash(request: Request, to: string) {
   const flash = await readFlash(request);
   return redirect(to, flash ? { headers: { "Set-Cookie": await flashCookie.keep({ ...flash, to: pathOf(to) }) } } : {});
 }
@@ -44,7 +44,7 @@ export async function redirectOn(request: Request, to: string) {
  * @param cookies further Set-Cookie headers
  * @param again what the target's forms carry on, where it is unknown whether the form that led here took effect
  */
-export async function redirectWith(
+export async function redirectWithFlash(
   to: string,
   notifications: NotificationItem[],
   cookies: string[] = [],

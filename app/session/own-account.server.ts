@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { endSession } from "./end-session.server";
 import { sessionCookie } from "./session.server";
@@ -34,5 +34,5 @@ export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Vie
   if (viewer.user.mfaTokenUsed) return viewer;
   await endSession(args);
   const message = "The impersonation has ended because only users themselves can open their profile. Log in again.";
-  throw await redirectWith(paths.signIn, [warning(message)], [await sessionCookie.drop()]);
+  throw await redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.drop()]);
 }

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
-import { redirectOn, redirectWith } from "~/notifications/notifications.server";
+import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { Upstream } from "~/upstream/client.server";
@@ -66,9 +66,9 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = findGateRedirect(path, viewer);
-  if (!viewer) throw await redirectOn(args.request, signInPath(requestPath(args.request)));
+  if (!viewer) throw await redirectKeepingFlash(args.request, signInPath(requestPath(args.request)));
   if (target && path !== paths.root) noteRefusal(args.context, path);
-  if (target) throw await redirectOn(args.request, target);
+  if (target) throw await redirectKeepingFlash(args.request, target);
   if (may && !may(viewer.permissions)) throw data(null, { status: 403 });
   return viewer;
 }
@@ -81,7 +81,7 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
 export async function requireVisitor(args: Args): Promise<Upstream> {
   const viewer = await currentViewer(args).catch(() => null);
   const target = findGateRedirect(pagePath(args.request), viewer);
-  if (target) throw await redirectOn(args.request, target);
+  if (target) throw await redirectKeepingFlash(args.request, target);
   return createVisitorClient(args);
 }
 
@@ -128,13 +128,13 @@ async function readSignedIn(
 /** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Log in again to continue.";
-  return redirectWith(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
   const message = `Your account doesn't have access to ${config.applicationName}. Ask your service administrator.`;
-  return redirectWith(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the request's path without a slash at its end. */

@@ -70,7 +70,7 @@ test("what is said on a page that sends its viewer on is said where they arrive 
   await signInAs("master@acme.example");
   // The portal's settings are read on the first import: after the world has set them.
   const { success } = await import("~/notifications/notifications");
-  const { redirectWith } = await import("~/notifications/notifications.server");
+  const { redirectWithFlash: redirectWith } = await import("~/notifications/notifications.server");
   const left = await redirectWith("/welcome", [success("Saved.")]);
   const [name = "", value = ""] = (left.headers.get("Set-Cookie") ?? "").split("; ")[0]?.split(/=(.*)/) ?? [];
   request.cookies.set(name, value);

@@ -5,7 +5,7 @@ import { WithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/query";
 import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
-import { failedPage, redirectOn } from "~/notifications/notifications.server";
+import { failedPage, redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { canUseRemoteAccess, findDashboardRedirect } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -35,7 +35,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const detour = findDashboardRedirect(viewer);
-  if (detour) throw await redirectOn(args.request, detour);
+  if (detour) throw await redirectKeepingFlash(args.request, detour);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { submittingFrom } from "~/forms/submitting.server";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
@@ -14,7 +14,7 @@ export const action = submittingFrom(
   async (args, sent) => {
     const { upstream, user } = await requireOwnAccount(args);
     const marked = await attempt(upstream.once(sent).act(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }));
-    return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
+    return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure.message)]);
   },
 );
 

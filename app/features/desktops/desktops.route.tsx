@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
@@ -35,7 +35,7 @@ export const action = submitting({}, async (args, sent) => {
   const desktop = sent.form.get("desktop");
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
   const posted = await attempt(postSampleLogin(upstream.once(sent), desktop));
-  if (posted.ok) return redirectWith(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
+  if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
   return refuse(typed(sent.form), { notify: [message], failure: posted.failure });
 });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdministratorName } from "~/company/administrator-name";
 import { useMenu } from "~/layout/route-data";
 import { danger } from "~/notifications/notifications";
-import { redirectOn } from "~/notifications/notifications.server";
+import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
@@ -19,7 +19,7 @@ export const handle = {
 /** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  if (hasAnyAccess(viewer)) throw await redirectOn(args.request, paths.dashboard);
+  if (hasAnyAccess(viewer)) throw await redirectKeepingFlash(args.request, paths.dashboard);
   const administrator = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
   return {
     firstName: viewer.user.profile.firstName,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const details = machinePaths.details(serialNumber);
   const viewer = await attempt(requireViewer(args));
   const read = viewer.ok ? await attempt(readMaintenance(viewer.value, serialNumber)) : viewer;
-  if (!read.ok || !viewer.ok) return redirectWith(details, [danger("Failed to fetch machine details data.")]);
+  if (!read.ok || !viewer.ok) return redirectWithFlash(details, [danger("Failed to fetch machine details data.")]);
   const { maintenance, model } = read.value;
   if (!maintenance?.expires) return redirect(details);
   const { company, now } = viewer.value;

@@ -8,7 +8,7 @@ import { type LeftOut, LeftOutList, leftOutCount } from "~/lists/left-out";
 import { SeenNow } from "~/lists/seen-now";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -33,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAsker(args);
   const url = new URL(args.request.url);
   const closeTo = pageBelow(INVENTORY, url);
-  if (choosesNone(INVENTORY, url.search)) throw await redirectWith(closeTo, [warning("Select at least one machine")]);
+  if (choosesNone(INVENTORY, url.search))
+    throw await redirectWithFlash(closeTo, [warning("Select at least one machine")]);
   const wish = await readWish(viewer, args.request);
   return { ...wish, closeTo };
 }
@@ -56,7 +57,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED), wish.value);
   if (!asked.value) return refuse(submission, { notify: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
-  if (refused.length === 0) return redirectWith(back, [success(SENT)]);
+  if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
   const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
   return refuse(
     submission,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { requireMachine, scopeOf } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { above, requestPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -48,9 +48,9 @@ export const action = submittingFrom(detailsOf, async (args, sent) => {
   if (!sent.form.has(AGAIN) && !sent.again && machine && isRequested(viewer, machine))
     return redirect(requestPath(args.request));
   const asked = await attempt(sendSerenityRequest(viewer.upstream.once(sent), viewer.user.id, serialNumber));
-  if (asked.ok) return redirectWith(back, [asked.value ? success(SENT) : danger(FAILED)]);
+  if (asked.ok) return redirectWithFlash(back, [asked.value ? success(SENT) : danger(FAILED)]);
   if (isUnsure(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
-    return redirectWith(back, [success(SENT)]);
+    return redirectWithFlash(back, [success(SENT)]);
   return tellBack(back, sent, asked.failure, FAILED);
 });
 

@@ -6,7 +6,7 @@ import { useAnswer } from "~/forms/use-result";
 import { type LeftOut, LeftOutList } from "~/lists/left-out";
 import { requireAssigner } from "~/machines/assignment/assigning.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -40,7 +40,7 @@ export const action = submitting({}, async (args, sent) => {
   const undone = await attempt(undo(viewer, viewer.upstream.once(sent), address));
   if (!undone.ok) return refuse(typed(sent.form), failed(undone.failure));
   const { count, left } = undone.value;
-  if (left.length === 0) return redirectWith(address.closeTo, [success("Assignment undone.")]);
+  if (left.length === 0) return redirectWithFlash(address.closeTo, [success("Assignment undone.")]);
   const some = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
   const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : some;
   return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });

@@ -5,7 +5,7 @@ import { movedMeanwhile, parsePlacement, serializePlacement, serialOf } from "~/
 import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { isSamePosition, type Position } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
@@ -66,7 +66,7 @@ export function storeLocation(viewer: Viewer, sent: Sent, stored: Stored, { name
 export function saved(request: Request, stored: Stored, { address, position }: Wanted) {
   const told = [success(stored ? "Location updated successfully." : "Location created successfully.")];
   if (!position && address !== stored?.address) told.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
-  return redirectWith(parentOf(new URL(request.url)), told);
+  return redirectWithFlash(parentOf(new URL(request.url)), told);
 }
 
 const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";

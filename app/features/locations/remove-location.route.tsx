@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { above, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -33,7 +33,7 @@ export const action = submitting({}, async (args, sent) => {
     upstream.once(sent).act(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
   );
   const back = paths.dashboard + new URL(args.request.url).search;
-  if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
+  if (removed.ok) return redirectWithFlash(back, [success("Location removed successfully.")]);
   const { failure } = removed;
   if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
   return refuse(typed(sent.form), failed(failure, FAILED));

@@ -6,7 +6,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -38,7 +38,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const added = await attempt(addAlertContact(upstream.once(sent), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
-  if (added.ok) return redirectWith(back, [success(ADDED)]);
+  if (added.ok) return redirectWithFlash(back, [success(ADDED)]);
   const { failure } = added;
   if (failure.kind === "conflict" && failure.message)
     return refuse(submission, { fields: { email: [failure.message] }, notify: [FAILED], failure });

@@ -7,7 +7,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -38,7 +38,7 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, monitoringPasswordSchema);
   if (submission.status !== "success") return refuse(submission);
   const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));
-  if (changed.ok) return redirectWith(paths.monitoringPassword, [success(changed.value || CHANGED)]);
+  if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || CHANGED)]);
   return refuse(submission, failed(changed.failure, messageOr(FAILED, changed.failure)));
 });
 

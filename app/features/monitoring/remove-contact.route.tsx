@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
@@ -34,7 +34,7 @@ export const action = submitting({}, async (args, sent) => {
   const { upstream } = await requireManager(args);
   const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
-  if (removed.ok) return redirectWith(back, [success(removed.value || REMOVED)]);
+  if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);
   const { failure } = removed;
   if (failure.kind === "missing") return tellBack(back, sent, failure);
   return refuse(typed(sent.form), failed(failure, messageOr(FAILED, failure)));

@@ -6,7 +6,7 @@ import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
 import { setupOf } from "~/session/setup.server";
@@ -48,7 +48,7 @@ export const action = submitting({}, async (args, sent) => {
     "Your authenticator app has been replaced.",
     "You've been logged out everywhere else. You can delete the old entry from your app.",
   );
-  return redirectWith(paths.profile, [told], [await newSecretCookie.drop()]);
+  return redirectWithFlash(paths.profile, [told], [await newSecretCookie.drop()]);
 });
 
 export default function NewAuthenticator() {

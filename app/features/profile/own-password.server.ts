@@ -8,7 +8,7 @@ import { joinDigits } from "~/forms/code";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -45,7 +45,7 @@ export async function requireNewSecret(request: Request, userId: string): Promis
   const stored = await newSecretCookie.read(request, userId);
   if (stored) return stored.secret;
   if (!(await newSecretCookie.readExpired(request, userId))) throw redirect(paths.replaceAuthenticator);
-  throw await redirectWith(
+  throw await redirectWithFlash(
     paths.replaceAuthenticator,
     [
       warning(

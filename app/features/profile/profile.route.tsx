@@ -14,7 +14,7 @@ import { useAnswer, useResult } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireAccountOwner } from "~/session/own-account.server";
 import type { Kept } from "~/ui/form/kept-form";
@@ -71,7 +71,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     revision,
     readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
-  if (outcome.kind === "saved") return redirectWith(profileTab(sent), [success("Profile updated successfully.")]);
+  if (outcome.kind === "saved") return redirectWithFlash(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
     return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), shown);
   const { form = [], ...reasons } = staleReasons(FAILED);

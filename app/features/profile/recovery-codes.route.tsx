@@ -7,7 +7,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -49,7 +49,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
   if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
   const cookie = await newCodesCookie.keep(user.id, { codes: made.value.createRecoveryCodes });
-  return redirectWith(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
+  return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 
 export default function RecoveryCodes() {

@@ -6,7 +6,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { sessionCookie } from "~/session/session.server";
 import { Button } from "~/ui/button/button";
@@ -41,7 +41,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const done = await attempt(upstream.once(sent).act(ForgetAuthenticator, submission.value));
   if (!done.ok) return refuse(submission, failed(done.failure, undefined, OWN_PASSWORD));
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
-  return redirectWith(paths.signIn, [success(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.drop()]);
 });
 
 export default function RemoveAuthenticator() {

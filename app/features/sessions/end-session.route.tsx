@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { OTHER_SESSIONS, sessionPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { endSessions } from "~/upstream/account-security.server";
@@ -31,7 +31,7 @@ export const action = submitting({}, async (args, sent) => {
   const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
-    return redirectWith(back, [success(all ? "Sessions ended." : "Session ended.")]);
+    return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);
   return refuse(typed(sent.form), failed(ended.failure));
 });
 

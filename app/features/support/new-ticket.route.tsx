@@ -11,7 +11,7 @@ import { withQuery } from "~/lists/query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { above, isBelow, paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -112,7 +112,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (!created.ok) return refuse(submission, failed(created.failure, FAILED));
   if (!created.value) return refuse(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
   const reference = await attempt(readReference(viewer.upstream, id));
-  return redirectWith(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
+  return redirectWithFlash(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
 });
 
 export default function NewTicket() {

@@ -3,7 +3,7 @@ import { choosesNone, pageBelow, readChoice } from "~/lists/choice";
 import { findRows } from "~/lists/finding";
 import { leftOutBy } from "~/lists/left-out";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readPeople } from "./people.server";
@@ -28,7 +28,7 @@ export const NO_USERS = [warning("Select at least one user")];
  */
 export async function readSelection(viewer: Viewer, request: Request, skip: Skip) {
   const url = new URL(request.url);
-  if (choosesNone(USERS, url.search)) throw await redirectWith(pageBelow(USERS, url), NO_USERS);
+  if (choosesNone(USERS, url.search)) throw await redirectWithFlash(pageBelow(USERS, url), NO_USERS);
   const { keys, all } = readChoice(USERS, url.searchParams);
   const everybody = await readPeople(viewer);
   const found = all === null ? null : findRows(USERS, everybody, questionOf(USERS, request), SHOW);

@@ -9,7 +9,7 @@ import { useAnswer } from "~/forms/use-result";
 import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { TextField } from "~/ui/field/text-field";
 import { attempt } from "~/upstream/failure.server";
@@ -39,7 +39,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = typed(sent.form);
   const back = pageBelow(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
-  if (ids.length === 0) return redirectWith(back, NO_USERS);
+  if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const everybody = await attempt(readPeople(viewer));
   if (!everybody.ok) return refuse(submission, withoutEffect(everybody.failure, FAILED));
   const known = new Map(everybody.value.map((person) => [person.id, person]));
@@ -63,7 +63,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     return { label: known.get(item)?.email ?? "someone", to, why: reason };
   });
   const told = [...leftOut, ...leftOutBy(failures)];
-  if (told.length === 0) return redirectWith(back, [success(doneText(done.length))]);
+  if (told.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
   const form = withFields(sent.form, { count: [] });
   const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;

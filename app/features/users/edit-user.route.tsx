@@ -8,7 +8,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
 import { success } from "~/notifications/notifications";
-import { failedPage, redirectWith } from "~/notifications/notifications.server";
+import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { refuseImpersonated } from "~/session/own-account.server";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -73,7 +73,9 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
   }
   if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
-  return redirectWith(userPaths.details(person.id) + searchOf(args.request), [success("User updated successfully.")]);
+  return redirectWithFlash(userPaths.details(person.id) + searchOf(args.request), [
+    success("User updated successfully."),
+  ]);
 });
 
 export default function EditUser() {

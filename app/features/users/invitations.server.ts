@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isInvitationExpiringSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -69,6 +69,6 @@ export async function lookForInvitation(args: LoaderFunctionArgs) {
  */
 export async function findInvitation(args: LoaderFunctionArgs) {
   const { viewer, invitation } = await lookForInvitation(args);
-  if (!invitation) throw await redirectWith(paths.userInvitations + searchOf(args.request), [danger(GONE)]);
+  if (!invitation) throw await redirectWithFlash(paths.userInvitations + searchOf(args.request), [danger(GONE)]);
   return { viewer, invitation };
 }

@@ -6,7 +6,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -46,7 +46,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const invited = await attempt(viewer.upstream.once(sent).act(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
-    return redirectWith(paths.users + searchOf(args.request), [success(message)]);
+    return redirectWithFlash(paths.users + searchOf(args.request), [success(message)]);
   }
   const { failure } = invited;
   const reasons = failed(failure, messageOr("", failure));

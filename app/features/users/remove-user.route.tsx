@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -28,7 +28,7 @@ async function requireDeletable(args: LoaderFunctionArgs) {
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const reason = whyNotDelete(viewer, person);
-  if (reason) throw await redirectWith(userPaths.edit(person.id) + searchOf(args.request), [danger(reason)]);
+  if (reason) throw await redirectWithFlash(userPaths.edit(person.id) + searchOf(args.request), [danger(reason)]);
   return { viewer, person };
 }
 
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
 export const action = submitting({}, async (args, sent) => {
   const back = paths.users + searchOf(args.request);
-  if (sent.again && (await isGone(args))) return redirectWith(back, [success(REMOVED)]);
+  if (sent.again && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
   const removed = await attempt(viewer.upstream.once(sent).act(RemoveUser, { id: person.id }));
-  if (removed.ok) return redirectWith(back, [success(REMOVED)]);
+  if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
   if (removed.failure.kind === "missing") return tellBack(back, sent, removed.failure, FAILED);
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
@@ -15,11 +15,13 @@ const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userI
 export const action = submittingFrom(backOf, async (args, sent) => {
   const { viewer, invitation } = await findInvitation(args);
   const reason = whyNotResend(viewer, invitation);
-  if (reason) return redirectWith(backOf(args), [danger(reason)]);
+  if (reason) return redirectWithFlash(backOf(args), [danger(reason)]);
   const resent = await attempt(viewer.upstream.once(sent).act(ResendInvitation, { id: invitation.id }));
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
     return tellBack(backOf(args), sent, resent.failure);
-  return redirectWith(backOf(args), [success(`Registration invitation successfully sent to ${invitation.email}.`)]);
+  return redirectWithFlash(backOf(args), [
+    success(`Registration invitation successfully sent to ${invitation.email}.`),
+  ]);
 });
 
 /**

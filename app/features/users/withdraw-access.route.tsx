@@ -6,7 +6,7 @@ import { useAnswer } from "~/forms/use-result";
 import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
@@ -58,7 +58,7 @@ export const action = submitting({}, async (args, sent) => {
   const submission = typed(sent.form);
   const back = pageBelow(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
-  if (ids.length === 0) return redirectWith(back, NO_USERS);
+  if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const read = await attempt(readPeople(viewer));
   if (!read.ok) return refuse(submission, withoutEffect(read.failure));
   const { people, leftOut } = divideUsers(read.value, ids, (person) => whyNotWithdraw(viewer, person));
@@ -69,7 +69,7 @@ export const action = submitting({}, async (args, sent) => {
   const [first] = kept;
   if (first && done === 0) return refuse(submission, failed(first.failure), { people });
   const told = [...leftOut, ...leftOutBy([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
-  if (told.length === 0) return redirectWith(back, [success(doneText(people))]);
+  if (told.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
   const rest = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
   const complete = people.length - rest.length;
   const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const back = paths.userInvitations + searchOf(args.request);
   const { viewer, invitation } = await lookForInvitation(args);
-  if (!invitation) return redirectWith(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
+  if (!invitation) return redirectWithFlash(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
-  if (withdrawn.ok) return redirectWith(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
+  if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
   return refuse(typed(sent.form), failed(withdrawn.failure));
 });
 

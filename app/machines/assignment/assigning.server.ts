@@ -10,7 +10,7 @@ import { pageBelow, readChoice } from "~/lists/choice";
 import type { ListDefinition } from "~/lists/definition";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { undoPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
@@ -39,7 +39,7 @@ export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: 
   const url = new URL(args.request.url);
   const { all, keys } = readChoice(list, url.searchParams);
   const sweeps = all !== null && findAll !== null;
-  if (!sweeps && keys.length === 0) throw await redirectWith(pageBelow(list, url), NONE_SELECTED);
+  if (!sweeps && keys.length === 0) throw await redirectWithFlash(pageBelow(list, url), NONE_SELECTED);
   const found = await readToAssign(viewer, sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys });
   return { ...found, seen: sweeps ? all : null, closeTo: pageBelow(list, url) };
 };
@@ -54,7 +54,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
     const back = pageBelow(list, new URL(args.request.url));
     const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
     if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
-    if (!read.value) return redirectWith(back, NONE_SELECTED);
+    if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
     const wanted = read.value;
     const current = await attempt(readToAssign(viewer, wanted, sent.form));
     if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
@@ -68,7 +68,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
       return refuse(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
     const link = { to: undoPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
     if (result.refused.length === 0)
-      return redirectWith(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
+      return redirectWithFlash(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
     return tellRefused(viewer, sent, result, link);
   });
 

@@ -7,7 +7,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireVisitor } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -49,7 +49,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const outcome = await attempt(upstream.once(sent).act(SendPasswordReset, { email }));
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
-  return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
+  return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });
 
 export default function PasswordRecovery() {

@@ -8,7 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
@@ -50,7 +50,7 @@ export const action = submitting({}, async (args, sent) => {
   );
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
   await endSession(args);
-  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
 });
 
 export default function PasswordReset() {

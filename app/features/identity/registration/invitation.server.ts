@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, signOutPath } from "~/paths";
 import { currentViewer, requireVisitor } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -15,5 +15,5 @@ export async function requireInvited(args: LoaderFunctionArgs): Promise<Upstream
   const to = signOutPath(new URL(args.request.url).pathname);
   const message = `You're logged in as ${viewer.user.email}. To open the invitation, log out first.`;
   const link = { to, label: "Log out and open the invitation", posts: true } as const;
-  throw await redirectWith(paths.dashboard, [{ ...warning(message), link }]);
+  throw await redirectWithFlash(paths.dashboard, [{ ...warning(message), link }]);
 }

@@ -1,11 +1,11 @@
 import { failed, type Replying, refuse } from "~/forms/refuse.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { messageOr, type Outcome } from "~/upstream/failure.server";
 
 /** Answers a form that registers a user: leads to the sign-in, or refuses the form with `more` for its page (REG-07). */
 export const registered = (submission: Replying, outcome: Outcome<unknown>, more: object = {}) =>
   outcome.ok
-    ? redirectWith(paths.signIn, [success("User registered successfully.")])
+    ? redirectWithFlash(paths.signIn, [success("User registered successfully.")])
     : refuse(submission, failed(outcome.failure, messageOr("", outcome.failure)), more);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Sent } from "~/forms/sent.server";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, safeTarget, signInPath } from "~/paths";
 import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
@@ -25,7 +25,7 @@ export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" 
 async function backToFirstStep(request: Request): Promise<Response> {
   const timedOut = await readTimedOut(request);
   if (!timedOut) return redirect(paths.signIn);
-  return redirectWith(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
+  return redirectWithFlash(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
 }
 
 const TIMED_OUT = "Your login timed out. Enter your email and password again.";
@@ -60,7 +60,7 @@ export async function confirm(
   if (!step || !(await supports(upstream, "account-security")))
     return { ok: true, value: redirect(target, { headers }) };
   const told = { ...warning(step.message), link: step.link };
-  return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
+  return { ok: true, value: await redirectWithFlash(target, [told], headers.getSetCookie()) };
 }
 
 /** The warning after an authenticator app was set up without recovery codes (ACT-04). */

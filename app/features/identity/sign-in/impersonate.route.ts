@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { createVisitorClient } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
@@ -23,6 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
     attempts: context.impersonationAttempts,
     run: () => oneTimeToken(createVisitorClient(args)).authenticate("one-time-token", request),
   });
-  if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
+  if (!outcome.ok) return redirectWithFlash(paths.signIn, [danger("Failed to impersonate user.")]);
   return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });
 }

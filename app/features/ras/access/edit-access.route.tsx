@@ -15,7 +15,7 @@ import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
@@ -73,7 +73,7 @@ const earlier = (today: string, begins: string) => (begins && begins < today ? b
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
+  if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
   const revision = takeRevision(sent.form);
   const submission = parseForm(sent.form, editAccessSchema({ today: todayOf(scope.viewer), before: user.days }));
   if (submission.status !== "success") return refuse(submission);
@@ -90,7 +90,7 @@ export const action = submitting({}, async (args, sent) => {
   const { begins, ends } = submission.value;
   const wanted = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, sent, wanted, revision);
-  if (outcome.kind === "saved") return redirectWith(back, [success(CHANGED)]);
+  if (outcome.kind === "saved") return redirectWithFlash(back, [success(CHANGED)]);
   if (outcome.kind === "stale") return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
   if (outcome.failure.kind === "missing") return tellBack(back, sent, outcome.failure, FAILED);
   return refuse(submission, failed(outcome.failure, FAILED));

@@ -14,7 +14,7 @@ import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -113,7 +113,7 @@ export const action = submitting({}, async (args, sent) => {
   if (outcome.granted === 0) return refuse(submission, reasonsOf(outcome), pickers);
   const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  return redirectWith(back, [success(GRANTED), ...rejections]);
+  return redirectWithFlash(back, [success(GRANTED), ...rejections]);
 });
 
 export default function Grant() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -28,5 +28,5 @@ export const action = submittingFrom(back, async (args, sent) => {
   const { viewer, gateway } = scope.value;
   const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
   const asked = await attempt(viewer.upstream.once(sent).act(RequestSeats, variables));
-  return asked.ok ? redirectWith(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
+  return asked.ok ? redirectWithFlash(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
 });

@@ -11,7 +11,7 @@ import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -93,7 +93,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const done = ids.size - refused.length;
   if (refused.length === 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(done === 1 ? "RAS access revoked successfully." : manyText(done))]);
+    return redirectWithFlash(back, [success(done === 1 ? "RAS access revoked successfully." : manyText(done))]);
   }
   const left = new Set(refused.map(({ item }) => item.id));
   const form = withFields(sent.form, { users: [...left] });

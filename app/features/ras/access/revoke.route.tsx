@@ -4,7 +4,7 @@ import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -49,13 +49,13 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
-  if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
-  if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
+  if (!user && sent.again) return redirectWithFlash(back, [success(REVOKED)]);
+  if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
   const upstream = viewer.upstream.once(sent);
   const revoke = async () =>
     revokeAt(scope, upstream, user, sent.form.has(DISCONNECT) ? await readConnections(scope) : []);
   const ended = await attempt(revoke());
-  if (ended.ok) return redirectWith(back, [success(REVOKED)]);
+  if (ended.ok) return redirectWithFlash(back, [success(REVOKED)]);
   const { failure } = ended;
   if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
   return refuse(typed(sent.form), failed(failure, FAILED));

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);
+  if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.once(sent);
   const cancelled = await attempt(upstream.act(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
   const removed = cancelled.ok ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id })) : cancelled;
-  if (removed.ok) return redirectWith(paths.ras + search, [success(CANCELLED)]);
+  if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });
 

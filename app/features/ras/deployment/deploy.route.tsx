@@ -8,7 +8,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { definitionsOf } from "~/networks/destination-rules";
 import { success, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Link } from "~/ui/link/link";
@@ -112,7 +112,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    return redirectWith(to, [success("RAS settings updated successfully."), ...notRestored(sent, deployed.value)]);
+    return redirectWithFlash(to, [success("RAS settings updated successfully."), ...notRestored(sent, deployed.value)]);
   }
   startAnew(sent);
   return refuse(submission, withoutEffect(deployed.failure, messageOr("", deployed.failure)));

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras/ras.server";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = scope.ok ? await stateAt(scope.value) : null;
   if (!scope.ok || !state?.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
-    return redirectWith(back, [danger("Failed to fetch RAS status data.")]);
+    return redirectWithFlash(back, [danger("Failed to fetch RAS status data.")]);
   }
   const { location } = scope.value;
   const text = state.value.logsTail.map((line) => `${plainLine(line)}\n`).join("");

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.once(sent);
@@ -56,7 +56,7 @@ export const action = submitting({}, async (args, sent) => {
   const removed = undeployed.ok
     ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
-  if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  if (removed.ok) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
 });
 

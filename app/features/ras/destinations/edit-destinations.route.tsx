@@ -12,7 +12,7 @@ import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { createReachFinder } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
@@ -48,7 +48,7 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
   const scope = await requireActiveGateway(args, "updateDestinations");
   if (scope.destinations) return scope;
   const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
-  throw await redirectWith(back, [danger(NEEDS_VERSION)]);
+  throw await redirectWithFlash(back, [danger(NEEDS_VERSION)]);
 }
 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
@@ -80,7 +80,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const outcome = await save(scope, sent, wanted, revision);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(SAVED)]);
+    return redirectWithFlash(back, [success(SAVED)]);
   }
   if (outcome.kind === "conflict") return stale(outcome.stored);
   const { failure, note } = outcome;

@@ -5,7 +5,7 @@ import type { Sent } from "~/forms/sent.server";
 import { attachment, respondWithFile } from "~/host/attachment.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
-import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash, serializeFlash } from "~/notifications/notifications.server";
 import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
@@ -66,7 +66,8 @@ export async function loadVerification(args: LoaderFunctionArgs) {
     readExpiredGateways(viewer),
   ]);
   const { trouble } = await readOwnAccess(viewer, gateway, expired);
-  if (trouble) throw await redirectWith(stepsOf(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
+  if (trouble)
+    throw await redirectWithFlash(stepsOf(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
   return { location: name };
 }
 
@@ -84,7 +85,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   const viewer = await requireViewer(args);
   const steps = stepsOf(args);
   const location = await ownLocation(args, viewer);
-  if (!location) throw await redirectWith(steps.page, [danger(NOT_ASSIGNED)]);
+  if (!location) throw await redirectWithFlash(steps.page, [danger(NOT_ASSIGNED)]);
   const submission = typed(sent.form);
   const refused = (failure: Failure) =>
     refuse(submission, failure === UNFIT ? withoutEffect(failure) : failed(failure, messageOr("", failure)));
@@ -107,7 +108,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   if (!read.ok) return refused(read.failure);
   respondWithFile(args.context, attached(read.file));
   const done = success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`);
-  const told = await keepNotifications(steps.page, [done]);
+  const told = await serializeFlash(steps.page, [done]);
   return data({ file: read.file }, { headers: { "Set-Cookie": told } });
 }
 
@@ -119,12 +120,12 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireViewer(args);
   const { page, dialog } = stepsOf(args);
   const location = await ownLocation(args, viewer);
-  if (!location) return redirectWith(page, [danger(NOT_ASSIGNED)]);
+  if (!location) return redirectWithFlash(page, [danger(NOT_ASSIGNED)]);
   const ticket = await readTicket(args.request, location.id);
-  if (ticket === null) return redirectWith(dialog, [danger(DOWNLOAD_OVER)]);
+  if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_OVER)]);
   const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await fileOf(given, viewer, location.name);
-  if (!read.ok) return redirectWith(dialog, [danger(read.failure.message)], [await ticketCookie.drop()]);
+  if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.drop()]);
   const file = attached(read.file);
   file.headers.append("Set-Cookie", await ticketCookie.drop());
   return file;

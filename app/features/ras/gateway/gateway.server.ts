@@ -4,7 +4,7 @@ import { gatewayStatus, type Status } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-period";
 import type { Tunnel } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
-import { redirectOn, redirectWith } from "~/notifications/notifications.server";
+import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -69,7 +69,7 @@ export interface Access {
  */
 export async function requireAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<Access> {
   const viewer = await requireViewer(args);
-  if (!administers(viewer.permissions)) throw await redirectOn(args.request, paths.ras);
+  if (!administers(viewer.permissions)) throw await redirectKeepingFlash(args.request, paths.ras);
   const { locationId = "" } = args.params;
   const rights = rightsOf(viewer.permissions, locationId);
   if (!rights.view) throw data(null, { status: 404 });
@@ -171,7 +171,7 @@ const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
  * @throws the redirect
  */
 export async function toSettings({ request }: LocationArgs, { location }: LocationScope, why: string): Promise<never> {
-  throw await redirectWith(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
+  throw await redirectWithFlash(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { NOT_LOADED } from "~/lists/definition";
 import { findRows } from "~/lists/finding";
 import { questionWords } from "~/lists/printed-question";
 import { danger, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { attempt } from "~/upstream/failure.server";
 import { labelOf } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = path + new URL(args.request.url).search;
   const question = questionOf(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
-  if (!read.ok) return redirectWith(page, [danger("Couldn't load the access review.")]);
+  if (!read.ok) return redirectWithFlash(page, [danger("Couldn't load the access review.")]);
   const rows = findRows(list, read.value, question, SHOW);
-  if (rows.length > MOST_ROWS) return redirectWith(page, [warning(TOO_MANY)]);
+  if (rows.length > MOST_ROWS) return redirectWithFlash(page, [warning(TOO_MANY)]);
   const { columns } = list;
   // What makes PDFs takes a quarter of the time that the portal needs to start.
   const { tablePdf } = await import("~/pdf/table.server");

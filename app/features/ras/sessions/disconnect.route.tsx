@@ -8,7 +8,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { success, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -35,7 +35,7 @@ const backFrom = ({ request }: LoaderFunctionArgs, locationId: string) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, session } = await requireSession(args);
   const { location, viewer } = scope;
-  if (!session) throw await redirectWith(backFrom(args, location.id), [warning(ENDED)]);
+  if (!session) throw await redirectWithFlash(backFrom(args, location.id), [warning(ENDED)]);
   return {
     id: location.id,
     location: location.name,
@@ -57,7 +57,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const ended = await attempt(viewer.upstream.once(sent).act(DisconnectRasSession, asked));
   if (!ended.ok) return refuse(submission, failed(ended.failure));
   const told = ended.value.disconnectRasSession || sent.again ? success("User disconnected.") : warning(ENDED);
-  return redirectWith(backFrom(args, location.id), [told]);
+  return redirectWithFlash(backFrom(args, location.id), [told]);
 });
 
 export default function Disconnect() {

@@ -9,7 +9,7 @@ import { useAnswer } from "~/forms/use-result";
 import { REVISION } from "~/forms/versions";
 import { definitionsOf } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -95,7 +95,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   const wanted = wantedOf(submission.value, scope.destinations);
   const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION) ?? ""));
-  if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
+  if (review.changes.length === 0 && sent.again) return redirectWithFlash(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["You haven't changed anything."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
@@ -114,7 +114,7 @@ export const action = submitting(LABELS, async (args, sent) => {
       .once(sent)
       .act(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
   );
-  if (saved.ok) return redirectWith(back, [success(UPDATED)]);
+  if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
   const { failure } = saved;
   // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
   return refuse(submission, failed(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { POLL_SECONDS } from "~/layout/use-polling";
 import { WithPanel } from "~/layout/with-panel";
-import { follow } from "~/notifications/followed-deployments.server";
+import { followDeployment } from "~/notifications/followed-deployments.server";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!read.ok) return failedPage(read.failure, "Failed to fetch RAS data.", { settings: null });
   const { deployed, id, name } = read.value;
   const { user } = await requireViewer(args);
-  const headers = deployed?.status === "DEPLOYING" ? await follow(args.request, user.id, { id, name }) : undefined;
+  const headers =
+    deployed?.status === "DEPLOYING" ? await followDeployment(args.request, user.id, { id, name }) : undefined;
   const shown = {
     settings: read.value,
     refreshSeconds: deployed?.status === "DEPLOYING" || deployed?.silent ? POLL_SECONDS : undefined,

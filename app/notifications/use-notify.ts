@@ -4,6 +4,6 @@ import type { NotificationItem } from "~/ui/notification/notification";
 const AnnounceContext = createContext<(notifications: NotificationItem[]) => void>(() => undefined);
 
 /** Gives components a function that shows a fetcher's notifications: the router keeps a fetcher's data only briefly. */
-export const AnnounceProvider = AnnounceContext.Provider;
+export const NotifyProvider = AnnounceContext.Provider;
 
-export const useAnnounce = () => useContext(AnnounceContext);
+export const useNotify = () => useContext(AnnounceContext);
