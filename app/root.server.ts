@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { asTyped, draftCookie, readDraft } from "~/forms/draft.server";
+import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
@@ -13,7 +13,7 @@ const SECRETS_GONE = "Enter any passwords again.";
 
 /** Returns what was typed into the form at this address, for this address alone. */
 function draftAt(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
-  const typed = draft && asTyped(draft.form);
+  const typed = draft && toSubmissionResult(draft.form);
   return typed ? { path: requestPath(request), typed } : null;
 }
 

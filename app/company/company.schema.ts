@@ -8,7 +8,7 @@ import {
   MAX_WEBSITE_LENGTH,
 } from "#contract/limits";
 import { ITALY, PROVINCES } from "#contract/provinces";
-import { withFields } from "~/forms/form";
+import { withFields } from "~/forms/parse-form";
 import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
 
 const choice = (values: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { GlobalRole } from "#contract/permissions";
 import { type UserFields, userRevision } from "#contract/revision";
-import type { Sent } from "~/forms/sent.server";
+import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
-import type { Versions } from "~/forms/versions";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
@@ -11,7 +11,7 @@ import { COMPANY_LABELS } from "./company-fields";
 
 interface Save {
   upstream: Upstream;
-  sent: Sent;
+  sent: SubmittedForm;
   user: UpdateUserInput;
   /** The revision of the user that the form was filled from; null saves without comparing. */
   revision: string | null;
@@ -61,7 +61,7 @@ const ROLES: Partial<Record<string, string>> = {
 } satisfies Record<GlobalRole, string>;
 
 /** Returns the parts that differ, in words and in the order of the forms. */
-export function differencesOf(stored: UserFields, yours: UserFields): Versions["rows"] {
+export function differencesOf(stored: UserFields, yours: UserFields): EditConflict["rows"] {
   const [theirs, own] = [stored, yours].map(partsOf);
   return Object.entries(PARTS)
     .map(([name, part]) => ({ part, saved: inWords(name, theirs?.[name]), yours: inWords(name, own?.[name]) }))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { normalizeVat } from "#contract/formats";
-import { useAsk } from "~/forms/use-ask";
+import { useIntentFetcher } from "~/forms/use-intent";
 import { useNotify } from "~/notifications/use-notify";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -21,7 +21,7 @@ export type VatState = ReturnType<typeof useVatCheck>;
  * @param fieldId the id of the number's field
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string) {
-  const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
+  const { ask, answer, asking } = useIntentFetcher<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
   const announce = useNotify();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
   const asked = useRef("");

@@ -1,11 +1,11 @@
 import type { ZodType } from "zod";
 import { normalizeVat } from "#contract/formats";
 import { MAX_VAT_LENGTH } from "#contract/limits";
-import { askIn } from "~/forms/ask";
-import { answerAsk } from "~/forms/ask.server";
-import { parseForm, withFields } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
-import { filledIn, type Sent } from "~/forms/sent.server";
+import { parseIntent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm, withFields } from "~/forms/parse-form";
+import { rejectForm } from "~/forms/reject-form.server";
+import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
@@ -54,9 +54,14 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
  * invalid number and for every form that the schema refuses; else the submission, and what its answer shows besides.
  * @param asking null for a form without a company
  */
-export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, sent: Sent, schema: Schema) {
+export async function readCompanyForm<Schema extends ZodType>(
+  asking: Asking | null,
+  sent: SubmittedForm,
+  schema: Schema,
+) {
   const typed = withoutOtherProvince(sent.form);
-  if (asking && askIn(typed)?.about === ASK_VAT) return { answer: await answerVat(asking, { ...sent, form: typed }) };
+  if (asking && parseIntent(typed)?.about === ASK_VAT)
+    return { answer: await answerVat(asking, { ...sent, form: typed }) };
   const vat = asking && (await checkVatOnSubmit(asking, typed));
   const isNamed = String(typed.get("companyName") ?? "").trim() !== "";
   const form = isNamed ? typed : withCompanyName(typed, vat);
@@ -64,14 +69,14 @@ export async function readCompanyForm<Schema extends ZodType>(asking: Asking | n
   const shown = { vat, filled: filledIn({ ...sent, form }) };
   const isInvalid = vat?.state === "invalid";
   if (submission.status === "success" && !isInvalid) return { submission, shown };
-  return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, shown) };
+  return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, shown) };
 }
 
 /** Checks the number, and fills in the company's name. */
-async function answerVat(asking: Asking, sent: Sent) {
+async function answerVat(asking: Asking, sent: SubmittedForm) {
   const { check, notifications, limited } = await checkVat(asking, sent.form.get("vat"));
   const draft = { ...sent, form: withCompanyName(sent.form, check) };
-  return answerAsk(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
+  return answerIntent(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
 }
 
 /** Returns a form with the company's name as the registry has it. */

@@ -17,7 +17,7 @@ const LONGEST_COOKIE = 4000;
 export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 
 /** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
-export async function keepDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
+export async function serializeDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
   const header = await draftCookie.keep({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;
@@ -40,7 +40,7 @@ export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "cont
 }
 
 /** Returns the form as an answer of conform without errors, which fills the page's fields. */
-export function asTyped(form: FormData): SubmissionResult<string[]> | null {
+export function toSubmissionResult(form: FormData): SubmissionResult<string[]> | null {
   try {
     return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields: SECRET_FIELDS });
   } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OWN_NAME, TOO_COMMON } from "#contract/identity/password";
-import { ALWAYS, judgePassword, newPasswordFields, repeats } from "./password.schema";
+import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "./password.schema";
 
-const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...repeats());
+const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...refineRepeat());
 
 const errorsOf = (input: unknown) => z.flattenError(schema.safeParse(input).error ?? new z.ZodError([])).fieldErrors;
 
@@ -37,7 +37,7 @@ describe("a new password [REG-09]", () => {
 describe("a new password that is easy to guess [REG-09]", () => {
   const judged = z
     .object({ ...newPasswordFields, firstName: z.string("Cannot be empty") })
-    .superRefine((form, context) => judgePassword(context, "password", form.password, form), ALWAYS);
+    .superRefine((form, context) => refineNewPassword(context, "password", form.password, form), RUN_ALWAYS);
   const told = (password: unknown, firstName?: unknown) =>
     judged
       .safeParse({ password, passwordAgain: "", firstName })

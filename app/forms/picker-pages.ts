@@ -1,7 +1,7 @@
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { pageOf } from "~/lists/pages";
 import type { PickerOption, PickerPage } from "~/ui/picker/picker-page";
-import type { Picks } from "./picks";
+import type { PickerState } from "./picker-state";
 
 /** The options that were found for a picker's page. */
 interface Found extends Pick<PickerPage, "page" | "pageCount" | "total"> {
@@ -20,7 +20,11 @@ interface Chosen {
 }
 
 /** Returns a page of options with what the form says about them. */
-export function pickerPage(found: Found, picks: Picks, { own = [], fixed = 0, labelOf }: Chosen = {}): PickerPage {
+export function buildPickerPage(
+  found: Found,
+  picks: PickerState,
+  { own = [], fixed = 0, labelOf }: Chosen = {},
+): PickerPage {
   const chosen = new Set(own);
   const rows = found.rows.map((option) => {
     const was = chosen.has(option.value);
@@ -41,13 +45,13 @@ export function pickerPage(found: Found, picks: Picks, { own = [], fixed = 0, la
     chosen: own.length + fixed,
     stamp: crypto.randomUUID(),
   };
-  return pick(page, picks.cleared ? { added: [], removed: own } : picks, labelOf);
+  return withPickerChanges(page, picks.cleared ? { added: [], removed: own } : picks, labelOf);
 }
 
 /** Returns a picker's page with the changes of a form. */
-export function pick(
+export function withPickerChanges(
   page: PickerPage,
-  { added, removed }: Pick<Picks, "added" | "removed">,
+  { added, removed }: Pick<PickerState, "added" | "removed">,
   labelOf = (value: string) => value,
 ): PickerPage {
   const shown = new Set(page.rows.map(({ value }) => value));
@@ -68,13 +72,13 @@ export function pick(
  * Returns a page of options that are all known, searched by their texts. What is not there any more is not chosen.
  * @param options null when they could not be read: what is chosen stays then
  */
-export function pageOfOptions(options: PickerOption[] | null, picks: Picks, own: string[] = []): PickerPage {
-  if (!options) return pickerPage({ rows: [], page: 1, pageCount: 1, total: 0, unread: true }, picks, { own });
+export function buildOptionsPage(options: PickerOption[] | null, picks: PickerState, own: string[] = []): PickerPage {
+  if (!options) return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, unread: true }, picks, { own });
   const words = splitSearchWords(picks.search);
   const found = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
   const known = new Map(options.map((option) => [option.value, option]));
   const added = picks.added.filter((value) => known.has(value));
-  return pickerPage(
+  return buildPickerPage(
     pageOf(found, picks.page),
     { ...picks, added },
     {

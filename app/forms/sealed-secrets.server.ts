@@ -1,7 +1,7 @@
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { seal, unseal } from "~/host/sealed.server";
 import type { SealedSecrets } from "~/ui/form/form";
-import type { Sent } from "./sent.server";
+import type { SubmittedForm } from "./submitted-form.server";
 
 /** The secrets of a form, and the nonce of the only form that they belong to. */
 interface Sealed {
@@ -15,7 +15,7 @@ const PURPOSE = "form secrets";
  * Seals the secrets that were typed into a form, so that its page can send them again without being able to read them.
  * Without a script they would be lost with each answer (REG-05). A form without secrets or without a nonce has none.
  */
-export async function sealSecrets({ form, nonce, secrets }: Sent): Promise<SealedSecrets | undefined> {
+export async function sealSecrets({ form, nonce, secrets }: SubmittedForm): Promise<SealedSecrets | undefined> {
   if (nonce === undefined || secrets.length === 0) return undefined;
   const values = secrets.map((name): [string, string] => [name, String(form.get(name))]);
   const text = await seal({ nonce, secrets: values } satisfies Sealed, PURPOSE, 30 * MINUTE_IN_SECONDS);

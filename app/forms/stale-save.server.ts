@@ -1,31 +1,31 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import type { Sent } from "./sent.server";
-import { OVER, REVISION, type Versions } from "./versions";
+import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
+import type { SubmittedForm } from "./submitted-form.server";
 
 interface Save {
-  sent: Sent;
+  sent: SubmittedForm;
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
   upstream: Upstream;
   /** Saves the form with its revision, for an upstream that compares it. */
   save: () => Promise<unknown>;
   /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */
-  readVersions: (revision: string) => Promise<Versions | null>;
+  readVersions: (revision: string) => Promise<EditConflict | null>;
 }
 
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "failed"; failure: Failure }
-  | { kind: "stale"; versions: Versions };
+  | { kind: "stale"; versions: EditConflict };
 
 /** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
 export function takeRevision(form: FormData): string | null {
-  const over = form.get(OVER);
-  if (over !== null) form.set(REVISION, over);
-  form.delete(OVER);
-  const revision = form.get(REVISION);
+  const over = form.get(OVERWRITE_BUTTON);
+  if (over !== null) form.set(REVISION_FIELD, over);
+  form.delete(OVERWRITE_BUTTON);
+  const revision = form.get(REVISION_FIELD);
   return typeof revision === "string" && revision !== "" ? revision : null;
 }
 

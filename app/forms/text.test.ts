@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TEXT_ERRORS } from "#contract/text";
-import { NOT_PLAIN, optionalName, optionalPhone, requiredName, requiredPhone, requiredText } from "./text";
+import { NOT_PLAIN_TEXT, optionalName, optionalPhone, requiredName, requiredPhone, requiredText } from "./text";
 
 const messages = (value: unknown) =>
   requiredText(10)
@@ -14,7 +14,7 @@ describe("a line of text", () => {
   });
   test("has a limit", () => expect(messages("12345678901")).toEqual(["Must be 10 characters or fewer"]));
   test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain text", (value) => {
-    expect(messages(value)).toEqual([NOT_PLAIN]);
+    expect(messages(value)).toEqual([NOT_PLAIN_TEXT]);
   });
   test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is plain text", (value) =>
     expect(messages(value)).toBeUndefined());
@@ -32,7 +32,7 @@ describe("a name [SAFE-07]", () => {
     expect(told("Acme \u202eA.p.S")).toEqual([
       "This text contains invisible characters. Type it instead of pasting it",
     ]);
-    expect(told("<b>")).toEqual([NOT_PLAIN]);
+    expect(told("<b>")).toEqual([NOT_PLAIN_TEXT]);
     expect(told("Müller & Söhne")).toBeUndefined();
   });
   test("is stricter than other text, which may hold an address", () =>

@@ -6,12 +6,12 @@ import { findLineError, TEXT_ERRORS, type TextError } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
-export const NOT_PLAIN = "Remove line breaks and the characters < and >";
+export const NOT_PLAIN_TEXT = "Remove line breaks and the characters < and >";
 
 /** Returns the forms' sentence for a refused text; undefined for an accepted one. */
 function complaint(text: string, problem: TextError | null): string | undefined {
   if (problem === "hides" || problem === "address") return TEXT_ERRORS[problem];
-  return problem || /[<>]/.test(text) ? NOT_PLAIN : undefined;
+  return problem || /[<>]/.test(text) ? NOT_PLAIN_TEXT : undefined;
 }
 
 const judged = (longest: number, problemOf: (text: string) => TextError | null) =>

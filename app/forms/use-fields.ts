@@ -1,6 +1,6 @@
 import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { useResult } from "./use-result";
+import { useLastResult } from "./use-last-result";
 
 /**
  * Returns the properties of a form and its fields, with the constraints of its schema. They hold what was sent last, or
@@ -11,7 +11,7 @@ export function useFields<Shape extends Record<string, unknown>>(
   constraint: ReturnType<typeof getZodConstraint>,
   defaultValue?: DefaultValue<Shape>,
 ): [ReturnType<typeof getFormProps>, ReturnType<FormMetadata<Shape>["getFieldset"]>] {
-  const lastResult = useResult();
+  const lastResult = useLastResult();
   const [form, fields] = useForm<Shape>({ id, lastResult, constraint, defaultValue });
   return [getFormProps(form), fields];
 }

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { PickerPage } from "~/ui/picker/picker-page";
-import { pick } from "./picker-pages";
-import { changesIn } from "./picks";
-import { useAnswer, useResult } from "./use-result";
+import { withPickerChanges } from "./picker-pages";
+import { diffPicker } from "./picker-state";
+import { useActionExtras, useLastResult } from "./use-last-result";
 
 /** The part of an answer that has the pages of a form's pickers, by their fields' names. */
-export interface Pickers {
+export interface PickerAnswers {
   pickers: Record<string, PickerPage | null>;
 }
 
@@ -14,13 +14,13 @@ export interface Pickers {
  * answer without one, because the upstream could not be asked, does not remove what was chosen (PAGE-06).
  */
 export function usePickerPage(name: string, loaded: PickerPage | null | undefined): PickerPage | null | undefined {
-  const answered = useAnswer<Pickers>()?.pickers?.[name];
-  const typed = useResult()?.initialValue;
+  const answered = useActionExtras<PickerAnswers>()?.pickers?.[name];
+  const typed = useLastResult()?.initialValue;
   const last = useRef<PickerPage>();
   if (answered) last.current = answered;
   if (last.current || !loaded || !typed) return last.current ?? loaded;
-  return pick(
+  return withPickerChanges(
     loaded,
-    changesIn((field) => [typed[field] ?? []].flat().map(String), name),
+    diffPicker((field) => [typed[field] ?? []].flat().map(String), name),
   );
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { submittingFrom } from "~/forms/submitting.server";
+import { createButtonAction } from "~/forms/form-action.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -9,7 +9,7 @@ import { attempt } from "~/upstream/failure.server";
 import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
 
 /** Stores that the tour was skipped or finished (TOUR-02). After the redirect the user is read again. */
-export const action = submittingFrom(
+export const action = createButtonAction(
   () => paths.dashboard,
   async (args, sent) => {
     const { upstream, user } = await requireOwnAccount(args);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Sends the sample login to the upstream's sample address. Its answer is not used. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { upstream } = await requireViewer(args);
   const desktop = sent.form.get("desktop");
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
   const posted = await attempt(postSampleLogin(upstream.once(sent), desktop));
   if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
-  return refuse(typed(sent.form), { notify: [message], failure: posted.failure });
+  return rejectForm(toSubmission(sent.form), { notify: [message], failure: posted.failure });
 });
 
 const ICONS: Record<Desktop, IconName> = {

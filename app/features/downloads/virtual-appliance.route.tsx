@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { MAX_ACTIVATION_KEY_LENGTH } from "#contract/limits";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { danger } from "~/notifications/notifications";
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Verifies the key (VA-01). It is a secret: it comes by POST, and a sealed cookie keeps it, so it is in no address. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireViewer(args);
   if (sent.form.get("intent") === "another") {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.drop() } });
@@ -73,17 +73,18 @@ export const action = submitting({}, async (args, sent) => {
   return verify(viewer, sent);
 });
 
-async function verify(viewer: Viewer, sent: Sent) {
+async function verify(viewer: Viewer, sent: SubmittedForm) {
   const submission = parseForm(sent.form, activationKeySchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { activationKey } = submission.value;
   const checked = await attempt(isActivationKey(viewer.upstream.once(sent), activationKey));
-  if (!checked.ok) return refuse(submission, failed(checked.failure, "Failed to validate activation code."));
+  if (!checked.ok)
+    return rejectForm(submission, failureReasons(checked.failure, "Failed to validate activation code."));
   if (checked.value) {
     const headers = { "Set-Cookie": await activationKeyCookie.keep(viewer.user.id, { activationKey }) };
     return redirect(paths.virtualAppliance, { headers });
   }
-  return refuse(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
+  return rejectForm(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
 }
 
 export default function VirtualAppliance() {

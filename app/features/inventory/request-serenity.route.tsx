@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, LeftOutList, leftOutCount } from "~/lists/left-out";
 import { SeenNow } from "~/lists/seen-now";
@@ -40,26 +40,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Requests SerenITy for the machines that the form was opened for, unless their number has changed since. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAsker(args);
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const back = pageBelow(INVENTORY, new URL(args.request.url));
   const wish = await attempt(readWish(viewer, args.request, sent.again));
-  if (!wish.ok) return refuse(submission, withoutEffect(wish.failure, FAILED));
+  if (!wish.ok) return rejectForm(submission, noEffectReasons(wish.failure, FAILED));
   const { machines } = wish.value;
   const seen = Number(sent.form.get("count"));
   if (machines.length === 0 || seen !== machines.length) {
     const change = `The list has changed: it had ${seen} machines, now it has ${machines.length}. Check it, then send.`;
-    return refuse(submission, { form: [change], notify: [FAILED], status: 409 }, wish.value);
+    return rejectForm(submission, { form: [change], notify: [FAILED], status: 409 }, wish.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const asked = await attempt(sendSerenityRequests(viewer.upstream.once(sent), viewer.user.id, serials));
-  if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED), wish.value);
-  if (!asked.value) return refuse(submission, { notify: [FAILED], form: [FAILED] });
+  if (!asked.ok) return rejectForm(submission, failureReasons(asked.failure, FAILED), wish.value);
+  if (!asked.value) return rejectForm(submission, { notify: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
   const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
-  return refuse(
+  return rejectForm(
     submission,
     {
       form: [`Requested for ${done.length}. Not requested for ${refused.length}: see the reasons below.`],
@@ -73,7 +73,7 @@ type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines"
 
 export default function RequestSerenity() {
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
-  const { told, ...answered } = useAnswer<Answered>() ?? {};
+  const { told, ...answered } = useActionExtras<Answered>() ?? {};
   const { machines, leftOut } = { ...loaded, ...answered };
   const now = machines.length + leftOutCount(leftOut);
   return (

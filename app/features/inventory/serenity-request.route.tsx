@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { submittingFrom, tellBack } from "~/forms/submitting.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
 import { requireMachine, scopeOf } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -39,11 +39,11 @@ const AGAIN = "again";
  * Requests SerenITy for the machine in the viewer's name; the upstream checks whose machine it is. After a recent request
  * by any user the dialog asks first (INVT-07).
  */
-export const action = submittingFrom(detailsOf, async (args, sent) => {
+export const action = createButtonAction(detailsOf, async (args, sent) => {
   const back = detailsOf(args);
   const { serialNumber = "" } = args.params;
   const read = await attempt(readRequest(args));
-  if (!read.ok) return tellBack(back, sent, read.failure, FAILED);
+  if (!read.ok) return redirectWithFailure(back, sent, read.failure, FAILED);
   const { viewer, machine } = read.value;
   if (!sent.form.has(AGAIN) && !sent.again && machine && isRequested(viewer, machine))
     return redirect(requestPath(args.request));
@@ -51,7 +51,7 @@ export const action = submittingFrom(detailsOf, async (args, sent) => {
   if (asked.ok) return redirectWithFlash(back, [asked.value ? success(SENT) : danger(FAILED)]);
   if (isUnsure(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
     return redirectWithFlash(back, [success(SENT)]);
-  return tellBack(back, sent, asked.failure, FAILED);
+  return redirectWithFailure(back, sent, asked.failure, FAILED);
 });
 
 /** Reads the viewer and the machine; null for a machine that is not there for the viewer. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { type LeftOut, LeftOutList } from "~/lists/left-out";
 import { requireAssigner } from "~/machines/assignment/assigning.server";
 import { success } from "~/notifications/notifications";
@@ -34,16 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Puts the machines back that have not been moved since. What stays is told, with its reason. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAssigner(args);
   const address = readAddress(new URL(args.request.url));
   const undone = await attempt(undo(viewer, viewer.upstream.once(sent), address));
-  if (!undone.ok) return refuse(typed(sent.form), failed(undone.failure));
+  if (!undone.ok) return rejectForm(toSubmission(sent.form), failureReasons(undone.failure));
   const { count, left } = undone.value;
   if (left.length === 0) return redirectWithFlash(address.closeTo, [success("Assignment undone.")]);
   const some = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
   const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : some;
-  return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });
+  return rejectForm(toSubmission(sent.form), { form: [summary], status: 207 }, { told: left });
 });
 
 export default function UndoDialog() {
@@ -82,7 +82,7 @@ type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
 
 /** Renders what undoing an assignment does, and the button for it. */
 function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
-  const { told = left } = useAnswer<{ told: LeftOut[] }>() ?? {};
+  const { told = left } = useActionExtras<{ told: LeftOut[] }>() ?? {};
   const more = count - serialNumbers.length;
   return (
     <Form preventScrollReset>

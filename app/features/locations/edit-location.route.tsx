@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { above } from "~/paths";
@@ -40,14 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Answers the form's button. When the location was removed meanwhile, the form comes back with what was typed. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { viewer, id } = await requireEditor(args);
   return answerLocation(args, sent, viewer, id);
 });
 
 export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
-  const answered = useAnswer() !== undefined;
+  const answered = useActionExtras() !== undefined;
   const { search, pathname } = useLocation();
   const closeTo = parentOf({ pathname, search });
   const removeTo = removable ? `${above(pathname)}/delete${search}` : undefined;

@@ -1,11 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sortedBy } from "#contract/collation";
-import type { Ask } from "~/forms/ask";
-import { answerAsk } from "~/forms/ask.server";
-import { parseForm, withFields } from "~/forms/form";
-import { failed, type Reasons, refuse, staleReasons, typed, withoutEffect } from "~/forms/refuse.server";
-import { filledIn, type Sent } from "~/forms/sent.server";
-import type { Versions } from "~/forms/versions";
+import type { EditConflict } from "~/forms/edit-conflict";
+import type { Intent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm, withFields } from "~/forms/parse-form";
+import {
+  failureReasons,
+  noEffectReasons,
+  type RejectionReasons,
+  rejectForm,
+  staleReasons,
+  toSubmission,
+} from "~/forms/reject-form.server";
+import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
 import { degrees, readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -25,7 +32,7 @@ export interface LocationAnswer {
   /** The part that gets the focus. */
   focus?: "address" | "map";
   /** Both versions when another user has saved the location meanwhile (D17). */
-  versions?: Versions;
+  versions?: EditConflict;
 }
 
 /** Reads a location; undefined when the company has no such location. @throws {FailureResponse} */
@@ -39,16 +46,16 @@ export async function readIfThere({ upstream, company }: Viewer, id: string): Pr
  * Answers the form's buttons: saves the location, or shows the form again with what was asked (LOC-01 to LOC-06).
  * @param id null for a new location
  */
-export async function answerLocation(args: ActionFunctionArgs, sent: Sent, viewer: Viewer, id: string | null) {
+export async function answerLocation(args: ActionFunctionArgs, sent: SubmittedForm, viewer: Viewer, id: string | null) {
   const { ask, form } = parseDraft(sent.form);
   const draft = { ...sent, form };
   if (!ask) return save(args, draft, viewer, id);
   const stored = id === null ? null : readIfThere(viewer, id);
   const [pickers, asked] = await Promise.all([pickersOf(viewer, id, stored, form), answerOf(ask, args, form)]);
-  return answerAsk(draft, { ...pickers, ...asked });
+  return answerIntent(draft, { ...pickers, ...asked });
 }
 
-async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
+async function answerOf({ about }: Intent, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
   if (about === "find") return { places: await findPlaces(String(form.get("address") ?? ""), context.log) };
   if (about === "modify") return { focus: "address" };
   return about === "map" ? { focus: "map" } : {};
@@ -60,18 +67,23 @@ const CHOOSE = "Choose an address from the list, or save again to save without a
 const REMOVED = "Someone has deleted this location since you opened it.";
 const AT_ONCE = "Someone else saved this location at the same moment. Save again to compare both versions.";
 
-async function save({ request, context }: ActionFunctionArgs, draft: Sent, viewer: Viewer, id: string | null) {
+async function save({ request, context }: ActionFunctionArgs, draft: SubmittedForm, viewer: Viewer, id: string | null) {
   const what = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
   const read = await attempt(id === null ? Promise.resolve(null) : readIfThere(viewer, id));
   const stored = read.ok ? read.value : undefined;
   const submission = parseForm(draft.form, locationSchema);
-  const no = async (reasons: Reasons, more: LocationAnswer = {}, form = draft.form, answered = typed(form)) =>
-    refuse(answered, reasons, {
+  const no = async (
+    reasons: RejectionReasons,
+    more: LocationAnswer = {},
+    form = draft.form,
+    answered = toSubmission(form),
+  ) =>
+    rejectForm(answered, reasons, {
       ...(await pickersOf(viewer, id, stored, form)),
       ...more,
       filled: filledIn({ ...draft, form }),
     });
-  if (!read.ok) return no(withoutEffect(read.failure, what));
+  if (!read.ok) return no(noEffectReasons(read.failure, what));
   if (stored === undefined) return no({ form: [REMOVED], notify: [what], status: 404 });
   if (submission.status !== "success") return no({}, {}, draft.form, submission);
 
@@ -86,7 +98,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: Sent, viewe
   const hindrance = await hindranceOf(viewer, stored, form, what);
   if (hindrance) return no(hindrance.reasons, hindrance.more, hindrance.form ?? form);
   const outcome = await attempt(storeLocation(viewer, draft, stored, wanted));
-  return outcome.ok ? saved(request, stored, wanted) : no(failed(worded(outcome.failure), what), {}, form);
+  return outcome.ok ? saved(request, stored, wanted) : no(failureReasons(worded(outcome.failure), what), {}, form);
 }
 
 /** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */
@@ -97,14 +109,14 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
     return { reasons: staleReasons(what), more: { versions } };
   }
   const machines = await findMoved(viewer, stored, form);
-  if (!machines.ok) return { reasons: withoutEffect(machines.failure, what) };
+  if (!machines.ok) return { reasons: noEffectReasons(machines.failure, what) };
   const { moved, form: replaced } = machines.value;
   if (moved.length > 0) return { reasons: { fields: { machines: [movedText(moved)] }, status: 409 }, form: replaced };
   return isPinMoved(fields) ? { reasons: {}, more: { moved: true } } : null;
 }
 
 interface Hindrance {
-  reasons: Reasons;
+  reasons: RejectionReasons;
   more?: LocationAnswer;
   /** The form to show, where it differs. */
   form?: FormData;
@@ -130,7 +142,7 @@ async function versionsOf(
   stored: StoredLocation,
   fields: LocationFields,
   sets: { machines: string[] | null; managers: string[] | null },
-): Promise<Versions> {
+): Promise<EditConflict> {
   const people = sets.managers ? await attempt(readPeople(upstream, company.id)) : null;
   const names = new Map((people?.ok ? people.value : []).map(({ id, name, email }) => [id, name || email]));
   const savedPosition = stored.position && { lat: `${stored.position.lat}`, lng: `${stored.position.lng}` };

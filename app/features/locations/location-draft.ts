@@ -1,7 +1,7 @@
-import { type Ask, askIn } from "~/forms/ask";
-import { withFields } from "~/forms/form";
-import { ENTER, pickerAsk } from "~/forms/picks";
-import { OVER, REVISION } from "~/forms/versions";
+import { OVERWRITE_BUTTON, REVISION_FIELD } from "~/forms/edit-conflict";
+import { type Intent, parseIntent } from "~/forms/intent";
+import { withFields } from "~/forms/parse-form";
+import { ENTER_BUTTON, parsePickerIntent } from "~/forms/picker-state";
 import { above, isBelow, paths } from "~/paths";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
@@ -18,7 +18,7 @@ export const MOST_CHOICES = 5000;
  * with it. `confirmed` is the position that the user confirmed, as `lat lng`. `offered` is the address for which the found
  * ones were shown. `revision` is that of the location with which the form was filled (D17).
  */
-const KNOWN = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered", REVISION] as const;
+const KNOWN = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered", REVISION_FIELD] as const;
 /** The form's fields without its pickers, as they were typed. */
 const FIELDS = ["name", "address", "lat", "lng", ...KNOWN] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
@@ -54,7 +54,7 @@ export const CORRECT = "correct";
  * Parses a submitted form. `ask` is the question of its button, null for the one that saves the location; `form` has the
  * found address, the clicked point, the confirmed position, or the revision that is saved over.
  */
-export function parseDraft(submitted: FormData): { ask: Ask | null; form: FormData } {
+export function parseDraft(submitted: FormData): { ask: Intent | null; form: FormData } {
   const clicked = clickedPosition(submitted);
   if (clicked) {
     const pin = { lat: degrees(clicked.lat), lng: degrees(clicked.lng) };
@@ -63,21 +63,21 @@ export function parseDraft(submitted: FormData): { ask: Ask | null; form: FormDa
   const place = readFound(submitted.get("found"));
   const placed = withFields(submitted, { ...(place ? placedAt(place) : {}), found: [] });
   const fields = fieldsIn((name) => placed.get(name));
-  const over = placed.get(OVER);
+  const over = placed.get(OVERWRITE_BUTTON);
   const form = withFields(placed, {
-    ...(over === null ? {} : { [REVISION]: String(over) }),
+    ...(over === null ? {} : { [REVISION_FIELD]: String(over) }),
     ...(placed.has(CORRECT) ? { confirmed: positionText(fields) } : {}),
-    [OVER]: [],
+    [OVERWRITE_BUTTON]: [],
     [CORRECT]: [],
   });
-  return { ask: askIn(form) ?? pickerAsk(form, PICKERS) ?? findAsk(form, fields), form };
+  return { ask: parseIntent(form) ?? parsePickerIntent(form, PICKERS) ?? findAsk(form, fields), form };
 }
 
 /** Returns the question of Enter in a new address. */
-function findAsk(form: FormData, fields: LocationFields): Ask | null {
+function findAsk(form: FormData, fields: LocationFields): Intent | null {
   const address = fields.address.trim();
   const isNew = address !== "" && address !== fields.placeAddress.trim();
-  return form.has(ENTER) && isNew ? { about: "find", what: "" } : null;
+  return form.has(ENTER_BUTTON) && isNew ? { about: "find", what: "" } : null;
 }
 
 /** Returns the value of a found place in the form: `lat lng label`. */

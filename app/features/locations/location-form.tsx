@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef } from "react";
-import { ENTER } from "~/forms/picks";
-import { StaleForm } from "~/forms/stale-form";
-import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
+import { ENTER_BUTTON } from "~/forms/picker-state";
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { degrees } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
 import { Button } from "~/ui/button/button";
@@ -31,7 +31,7 @@ export const LABELS = {
   managers: "Managers",
 };
 
-type Props = Pickers & {
+type Props = PickerAnswers & {
   /** The stored location's fields; null for a new location. */
   fields: LocationFields | null;
   /** The map's source, which has to be named. */
@@ -43,8 +43,8 @@ type Props = Pickers & {
 
 /** Renders the form of New and Edit Location (LOC-01). */
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
-  const result = useResult();
-  const answer = useAnswer<LocationAnswer & { filled: Filled }>();
+  const result = useLastResult();
+  const answer = useActionExtras<LocationAnswer & { filled: Filled }>();
   const { places, focus, versions, moved = false } = answer ?? {};
   const typed = result?.initialValue;
   const fields = fieldsIn((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
@@ -54,9 +54,9 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   return (
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" {...inert(moved)}>
-        <DefaultButton name={ENTER} />
+        <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="The location isn't saved." />
-        {versions && <StaleForm versions={versions} what="this location" />}
+        {versions && <EditConflictForm versions={versions} what="this location" />}
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

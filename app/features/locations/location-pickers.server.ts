@@ -1,8 +1,8 @@
 import { sortedBy } from "#contract/collation";
 import { signInNote } from "~/company/sign-in-note";
-import { pageOfOptions } from "~/forms/picker-pages";
-import { type Picks, readPicks } from "~/forms/picks";
-import type { Pickers } from "~/forms/use-picker-page";
+import { buildOptionsPage } from "~/forms/picker-pages";
+import { type PickerState, parsePickerState } from "~/forms/picker-state";
+import type { PickerAnswers } from "~/forms/use-picker-page";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readFleetManagers, type StoredLocation } from "~/upstream/locations.server";
@@ -19,24 +19,29 @@ export type Stored = StoredLocation | null | undefined;
  * Reads a page of each picker that the viewer may use (LOC-01), with what the form says about it. Nothing waits for the
  * location itself. What can't be read keeps what the form says.
  */
-export async function pickersOf(viewer: Viewer, id: string | null, stored: Reading, form?: FormData): Promise<Pickers> {
+export async function pickersOf(
+  viewer: Viewer,
+  id: string | null,
+  stored: Reading,
+  form?: FormData,
+): Promise<PickerAnswers> {
   const [machines, managers] = await Promise.all([
-    choosesMachines(viewer) ? machinesFor(viewer, id, stored, readPicks(form, "machines")) : null,
-    choosesManagers(viewer) ? managersFor(viewer, stored, readPicks(form, "managers")) : null,
+    choosesMachines(viewer) ? machinesFor(viewer, id, stored, parsePickerState(form, "machines")) : null,
+    choosesManagers(viewer) ? managersFor(viewer, stored, parsePickerState(form, "managers")) : null,
   ]);
   return { pickers: { machines, managers } };
 }
 
 type Reading = Stored | Promise<Stored>;
 
-async function machinesFor(viewer: Viewer, id: string | null, stored: Reading, picks: Picks) {
+async function machinesFor(viewer: Viewer, id: string | null, stored: Reading, picks: PickerState) {
   const [read, location] = await Promise.all([attempt(readMachineChoice(viewer, id, picks)), stored]);
   const own = location?.machineSerialNumbers ?? [];
-  return read.ok ? machinePicker(read.value, id, own, picks) : pageOfOptions(null, picks);
+  return read.ok ? machinePicker(read.value, id, own, picks) : buildOptionsPage(null, picks);
 }
 
 /** Returns the company's people who can manage the location. Fleet managers manage it anyway (LOC-05). */
-async function managersFor(viewer: Viewer, stored: Reading, picks: Picks) {
+async function managersFor(viewer: Viewer, stored: Reading, picks: PickerState) {
   const { upstream, company } = viewer;
   const known = Promise.resolve(stored).then((location) => location?.fleetManagers);
   const [people, fixed, location] = await Promise.all([
@@ -44,7 +49,7 @@ async function managersFor(viewer: Viewer, stored: Reading, picks: Picks) {
     attempt(known.then((ids) => ids ?? readFleetManagers(upstream, company.id))),
     stored,
   ]);
-  if (!people.ok || !fixed.ok) return pageOfOptions(null, picks);
+  if (!people.ok || !fixed.ok) return buildOptionsPage(null, picks);
   const isFixed = new Set(fixed.value);
   const named = people.value.map((person) => ({ ...person, name: person.name || person.email }));
   const options = sortedBy(named, ({ name, email }) => `${name}\n${email}`).map((person) => ({
@@ -55,5 +60,5 @@ async function managersFor(viewer: Viewer, stored: Reading, picks: Picks) {
       .join(" · "),
     fixed: isFixed.has(person.id),
   }));
-  return pageOfOptions(options, picks, location?.managerUserIds);
+  return buildOptionsPage(options, picks, location?.managerUserIds);
 }

@@ -1,6 +1,6 @@
-import { withFields } from "~/forms/form";
-import { type Picks, readPicks, wholeSet } from "~/forms/picks";
-import type { Sent } from "~/forms/sent.server";
+import { withFields } from "~/forms/parse-form";
+import { applyPickerChanges, type PickerState, parsePickerState } from "~/forms/picker-state";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { movedMeanwhile, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
@@ -28,9 +28,9 @@ type LocationPicks = ReturnType<typeof picksIn>;
 
 /** Returns what a form's pickers change. Machines are named by their serial numbers. */
 export function picksIn(form: FormData) {
-  const machines = readPicks(form, "machines");
+  const machines = parsePickerState(form, "machines");
   const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
-  return { machines: { ...machines, added, removed }, managers: readPicks(form, "managers") };
+  return { machines: { ...machines, added, removed }, managers: parsePickerState(form, "managers") };
 }
 
 /**
@@ -38,14 +38,19 @@ export function picksIn(form: FormData) {
  * whatever was sent (LOC-05).
  */
 export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: LocationPicks) => ({
-  machines: choosesMachines(viewer) ? wholeSet(stored?.machineSerialNumbers ?? [], machines) : null,
+  machines: choosesMachines(viewer) ? applyPickerChanges(stored?.machineSerialNumbers ?? [], machines) : null,
   managers: choosesManagers(viewer)
-    ? wholeSet(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
+    ? applyPickerChanges(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
     : null,
 });
 
 /** Saves the location as a whole, or adds it. @throws {FailureResponse} */
-export function storeLocation(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
+export function storeLocation(
+  viewer: Viewer,
+  sent: SubmittedForm,
+  stored: Stored,
+  { name, address, position, picks }: Wanted,
+) {
   const { machines, managers } = setsOf(viewer, stored, picks);
   const upstream = viewer.upstream.once(sent);
   const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
@@ -85,7 +90,7 @@ export async function isSaved({ upstream, company, permissions }: Viewer, stored
 }
 
 function isAs(location: StoredLocation, { name, address, position, picks: { machines, managers } }: Wanted): boolean {
-  const has = (present: string[], { added, removed }: Picks) =>
+  const has = (present: string[], { added, removed }: PickerState) =>
     added.every((value) => present.includes(value)) && !removed.some((value) => present.includes(value));
   return (
     location.name === name &&
@@ -103,7 +108,7 @@ function isAs(location: StoredLocation, { name, address, position, picks: { mach
  */
 export async function findMoved(viewer: Viewer, stored: Stored, form: FormData) {
   const own = new Set(stored?.machineSerialNumbers);
-  const added = readPicks(form, "machines")
+  const added = parsePickerState(form, "machines")
     .added.flatMap((value) => parsePlacement(value) ?? [])
     .filter(({ serialNumber }) => !own.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);

@@ -1,5 +1,5 @@
-import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
-import type { Picks } from "~/forms/picks";
+import { buildOptionsPage, buildPickerPage } from "~/forms/picker-pages";
+import type { PickerState } from "~/forms/picker-state";
 import { PAGE_SIZE } from "~/lists/pages";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
@@ -20,7 +20,7 @@ type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;
  * @param id null for a new location
  * @throws {FailureResponse}
  */
-export async function readMachineChoice(viewer: Viewer, id: string | null, picks: Picks) {
+export async function readMachineChoice(viewer: Viewer, id: string | null, picks: PickerState) {
   const lists = showsOf(viewer, id);
   const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
   const scope = machinesOf(viewer, show === "here" && id ? [id] : undefined);
@@ -64,7 +64,7 @@ async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
 }
 
 /** Returns the picker's page of machines. @param own the serial numbers of the location's machines */
-export function machinePicker(choice: MachineChoice, id: string | null, own: string[], picks: Picks): PickerPage {
+export function machinePicker(choice: MachineChoice, id: string | null, own: string[], picks: PickerState): PickerPage {
   const { machines, page, total, shows, show } = choice;
   const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
     value: serializePlacement({ serialNumber, from: locationId ?? "" }),
@@ -72,7 +72,7 @@ export function machinePicker(choice: MachineChoice, id: string | null, own: str
     hint: `${productModel.title} · ${place}`,
   }));
   const values = own.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
-  if (shows.length === 0) return pageOfOptions(rows, picks, values);
+  if (shows.length === 0) return buildOptionsPage(rows, picks, values);
   const found = { rows, page, pageCount: pagesOf(total), total, shows };
-  return pickerPage(found, { ...picks, show }, { own: values, labelOf: serialOf });
+  return buildPickerPage(found, { ...picks, show }, { own: values, labelOf: serialOf });
 }

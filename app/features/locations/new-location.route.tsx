@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { fields: null, mapSource: config.tileAttribution, ...(await pickersOf(viewer, null, null)) };
 }
 
-export const action = submitting(LABELS, async (args, sent) =>
+export const action = createFormAction(LABELS, async (args, sent) =>
   answerLocation(args, sent, await requireCreator(args), null),
 );
 

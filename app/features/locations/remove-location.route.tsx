@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting, tellBack } from "~/forms/submitting.server";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { above, paths } from "~/paths";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * Removes the location. A refusal has the catalogue's message, and the upstream's own if there is one. When the
  * location is gone already, the message is shown on the dashboard.
  */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
   const removed = await attempt(
     upstream.once(sent).act(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
@@ -35,8 +35,8 @@ export const action = submitting({}, async (args, sent) => {
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success("Location removed successfully.")]);
   const { failure } = removed;
-  if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
-  return refuse(typed(sent.form), failed(failure, FAILED));
+  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure, FAILED);
+  return rejectForm(toSubmission(sent.form), failureReasons(failure, FAILED));
 });
 
 export default function RemoveDialog() {

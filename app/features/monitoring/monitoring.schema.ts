@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { ALWAYS, judgePassword, repeats } from "~/forms/password.schema";
+import { RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { emailField, optionalName } from "~/forms/text";
 
 /** Checks the new monitoring password and its repetition (MON-05). */
@@ -12,8 +12,8 @@ export const monitoringPasswordSchema = z
       .max(MAX_MONITORING_PASSWORD_LENGTH, `Must be ${MAX_MONITORING_PASSWORD_LENGTH} characters or fewer`),
     passwordAgain: z.string("Cannot be empty"),
   })
-  .refine(...repeats("Passwords must match"))
-  .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);
+  .refine(...refineRepeat("Passwords must match"))
+  .superRefine((form, context) => refineNewPassword(context, "password", form.password), RUN_ALWAYS);
 
 /** Checks a new alert contact, whose names are optional (MON-02). */
 export const newContactSchema = z.object({

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -32,17 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(newContactSchema) };
 }
 
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream, company } = await requireManager(args);
   const submission = parseForm(sent.form, newContactSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const added = await attempt(addAlertContact(upstream.once(sent), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (added.ok) return redirectWithFlash(back, [success(ADDED)]);
   const { failure } = added;
   if (failure.kind === "conflict" && failure.message)
-    return refuse(submission, { fields: { email: [failure.message] }, notify: [FAILED], failure });
-  return refuse(submission, failed(failure, FAILED));
+    return rejectForm(submission, { fields: { email: [failure.message] }, notify: [FAILED], failure });
+  return rejectForm(submission, failureReasons(failure, FAILED));
 });
 
 export default function NewContact() {

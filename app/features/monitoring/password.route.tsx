@@ -2,9 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { canManageMonitoring, WHO_MANAGES } from "~/company/monitoring";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -33,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Changes the monitoring password. Shows the upstream's message, or the portal's own where there is none. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { upstream, company } = await requireManager(args);
   const submission = parseForm(sent.form, monitoringPasswordSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));
   if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || CHANGED)]);
-  return refuse(submission, failed(changed.failure, messageOr(FAILED, changed.failure)));
+  return rejectForm(submission, failureReasons(changed.failure, messageOr(FAILED, changed.failure)));
 });
 
 export default function ChangePassword() {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting, tellBack } from "~/forms/submitting.server";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
  * Removes the contact. Shows the upstream's message, or the portal's own. A contact that another user has removed
  * meanwhile counts as removed.
  */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { upstream } = await requireManager(args);
   const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);
   const { failure } = removed;
-  if (failure.kind === "missing") return tellBack(back, sent, failure);
-  return refuse(typed(sent.form), failed(failure, messageOr(FAILED, failure)));
+  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure);
+  return rejectForm(toSubmission(sent.form), failureReasons(failure, messageOr(FAILED, failure)));
 });
 
 export default function RemoveContact() {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -36,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { upstream, user } = await requireCodes(args);
   await requireNewSecret(args.request, user.id);
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const token = joinDigits(sent.form.getAll("code"));
-  if (!isCode(token)) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  if (!isCode(token)) return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
   const replaced = await attempt(upstream.once(sent).act(ConfirmAuthenticatorReplacement, { token }));
-  if (!replaced.ok) return refuse(submission, failed(replaced.failure, undefined, { token: "code" }));
+  if (!replaced.ok) return rejectForm(submission, failureReasons(replaced.failure, undefined, { token: "code" }));
   const told = success(
     "Your authenticator app has been replaced.",
     "You've been logged out everywhere else. You can delete the old entry from your app.",

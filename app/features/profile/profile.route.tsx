@@ -6,12 +6,12 @@ import { CONTACT_NAMES } from "~/company/contact-fields";
 import { saveUser } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
-import { failed, refuse, staleReasons } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { takeRevision } from "~/forms/stale-save.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
-import type { Versions } from "~/forms/versions";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requireAccountOwner(args);
   const kind = kindOf(viewer);
   const { vatChecks } = args.context;
@@ -73,22 +73,22 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   if (outcome.kind === "saved") return redirectWithFlash(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
-    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), shown);
+    return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), shown);
   const { form = [], ...reasons } = staleReasons(FAILED);
   const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
-  return refuse(submission, { ...reasons, form: [...form, ...again] }, { ...shown, versions: outcome.versions });
+  return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...shown, versions: outcome.versions });
 });
 
 /** Returns the address of the tab from which the form was sent: the pressed button's, else the open one. */
-function profileTab({ form }: Sent): string {
+function profileTab({ form }: SubmittedForm): string {
   const tab = form.getAll(OPEN_TAB).map(String).at(-1);
   return TABS.some((each) => each === tab) ? `${paths.profile}#${tab}` : paths.profile;
 }
 
 export default function Profile() {
   const { form, account, permissions } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();
-  const result = useResult();
+  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: Kept }>();
+  const result = useLastResult();
   return (
     <Page title="Profile" width="narrow">
       <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />

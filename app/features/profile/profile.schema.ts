@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { ALWAYS, at, judgePassword, repeats } from "~/forms/password.schema";
+import { errorAt, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { CANNOT_BE_EMPTY, requiredName, requiredPhone } from "~/forms/text";
 
 const { consent, ...subscriptions } = consentFields;
@@ -37,10 +37,10 @@ const ownFields = (consented: boolean) =>
       newPassword: password,
       newPasswordAgain: z.string().default(""),
     })
-    .refine((form) => !anyGiven(form) || form.currentPassword, at("currentPassword", CANNOT_BE_EMPTY))
-    .refine((form) => !anyGiven(form) || form.newPassword, at("newPassword", CANNOT_BE_EMPTY))
-    .refine(...repeats("Passwords must match", "newPassword", "newPasswordAgain"))
-    .superRefine((form, context) => judgePassword(context, "newPassword", form.newPassword, form), ALWAYS);
+    .refine((form) => !anyGiven(form) || form.currentPassword, errorAt("currentPassword", CANNOT_BE_EMPTY))
+    .refine((form) => !anyGiven(form) || form.newPassword, errorAt("newPassword", CANNOT_BE_EMPTY))
+    .refine(...refineRepeat("Passwords must match", "newPassword", "newPasswordAgain"))
+    .superRefine((form, context) => refineNewPassword(context, "newPassword", form.newPassword, form), RUN_ALWAYS);
 
 /** Checks the company's fields (PROF-03). */
 const company = z.object(companyFields).refine(hasProvince, provinceMissing);

@@ -5,10 +5,10 @@ import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
 import type { VatCheck } from "~/company/vat";
 import { useVatCheck, VatNotice, type VatState } from "~/company/vat-field";
-import { RevisionField, StaleForm } from "~/forms/stale-form";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
-import { useResult } from "~/forms/use-result";
-import type { Versions } from "~/forms/versions";
+import { useLastResult } from "~/forms/use-last-result";
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
@@ -40,14 +40,14 @@ type ProfileFormProps = Loaded & {
   /**
    * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
    */
-  answer: { asked?: boolean; vat?: VatCheck | null; versions?: Versions; kept?: Kept } | undefined;
+  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: Kept } | undefined;
 };
 
 /**
  * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, a checked VAT number is
  * looked at, else the one that was open.
  */
-function tabToOpen(result: ReturnType<typeof useResult>, answer: ProfileFormProps["answer"]) {
+function tabToOpen(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
   if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
   if (answer?.vat && (answer.asked || answer.vat.state !== "valid")) return "company";
   const open = [result?.initialValue?.[OPEN_TAB]].flat().at(-1);
@@ -57,7 +57,7 @@ function tabToOpen(result: ReturnType<typeof useResult>, answer: ProfileFormProp
 /** Renders one form over three tabs (PROF-01). */
 export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
-  const result = useResult();
+  const result = useLastResult();
   const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
   const vat = useVatCheck(answer?.vat, loaded.vat, fields.vat.id);
   const tabs = [
@@ -103,7 +103,7 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
         <DefaultButton />
         <RevisionField revision={loaded.revision} />
         <ErrorSummary undone="Your profile isn't saved." />
-        {answer?.versions && <StaleForm versions={answer.versions} what={whatOf(loaded)} />}
+        {answer?.versions && <EditConflictForm versions={answer.versions} what={whatOf(loaded)} />}
         <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} actions={saveIn} />
       </Form>
       <VatNotice field={fields.vat} vat={vat} />

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
@@ -42,12 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Makes new codes in place of earlier ones (ACT-04). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream, user } = await requireCodes(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
-  if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
+  if (!made.ok) return rejectForm(submission, failureReasons(made.failure, undefined, OWN_PASSWORD));
   const cookie = await newCodesCookie.keep(user.id, { codes: made.value.createRecoveryCodes });
   return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream } = await requireCodes(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const done = await attempt(upstream.once(sent).act(ForgetAuthenticator, submission.value));
-  if (!done.ok) return refuse(submission, failed(done.failure, undefined, OWN_PASSWORD));
+  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, OWN_PASSWORD));
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
   return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.drop()]);
 });

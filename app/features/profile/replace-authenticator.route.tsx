@@ -2,9 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { normalizeRecoveryCode } from "#contract/identity/recovery-codes";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -33,14 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Begins the replacement: the present authenticator works until the new one is confirmed (ACT-04). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream, user } = await requireCodes(args);
   const submission = parseForm(sent.form, replacementSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { password, code } = submission.value;
   const proof = { password, token: normalizeRecoveryCode(code) };
   const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
-  if (!begun.ok) return refuse(submission, failed(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
+  if (!begun.ok)
+    return rejectForm(submission, failureReasons(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;
   const headers = { "Set-Cookie": await newSecretCookie.keep(user.id, { secret }) };
   return redirect(paths.newAuthenticator, { headers });

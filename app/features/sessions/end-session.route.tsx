@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { OTHER_SESSIONS, sessionPaths } from "~/paths";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Ends the session, or all others. One that has ended meanwhile counts as ended. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { viewer, userId } = await requireManager(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
@@ -32,7 +32,7 @@ export const action = submitting({}, async (args, sent) => {
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
     return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);
-  return refuse(typed(sent.form), failed(ended.failure));
+  return rejectForm(toSubmission(sent.form), failureReasons(ended.failure));
 });
 
 export default function EndSession() {

@@ -3,9 +3,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_SUBJECT_LENGTH } from "#contract/limits";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { withQuery } from "~/lists/query";
 import { requireMachine } from "~/machines/fleet.server";
@@ -97,10 +97,10 @@ const toldOf = (reference: Outcome<string | null>) =>
   reference.ok && reference.value ? `Your reference is ${reference.value}.` : undefined;
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requireViewer(args);
   const submission = parseForm(sent.form, newTicketSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber, eventId } = args.params;
   const id = sent.nonce ?? randomUUID();
   const send = async () => {
@@ -109,8 +109,8 @@ export const action = submitting(LABELS, async (args, sent) => {
     return sendTicket(viewer.upstream.once(sent), ticket);
   };
   const created = await attempt(send());
-  if (!created.ok) return refuse(submission, failed(created.failure, FAILED));
-  if (!created.value) return refuse(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
+  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, FAILED));
+  if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
   const reference = await attempt(readReference(viewer.upstream, id));
   return redirectWithFlash(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
 });

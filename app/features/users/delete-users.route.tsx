@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withFields } from "~/forms/form";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import { filledIn } from "~/forms/sent.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { withFields } from "~/forms/parse-form";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
-import { useAnswer } from "~/forms/use-result";
+import { useActionExtras } from "~/forms/use-last-result";
 import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { success } from "~/notifications/notifications";
@@ -34,21 +34,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Deletes the users whom the form names, each apart, once their number has been typed. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requirePermission(args, "user.remove");
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const back = pageBelow(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const everybody = await attempt(readPeople(viewer));
-  if (!everybody.ok) return refuse(submission, withoutEffect(everybody.failure, FAILED));
+  if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, FAILED));
   const known = new Map(everybody.value.map((person) => [person.id, person]));
   // Users who are gone are deleted once more: the upstream knows whether this form has deleted them (SAFE-03).
   const gone = ids.filter((id) => !known.has(id));
   const present = ids.filter((id) => known.has(id));
   const { people, leftOut } = divideUsers(everybody.value, present, (person) => whyNotDelete(viewer, person));
   if (String(sent.form.get("count") ?? "").trim() !== String(ids.length))
-    return refuse(
+    return rejectForm(
       submission,
       { fields: { count: [`Enter ${ids.length} to delete ${usersText(ids.length)}`] } },
       { people },
@@ -56,7 +56,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const wanted = [...gone, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.once(sent);
   const removed = await attempt(eachApart(wanted, (id) => upstream.act(RemoveUser, { id })));
-  if (!removed.ok) return refuse(submission, failed(removed.failure, FAILED), { people });
+  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
   const { done, refused } = removed.value;
   const failures = refused.map(({ item, reason }) => {
     const to = known.has(item) ? userPaths.details(item) : null;
@@ -67,8 +67,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   const form = withFields(sent.form, { count: [] });
   const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;
-  return refuse(
-    typed(form),
+  return rejectForm(
+    toSubmission(form),
     { form: [summary], status: 207 },
     { told, people: rest, filled: filledIn({ ...sent, form }) },
   );
@@ -84,7 +84,7 @@ type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 
 export default function DeleteUsers() {
   const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<Answered>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog

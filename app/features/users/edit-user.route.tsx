@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { saveUser } from "~/company/stale-user.server";
-import { parseForm, withFields } from "~/forms/form";
-import { failed, refuse, staleReasons, typed } from "~/forms/refuse.server";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm, withFields } from "~/forms/parse-form";
+import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/reject-form.server";
 import { takeRevision } from "~/forms/stale-save.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
-import type { Versions } from "~/forms/versions";
+import { useActionExtras } from "~/forms/use-last-result";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -43,14 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Saves the user. Cancel in the question about user management shows the form again, with its box ticked (USER-05). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const found = await findEdited(args);
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const revision = takeRevision(sent.form);
-  if (sent.form.has(KEEP)) return { result: typed(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
+  if (sent.form.has(KEEP))
+    return { result: toSubmission(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
   const submission = parseForm(sent.form, editUserSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
   const assigns = whyNotAssignRoles(viewer, person) === undefined;
   if (assigns && locksOneselfOut(viewer, person, value.userManager) && !sent.form.has(CONFIRMED))
@@ -58,7 +59,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
   if (value.supportContact && !fleetManager)
-    return refuse(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
+    return rejectForm(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
   const outcome = await saveUser({
     upstream: viewer.upstream,
     sent,
@@ -70,9 +71,9 @@ export const action = submitting(LABELS, async (args, sent) => {
     },
   });
   if (outcome.kind === "stale") {
-    return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
+    return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
   }
-  if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
+  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
   return redirectWithFlash(userPaths.details(person.id) + searchOf(args.request), [
     success("User updated successfully."),
   ]);
@@ -80,7 +81,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ asks: boolean; versions: Versions }>();
+  const answer = useActionExtras<{ asks: boolean; versions: EditConflict }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { ContactFields } from "~/company/contact-fields";
-import { RevisionField, StaleForm } from "~/forms/stale-form";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
-import type { Versions } from "~/forms/versions";
 import { userPaths } from "~/paths";
 import { Button, WithReason } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -18,7 +18,7 @@ import type { userForm } from "./people.server";
 import type { EditUserFields } from "./user.schema";
 
 /** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
-type Answer = { asks?: boolean; versions?: Versions } | undefined;
+type Answer = { asks?: boolean; versions?: EditConflict } | undefined;
 type Props = ReturnType<typeof userForm> & {
   answer: Answer;
   closeTo: string;
@@ -45,7 +45,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
         <DefaultButton />
         <RevisionField revision={revision} />
         <ErrorSummary undone="The user isn't saved." />
-        {answer?.versions && <StaleForm versions={answer.versions} what="this user" />}
+        {answer?.versions && <EditConflictForm versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />

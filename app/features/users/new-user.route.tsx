@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Invites a user. Roles are ignored unless the viewer may assign them. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requirePermission(args, "user.create");
   const submission = parseForm(sent.form, newUserSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { email, ...boxes } = submission.value;
   const roles = whyNotAssignRoles(viewer) === undefined ? rolesOf(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
@@ -49,8 +49,8 @@ export const action = submitting(LABELS, async (args, sent) => {
     return redirectWithFlash(paths.users + searchOf(args.request), [success(message)]);
   }
   const { failure } = invited;
-  const reasons = failed(failure, messageOr("", failure));
-  return refuse(
+  const reasons = failureReasons(failure, messageOr("", failure));
+  return rejectForm(
     submission,
     failure.kind === "conflict" ? { ...reasons, fields: { email: [WHEN_TAKEN] }, form: [] } : reasons,
   );

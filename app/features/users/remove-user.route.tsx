@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting, tellBack } from "~/forms/submitting.server";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -38,14 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const back = paths.users + searchOf(args.request);
   if (sent.again && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
   const removed = await attempt(viewer.upstream.once(sent).act(RemoveUser, { id: person.id }));
   if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
-  if (removed.failure.kind === "missing") return tellBack(back, sent, removed.failure, FAILED);
-  return refuse(typed(sent.form), failed(removed.failure, FAILED));
+  if (removed.failure.kind === "missing") return redirectWithFailure(back, sent, removed.failure, FAILED);
+  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));
 });
 
 export default function RemoveDialog() {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { submittingFrom, tellBack } from "~/forms/submitting.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -12,13 +12,13 @@ import { searchOf } from "./people.server";
 const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + searchOf(request);
 
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */
-export const action = submittingFrom(backOf, async (args, sent) => {
+export const action = createButtonAction(backOf, async (args, sent) => {
   const { viewer, invitation } = await findInvitation(args);
   const reason = whyNotResend(viewer, invitation);
   if (reason) return redirectWithFlash(backOf(args), [danger(reason)]);
   const resent = await attempt(viewer.upstream.once(sent).act(ResendInvitation, { id: invitation.id }));
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
-    return tellBack(backOf(args), sent, resent.failure);
+    return redirectWithFailure(backOf(args), sent, resent.failure);
   return redirectWithFlash(backOf(args), [
     success(`Registration invitation successfully sent to ${invitation.email}.`),
   ]);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, sendAgain, typed, withoutEffect } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, noEffectReasons, rejectForm, retryAdvice, toSubmission } from "~/forms/reject-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { success } from "~/notifications/notifications";
@@ -53,21 +53,21 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
 }
 
 /** Ends what the users hold whom the form names, each part apart. Their accounts stay. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireWithdrawer(args);
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const back = pageBelow(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const read = await attempt(readPeople(viewer));
-  if (!read.ok) return refuse(submission, withoutEffect(read.failure));
+  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
   const { people, leftOut } = divideUsers(read.value, ids, (person) => whyNotWithdraw(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
-  if (!holdings.ok) return refuse(submission, withoutEffect(holdings.failure), { people });
+  if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
   const { done, kept } = await endHoldings(viewer.upstream.once(sent), holdings.value);
   const [first] = kept;
-  if (first && done === 0) return refuse(submission, failed(first.failure), { people });
+  if (first && done === 0) return rejectForm(submission, failureReasons(first.failure), { people });
   const told = [...leftOut, ...leftOutBy([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
   if (told.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
   const rest = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
@@ -75,8 +75,8 @@ export const action = submitting({}, async (args, sent) => {
   const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
   // The outcome of a lost call is unknown: the form that comes back is the same submission (SAFE-03).
   const lost = kept.find(({ failure }) => isUnsure(failure));
-  const form = lost ? [summary, sendAgain(lost.failure)] : [summary];
-  return refuse(submission, { form, status: 207, ...(lost && { failure: lost.failure }) }, { told, people: rest });
+  const form = lost ? [summary, retryAdvice(lost.failure)] : [summary];
+  return rejectForm(submission, { form, status: 207, ...(lost && { failure: lost.failure }) }, { told, people: rest });
 });
 
 /** Returns the users who keep something, with the reason. */
@@ -98,7 +98,7 @@ type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 
 export default function WithdrawAccess() {
   const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<Answered>() ?? {};
   return (
     <UsersDialog
       title="Withdraw access"

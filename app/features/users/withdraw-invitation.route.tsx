@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -17,13 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: (await findInvitation(args)).invitation.email };
 }
 
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const back = paths.userInvitations + searchOf(args.request);
   const { viewer, invitation } = await lookForInvitation(args);
   if (!invitation) return redirectWithFlash(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
   if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
-  return refuse(typed(sent.form), failed(withdrawn.failure));
+  return rejectForm(toSubmission(sent.form), failureReasons(withdrawn.failure));
 });
 
 export default function WithdrawDialog() {

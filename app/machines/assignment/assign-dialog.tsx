@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { ENTER } from "~/forms/picks";
+import { ENTER_BUTTON } from "~/forms/picker-state";
+import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerPage } from "~/forms/use-picker-page";
-import { useAnswer } from "~/forms/use-result";
 import { type LeftOut, LeftOutList, leftOutCount } from "~/lists/left-out";
 import { SeenNow } from "~/lists/seen-now";
 import { undoPath } from "~/paths";
@@ -25,14 +25,14 @@ type Answered = ToAssign & { told: LeftOut[]; link: { to: string; label: string 
 export function AssignDialog() {
   const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof assignLoader>>();
   const locations = usePickerPage("locationId", pickers.locationId);
-  const { told = [], link, ...answered } = useAnswer<Answered>() ?? {};
+  const { told = [], link, ...answered } = useActionExtras<Answered>() ?? {};
   const { count, most, leftOut, ...shown } = { ...loaded, ...answered };
   const now = count + leftOutCount(leftOut);
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
       <Form id="assign-machines" labels={LABELS} preventScrollReset>
-        <DefaultButton name={ENTER} />
+        <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="No machines were assigned." />
         <LeftOutList label="Not assigned" groups={told} />
         {link && (

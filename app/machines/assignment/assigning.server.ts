@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerAsk } from "~/forms/ask.server";
-import { pickerAsk } from "~/forms/picks";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
+import { parsePickerIntent } from "~/forms/picker-state";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import { pageBelow, readChoice } from "~/lists/choice";
 import type { ListDefinition } from "~/lists/definition";
@@ -46,26 +46,26 @@ export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: 
 
 /** Makes the action of that dialog. Nothing is done when machines were moved, or came or went, since the form was opened. */
 export const assignAction = (list: Choosable, findAll: FindAll) =>
-  submitting({}, async (args, sent) => {
+  createFormAction({}, async (args, sent) => {
     const viewer = await requireAssigner(args);
-    const submission = typed(sent.form);
+    const submission = toSubmission(sent.form);
     const chosen = sent.form.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
     const locationId = String(sent.form.get("locationId") ?? "");
     const back = pageBelow(list, new URL(args.request.url));
     const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
-    if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
+    if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
     if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
     const wanted = read.value;
     const current = await attempt(readToAssign(viewer, wanted, sent.form));
-    if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
-    if (pickerAsk(sent.form, ["locationId"])) return answerAsk(sent, current.value);
-    if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } }, current.value);
+    if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, FAILED));
+    if (parsePickerIntent(sent.form, ["locationId"])) return answerIntent(sent, current.value);
+    if (!locationId) return rejectForm(submission, { fields: { locationId: ["No location selected"] } }, current.value);
 
     const assigned = await attempt(carryOut(viewer, sent, { wanted, chosen, locationId, current: current.value }));
-    if (!assigned.ok) return refuse(submission, failed(assigned.failure, FAILED), current.value);
+    if (!assigned.ok) return rejectForm(submission, failureReasons(assigned.failure, FAILED), current.value);
     const result = assigned.value;
     if (typeof result === "string")
-      return refuse(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
+      return rejectForm(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
     const link = { to: undoPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
     if (result.refused.length === 0)
       return redirectWithFlash(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
@@ -96,7 +96,7 @@ interface Job {
  * Assigns the machines, or returns what has changed since the form was opened. A form that was carried out already, whose
  * answer was lost or that was sent twice, has the result of the first time (SAFE-03). @throws {FailureResponse}
  */
-async function carryOut(viewer: Viewer, sent: Sent, job: Job): Promise<Assigned | string> {
+async function carryOut(viewer: Viewer, sent: SubmittedForm, job: Job): Promise<Assigned | string> {
   const { wanted, chosen, locationId, current } = job;
   const upstream = viewer.upstream.once(sent);
   // The same form is the same assignment, however often it comes.
@@ -115,7 +115,7 @@ export const tooMany = ({ count, most }: Pick<ToAssign, "count" | "most">) =>
   `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
 
 /** Returns in words what has changed since the form was opened; null for nothing. */
-function changeSince({ chosen, locationId, current: { machines, count } }: Job, sent: Sent): string | null {
+function changeSince({ chosen, locationId, current: { machines, count } }: Job, sent: SubmittedForm): string | null {
   if (chosen.length === 0) {
     const seen = Number(sent.form.get("count"));
     return seen === count
@@ -140,7 +140,7 @@ function undoParameters({ id, moved }: Assigned, chosen: readonly Placement[], l
 /** Answers with the form for the machines that were refused, with the reasons; the others are assigned. */
 async function tellRefused(
   viewer: Viewer,
-  sent: Sent,
+  sent: SubmittedForm,
   { refused, count }: Assigned,
   link: { to: string; label: string },
 ) {
@@ -149,8 +149,8 @@ async function tellRefused(
   const told = leftOutMachines(refused);
   const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} not assigned: see the reasons below.`;
   // 207: each has a result of its own.
-  return refuse(
-    typed(sent.form),
+  return rejectForm(
+    toSubmission(sent.form),
     { form: [summary], status: 207 },
     { ...(rest.ok && rest.value), told, link: count > 0 && link },
   );

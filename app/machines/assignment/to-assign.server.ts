@@ -1,5 +1,5 @@
-import { pageOfOptions } from "~/forms/picker-pages";
-import { readPicks } from "~/forms/picks";
+import { buildOptionsPage } from "~/forms/picker-pages";
+import { parsePickerState } from "~/forms/picker-state";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { machinesOf } from "~/machines/fleet.server";
 import type { MachineQuestion } from "~/machines/machine-list";
@@ -45,7 +45,7 @@ export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormDa
     most,
     undoes,
     sweeps: "fleet" in wanted,
-    pickers: { locationId: pageOfOptions(options, readPicks(form, "locationId")) },
+    pickers: { locationId: buildOptionsPage(options, parsePickerState(form, "locationId")) },
   };
 }
 

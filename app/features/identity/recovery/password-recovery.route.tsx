@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
@@ -41,13 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const submission = parseForm(sent.form, passwordRecoverySchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { email } = submission.value;
   const outcome = await attempt(upstream.once(sent).act(SendPasswordReset, { email }));
-  if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
+  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });

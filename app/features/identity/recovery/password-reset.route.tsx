@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { useResult } from "~/forms/use-result";
+import { useLastResult } from "~/forms/use-last-result";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -39,23 +39,23 @@ export async function loader(args: LoaderFunctionArgs) {
  * Sets the new password (REC-04, REC-05). The upstream ends the user's sessions; the portal ends this browser's session
  * as well, whichever user's it is.
  */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const submission = parseForm(sent.form, passwordResetSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(
     createVisitorClient(args)
       .once(sent)
       .act(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
   );
-  if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
+  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, "Failed to change password."));
   await endSession(args);
   return redirectWithFlash(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
 });
 
 export default function PasswordReset() {
   const { over } = useLoaderData<typeof loader>();
-  const result = useResult();
+  const result = useLastResult();
   return (
     <PublicPage>
       <Card level={1} title="Choose a new password">

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
+import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 
 /** Checks the new password and its repetition (REC-03). */
 export const passwordResetSchema = z
   .object(newPasswordFields)
-  .refine(...repeats())
-  .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);
+  .refine(...refineRepeat())
+  .superRefine((form, context) => refineNewPassword(context, "password", form.password), RUN_ALWAYS);
 
 export type PasswordResetFields = z.input<typeof passwordResetSchema>;

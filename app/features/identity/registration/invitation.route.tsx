@@ -5,11 +5,11 @@ import { CONSENT_LABELS } from "~/company/consents";
 import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { formatMoment } from "~/dates/dates";
-import { parseForm } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { useAnswer } from "~/forms/use-result";
+import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -49,12 +49,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Accepts the invitation (INV-03). The upstream knows its e-mail address, company and roles from the hash. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
   const replaces = (await readInvitation(upstream, hash))?.existing === "registration";
   const submission = parseForm(sent.form, invitationSchema(replaces));
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { password, firstName, lastName, role, phone, replace } = submission.value;
   const user = {
     hash,
@@ -68,7 +68,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 
 export default function Invitation() {
   const { open, invitation } = useLoaderData<typeof loader>();
-  const answered = useAnswer() !== undefined;
+  const answered = useActionExtras() !== undefined;
   return (
     <Page title="Create your account" width="narrow">
       {open || answered ? <InvitationForm /> : <InvitationOver invitation={invitation} />}

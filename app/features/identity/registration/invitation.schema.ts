@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentFields } from "~/company/consents.schema";
-import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
+import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { optionalName, optionalPhone, requiredName } from "~/forms/text";
 
 const AGREE = "Tick this box to continue, or ask for an invitation to another email address";
@@ -21,7 +21,7 @@ export const invitationSchema = (replaces: boolean) =>
       ...consentFields,
       replace: replaces ? z.boolean(AGREE).refine(Boolean, AGREE) : z.boolean().optional(),
     })
-    .refine(...repeats())
-    .superRefine((form, context) => judgePassword(context, "password", form.password, form), ALWAYS);
+    .refine(...refineRepeat())
+    .superRefine((form, context) => refineNewPassword(context, "password", form.password, form), RUN_ALWAYS);
 
 export type InvitationFields = z.input<ReturnType<typeof invitationSchema>>;

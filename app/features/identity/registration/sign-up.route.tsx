@@ -8,9 +8,9 @@ import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
 import { useVatCheck, VatNotice } from "~/company/vat-field";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
-import { useAnswer } from "~/forms/use-result";
+import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const TOO_MANY = "Too many registrations from your network.";
 
 /** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
   const { answer, submission, shown } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
@@ -60,7 +60,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
-  const answered = useAnswer<{ vat: VatCheck | null }>();
+  const answered = useActionExtras<{ vat: VatCheck | null }>();
   const [form, fields] = useFields<SignUpFields>("sign-up", constraint);
   const vat = useVatCheck(answered?.vat, "", fields.vat.id);
   const company = { fields, labels: COMPANY_LABELS, choices };

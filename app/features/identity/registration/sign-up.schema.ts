@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
+import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { CANNOT_BE_EMPTY, emailField, requiredName, requiredPhone } from "~/forms/text";
 
 /** Checks the sign-up form (REG-02, REG-06, REG-09). */
@@ -16,10 +16,10 @@ export const signUpSchema = z
     ...companyFields,
     ...consentFields,
   })
-  .refine(...repeats())
+  .refine(...refineRepeat())
   .refine(hasProvince, provinceMissing)
   .superRefine((form, context) => {
-    judgePassword(context, "password", form.password, { ...form, company: form.companyName });
-  }, ALWAYS);
+    refineNewPassword(context, "password", form.password, { ...form, company: form.companyName });
+  }, RUN_ALWAYS);
 
 export type SignUpFields = z.input<typeof signUpSchema>;

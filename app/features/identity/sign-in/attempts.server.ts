@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatRetryAfter } from "#contract/retry-after";
-import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
+import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
@@ -30,10 +30,15 @@ export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Resul
 /**
  * Returns the answer to a step that was refused, with the upstream's words (AUTH-03). Where there was no answer, the request's
  * id leads from the screen to the logs (OPS-03).
- * @param more further data for this step's page, which reads them with `useAnswer`
+ * @param more further data for this step's page, which reads them with `useActionExtras`
  */
-export const refuseStep = ({ requestId }: AppLoadContext, submission: Replying, failure: Failure, more: object = {}) =>
-  refuse(submission, withoutEffect(failure, messageOr("", failure)), {
+export const refuseStep = (
+  { requestId }: AppLoadContext,
+  submission: SubmissionReply,
+  failure: Failure,
+  more: object = {},
+) =>
+  rejectForm(submission, noEffectReasons(failure, messageOr("", failure)), {
     ...more,
     request: failure.kind === "unreachable" && requestId,
   });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import type { Sent } from "~/forms/sent.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, safeTarget, signInPath } from "~/paths";
@@ -38,7 +38,7 @@ const setupTimedOut = () =>
 /** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the page that was wanted, or the failure */
 export async function confirm(
   args: ActionFunctionArgs,
-  sent: Sent,
+  sent: SubmittedForm,
   { upstream, challenge }: { upstream: Upstream; challenge: Challenge },
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
-import { refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { PublicPage } from "~/layout/public-page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -39,19 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
  * Completes the sign-in by a recovery code, which works once (ACT-04). A refused one comes back in this answer alone, to be
  * corrected: it is long (128).
  */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const pending = await requireChallenge(args);
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const recoveryCode = String(sent.form.get("recoveryCode") ?? "").slice(0, LONGEST_KEPT);
   if (!isRecoveryCode(recoveryCode))
-    return refuse(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
+    return rejectForm(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
   const confirmed = await confirm(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
   return refuseStep(args.context, submission, confirmed.failure, { recoveryCode });
 });
 
 export default function RecoveryCode() {
-  const { recoveryCode } = useAnswer<{ recoveryCode: string }>() ?? {};
+  const { recoveryCode } = useActionExtras<{ recoveryCode: string }>() ?? {};
   return (
     <PublicPage>
       <Card level={1} title="Log in with a recovery code">

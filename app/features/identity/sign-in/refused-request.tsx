@@ -1,8 +1,8 @@
-import { useAnswer } from "~/forms/use-result";
+import { useActionExtras } from "~/forms/use-last-result";
 
 /** Renders the id of a request without an answer, by which an operator finds it in the logs (OPS-03). */
 export function RefusedRequest() {
-  const { request } = useAnswer<{ request: string | false }>() ?? {};
+  const { request } = useActionExtras<{ request: string | false }>() ?? {};
   if (!request) return null;
   return (
     <p className="field-hint">

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
-import { refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { PublicPage } from "~/layout/public-page";
 import { paths, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
@@ -41,10 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const pending = await requireChallenge(args);
-  const submission = typed(sent.form);
-  if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  const submission = toSubmission(sent.form);
+  if (!isCode(joinDigits(sent.form.getAll("code"))))
+    return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
   const confirmed = await confirm(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
   return refuseStep(args.context, submission, confirmed.failure);

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
@@ -46,10 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Checks e-mail and password, and begins the second step (AUTH-03). Only a sealed cookie keeps the password for it. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const submission = parseForm(sent.form, signInSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const credentials = submission.value;
   const device = await readDeviceId(args.request, credentials.email);
   const outcome = await guarded({

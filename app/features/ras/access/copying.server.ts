@@ -1,5 +1,5 @@
-import { askIn } from "~/forms/ask";
-import { withFields } from "~/forms/form";
+import { parseIntent } from "~/forms/intent";
+import { withFields } from "~/forms/parse-form";
 import { config } from "~/host/config.server";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** True when a form asks for what access can be copied from, or copies it. */
-export const asksToCopy = (form: FormData): boolean => askIn(form)?.about === ASK_COPY;
+export const asksToCopy = (form: FormData): boolean => parseIntent(form)?.about === ASK_COPY;
 
 interface Copied {
   copying: Copying;
@@ -43,7 +43,7 @@ export async function copyInto(form: FormData, place: Place): Promise<Copied> {
   };
   const none = (copied: string | null) => ({ copying: { ...offered, copied } });
   const taken = ({ words, fields }: Filling) => ({ ...none(words), form: withFields(form, fields) });
-  if (askIn(form)?.what !== "take") return none(null);
+  if (parseIntent(form)?.what !== "take") return none(null);
   const from = String(form.get("copyFrom") ?? "");
   const user = users.find(({ email }) => email === from);
   if (user) return taken(copyUser(user));

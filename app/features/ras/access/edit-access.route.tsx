@@ -1,16 +1,16 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { askIn } from "~/forms/ask";
-import { answerAsk } from "~/forms/ask.server";
-import { parseForm } from "~/forms/form";
-import { failed, refuse, staleReasons } from "~/forms/refuse.server";
-import { RevisionField, StaleForm } from "~/forms/stale-form";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { parseIntent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { takeRevision } from "~/forms/stale-save.server";
-import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { useAnswer } from "~/forms/use-result";
-import type { Versions } from "~/forms/versions";
+import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, listReachable } from "~/networks/reachable";
@@ -70,30 +70,30 @@ export async function loader(args: LoaderFunctionArgs) {
 const earlier = (today: string, begins: string) => (begins && begins < today ? begins : today);
 
 /** Saves the access, or answers what the user could reach with it. */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
   const revision = takeRevision(sent.form);
   const submission = parseForm(sent.form, editAccessSchema({ today: todayOf(scope.viewer), before: user.days }));
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const choice = choiceOf(scope, await destinationsAt(scope));
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return refuse(submission, missingDestinations(choice.failure));
-  if (askIn(sent.form)) {
+  if (!allowed) return rejectForm(submission, missingDestinations(choice.failure));
+  if (parseIntent(sent.form)) {
     const tunnel = tunnelOf(scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
-    return answerAsk(sent, { reach });
+    return answerIntent(sent, { reach });
   }
   const term = termToSave(submission.value, user.days);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return refuse(submission, NO_TERMS);
+  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return rejectForm(submission, NO_TERMS);
   const { begins, ends } = submission.value;
   const wanted = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, sent, wanted, revision);
   if (outcome.kind === "saved") return redirectWithFlash(back, [success(CHANGED)]);
-  if (outcome.kind === "stale") return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
-  if (outcome.failure.kind === "missing") return tellBack(back, sent, outcome.failure, FAILED);
-  return refuse(submission, failed(outcome.failure, FAILED));
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
+  if (outcome.failure.kind === "missing") return redirectWithFailure(back, sent, outcome.failure, FAILED);
+  return rejectForm(submission, failureReasons(outcome.failure, FAILED));
 });
 
 interface ReachAnswer {
@@ -104,7 +104,7 @@ interface ReachAnswer {
 
 export default function EditAccess() {
   const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
-  const { reach, versions } = useAnswer<{ reach: ReachAnswer; versions: Versions }>() ?? {};
+  const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
@@ -119,7 +119,7 @@ export default function EditAccess() {
         <DefaultButton />
         <RevisionField revision={revision} />
         <ErrorSummary undone="No access was changed." />
-        {versions && <StaleForm versions={versions} what="this access" />}
+        {versions && <EditConflictForm versions={versions} what="this access" />}
         <DescriptionList
           items={[
             { term: "Name", description: user.name },

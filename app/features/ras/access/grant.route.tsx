@@ -2,15 +2,15 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { signInNote } from "~/company/sign-in-note";
-import { answerAsk } from "~/forms/ask.server";
-import { parseForm } from "~/forms/form";
-import { pageOfOptions } from "~/forms/picker-pages";
-import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
-import { refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm } from "~/forms/parse-form";
+import { buildOptionsPage } from "~/forms/picker-pages";
+import { ENTER_BUTTON, parsePickerIntent, parsePickerState } from "~/forms/picker-state";
+import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
-import { useAnswer } from "~/forms/use-result";
+import { useActionExtras } from "~/forms/use-last-result";
+import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -76,18 +76,18 @@ async function readGrant(args: LoaderFunctionArgs) {
 type Read = Awaited<ReturnType<typeof readGrant>>;
 
 /** Returns a page of the people who have no access, with what the form says about them. */
-function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?: FormData): Pickers {
+function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?: FormData): PickerAnswers {
   const options = people.ok ? people.value.filter(({ id }) => !granted.has(id)) : null;
   const named = options?.map((person) => ({
     value: person.id,
     label: person.name ? `${person.name} (${person.email})` : person.email,
     hint: signInNote(scope.viewer, person),
   }));
-  return { pickers: { users: pageOfOptions(named ?? null, readPicks(form, "users")) } };
+  return { pickers: { users: buildOptionsPage(named ?? null, parsePickerState(form, "users")) } };
 }
 
 /** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const read = await readGrant(args);
   const { scope, people } = read;
   const users = usersOf(scope, people);
@@ -98,19 +98,19 @@ export const action = submitting({}, async (args, sent) => {
       users,
       people: people.ok ? people.value : [],
     });
-    return answerAsk({ ...sent, form }, { ...pickersOf(read, had, form), copying });
+    return answerIntent({ ...sent, form }, { ...pickersOf(read, had, form), copying });
   }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
   const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
-  if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
+  if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
   const seats = seatsOf(scope).available + sentAgain.filter((id) => had.has(id)).length;
   const submission = parseForm(sent.form, grantSchema(seats, { today: todayOf(scope.viewer) }));
-  if (submission.status !== "success") return refuse(submission, {}, pickers);
+  if (submission.status !== "success") return rejectForm(submission, {}, pickers);
   const decided = await decideGrant(read, submission.value);
-  if (decided.refused) return refuse(submission, decided.refused, pickers);
+  if (decided.refused) return rejectForm(submission, decided.refused, pickers);
   const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), decided.grant);
-  if (outcome.granted === 0) return refuse(submission, reasonsOf(outcome), pickers);
+  if (outcome.granted === 0) return rejectForm(submission, reasonsOf(outcome), pickers);
   const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   return redirectWithFlash(back, [success(GRANTED), ...rejections]);
@@ -120,7 +120,7 @@ export default function Grant() {
   const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...choice } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
-  const copying = useAnswer<{ copying?: Copying }>()?.copying;
+  const copying = useActionExtras<{ copying?: Copying }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
     users: [],
@@ -133,7 +133,7 @@ export default function Grant() {
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset>
-        <DefaultButton name={ENTER} />
+        <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="No access was changed." />
         {people && (
           <Picker unit="people" field={fields.users} required hint={`${available} available seat(s)`} page={people}>

@@ -1,4 +1,4 @@
-import { type Reasons, sendAgain, withoutEffect } from "~/forms/refuse.server";
+import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
 import { supports } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
@@ -22,7 +22,7 @@ interface Grant {
   term: RasTermInput | undefined;
 }
 
-type Decided = { refused: Reasons; grant?: never } | { refused?: never; grant: Grant };
+type Decided = { refused: RejectionReasons; grant?: never } | { refused?: never; grant: Grant };
 
 interface GrantSources {
   scope: GatewayScope;
@@ -32,7 +32,7 @@ interface GrantSources {
 
 /** Returns the access that a valid form asks for, or the reasons why it can't be granted (RASA-02). */
 export async function decideGrant({ scope, people, choice }: GrantSources, form: GrantForm): Promise<Decided> {
-  if (!people.ok) return { refused: withoutEffect(people.failure, USERS_UNREAD) };
+  if (!people.ok) return { refused: noEffectReasons(people.failure, USERS_UNREAD) };
   const allowed = allowedFrom(form, choice);
   if (!allowed) return { refused: missingDestinations(choice.failure) };
   const term = termToSave(form);
@@ -80,8 +80,8 @@ export async function grantToEach(
 }
 
 /** Returns the reasons for refusing a form by which nobody got access. */
-export function reasonsOf({ rejected, failure }: Granting): Reasons {
+export function reasonsOf({ rejected, failure }: Granting): RejectionReasons {
   const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
   if (!failure) return { form: messages, notify: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
-  return { form: [...messages, sendAgain(failure)].filter(Boolean), notify: [FAILED], failure };
+  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notify: [FAILED], failure };
 }

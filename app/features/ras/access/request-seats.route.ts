@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { submittingFrom, tellBack } from "~/forms/submitting.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -21,12 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Requests more seats: the upstream mails the provider in the viewer's name (RASA-01). */
-export const action = submittingFrom(back, async (args, sent) => {
+export const action = createButtonAction(back, async (args, sent) => {
   await requireViewer(args);
   const scope = await attempt(requireActiveGateway(args, "grant"));
-  if (!scope.ok) return tellBack(back(args), sent, scope.failure, FAILED);
+  if (!scope.ok) return redirectWithFailure(back(args), sent, scope.failure, FAILED);
   const { viewer, gateway } = scope.value;
   const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
   const asked = await attempt(viewer.upstream.once(sent).act(RequestSeats, variables));
-  return asked.ok ? redirectWithFlash(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
+  return asked.ok
+    ? redirectWithFlash(back(args), [success(SENT)])
+    : redirectWithFailure(back(args), sent, asked.failure, FAILED);
 });

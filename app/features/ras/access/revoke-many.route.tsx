@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { answerAsk } from "~/forms/ask.server";
-import { withFields } from "~/forms/form";
-import { pageOfOptions } from "~/forms/picker-pages";
-import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import { filledIn } from "~/forms/sent.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
+import { withFields } from "~/forms/parse-form";
+import { buildOptionsPage } from "~/forms/picker-pages";
+import { ENTER_BUTTON, parsePickerIntent, parsePickerState } from "~/forms/picker-state";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
-import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
+import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -62,33 +62,34 @@ async function readUsers(args: LoaderFunctionArgs) {
 }
 
 /** @param users null when the people couldn't be read */
-function pickersOf(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): Pickers {
+function pickersOf(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): PickerAnswers {
   const since = new Map(connections.map((connection) => [connection.userId, `Connected since ${connection.since}`]));
   const options = users?.map(({ id, name, email, note }) => ({
     value: id,
     label: name ? `${name} (${email})` : email,
     hint: [note?.text, since.get(id)].filter(Boolean).join(", ") || undefined,
   }));
-  return { pickers: { users: pageOfOptions(options ?? null, readPicks(form, "users")) } };
+  return { pickers: { users: buildOptionsPage(options ?? null, parsePickerState(form, "users")) } };
 }
 
 /** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { scope, people, users, read, connections } = await readUsers(args);
   const pickers = pickersOf(people.ok ? users : null, connections, sent.form);
-  if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
-  const submission = typed(sent.form);
-  if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
+  if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
+  const submission = toSubmission(sent.form);
+  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, USERS_UNREAD), pickers);
   const ids = new Set(sent.form.getAll("users").map(String));
-  if (ids.size === 0) return refuse(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
+  if (ids.size === 0)
+    return rejectForm(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
   const disconnects = sent.form.has(DISCONNECT);
-  if (disconnects && !read.ok) return refuse(submission, withoutEffect(read.failure, FAILED), pickers);
+  if (disconnects && !read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED), pickers);
   // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
   const chosen = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.once(sent);
   const ended = disconnects ? connections : [];
   const revoked = await attempt(eachApart(chosen, (user) => revokeAt(scope, upstream, user, ended)));
-  if (!revoked.ok) return refuse(submission, failed(revoked.failure, FAILED), pickers);
+  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
@@ -101,7 +102,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const summary = `Access revoked for ${usersText(done)}. Not revoked for ${refused.length}:`;
   const why = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   const rest = { form: [summary, ...why], status: 207 };
-  return refuse(typed(form), rest, {
+  return rejectForm(toSubmission(form), rest, {
     ...pickersOf(remaining, connections, form),
     filled: filledIn({ ...sent, form }),
   });
@@ -119,7 +120,7 @@ export default function RevokeMany() {
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset>
-        <DefaultButton name={ENTER} />
+        <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="No access was changed." />
         <p>
           The users you select can't connect to {location} again or download its VPN profile. Connections that are

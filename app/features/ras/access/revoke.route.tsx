@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting, tellBack } from "~/forms/submitting.server";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Revokes the access, and ends the user's connections first if that is asked for. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
@@ -57,8 +57,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   const ended = await attempt(revoke());
   if (ended.ok) return redirectWithFlash(back, [success(REVOKED)]);
   const { failure } = ended;
-  if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
-  return refuse(typed(sent.form), failed(failure, FAILED));
+  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure, FAILED);
+  return rejectForm(toSubmission(sent.form), failureReasons(failure, FAILED));
 });
 
 export default function Revoke() {

@@ -1,9 +1,9 @@
 import { sortedBy } from "#contract/collation";
 import { accessRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
-import type { Sent } from "~/forms/sent.server";
+import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
-import type { Versions } from "~/forms/versions";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
@@ -32,7 +32,7 @@ interface WantedAccess {
  */
 export async function saveAccess(
   { viewer: { upstream }, gateway }: GatewayScope,
-  sent: Sent,
+  sent: SubmittedForm,
   { days, ...wanted }: WantedAccess,
   revision: string | null,
 ): Promise<SaveOutcome> {
@@ -62,7 +62,7 @@ interface AccessVersion {
 }
 
 /** Returns the parts of a user's access that differ, in words and in the form's order. */
-export function diffAccess(saved: AccessVersion, yours: AccessVersion): Versions["rows"] {
+export function diffAccess(saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
   const [theirs, own] = [describeParts(saved), describeParts(yours)];
   const parts = ["destinations", "begins", "ends"] as const;
   return parts

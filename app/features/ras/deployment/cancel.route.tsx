@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
@@ -34,7 +34,7 @@ export const action = submitting({}, async (args, sent) => {
   const cancelled = await attempt(upstream.act(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
   const removed = cancelled.ok ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id })) : cancelled;
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
-  return refuse(typed(sent.form), failed(removed.failure, FAILED));
+  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));
 });
 
 export default function CancelDeployment() {

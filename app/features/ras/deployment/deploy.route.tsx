@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { parseForm } from "~/forms/form";
-import { refuse, withoutEffect } from "~/forms/refuse.server";
-import { type Sent, startAnew } from "~/forms/sent.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
+import { renewNonce, type SubmittedForm } from "~/forms/submitted-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { definitionsOf } from "~/networks/destination-rules";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -84,7 +84,7 @@ const canAddDestination = ({ rights, location }: LocationScope, machines: RasMac
  * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
  * is a new submission.
  */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { scope, machines, choice } = await readDeployment(args);
   const { viewer, location } = scope;
   if (addsDestination(sent)) {
@@ -92,17 +92,17 @@ export const action = submitting(LABELS, async (args, sent) => {
     return addDestination({ viewer, locationId: location.id, gateway: null }, sent);
   }
   const submission = parseForm(sent.form, settingsSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber } = submission.value;
   const machine = machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !isSuitable(machine.osVersion)) {
-    return refuse(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
+    return rejectForm(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes = definitionsOf(choice.destinations, wanted.routes);
-  if (routes.length < wanted.routes.length) return refuse(submission, missingDestinations(choice.failure));
+  if (routes.length < wanted.routes.length) return rejectForm(submission, missingDestinations(choice.failure));
   const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
-  if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
+  if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   const deployed = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,
@@ -114,12 +114,12 @@ export const action = submitting(LABELS, async (args, sent) => {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
     return redirectWithFlash(to, [success("RAS settings updated successfully."), ...notRestored(sent, deployed.value)]);
   }
-  startAnew(sent);
-  return refuse(submission, withoutEffect(deployed.failure, messageOr("", deployed.failure)));
+  renewNonce(sent);
+  return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));
 });
 
 /** Returns the notification of those who were to have their access back and have not got it, if any. */
-function notRestored({ form }: Sent, restored: readonly string[] | null) {
+function notRestored({ form }: SubmittedForm, restored: readonly string[] | null) {
   if (!form.has("restore") || restored === null) return [];
   const missing = form
     .getAll("restored")
@@ -136,7 +136,7 @@ function notRestored({ form }: Sent, restored: readonly string[] | null) {
 
 export default function Deploy() {
   const { id, taken, notifications: _, ...form } = useLoaderData<typeof loader>();
-  const added = useAnswer<{ added: string }>()?.added;
+  const added = useActionExtras<{ added: string }>()?.added;
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (

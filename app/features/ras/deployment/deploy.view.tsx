@@ -1,6 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useFields } from "~/forms/use-fields";
-import { useResult } from "~/forms/use-result";
+import { useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -27,7 +27,7 @@ interface Props extends Omit<SettingsFieldsProps, "fields"> {
 
 /** Renders the form of a new deployment, filled with the location's last settings where they are kept (RASX-01). */
 export function DeployForm({ name, taken, last, constraint, closeTo, ...offered }: Props) {
-  const result = useResult();
+  const result = useLastResult();
   const only = onlyDevice(offered.devices);
   const [form, fields] = useFields<SettingsForm & { restore?: string }>("ras-settings", constraint, {
     method: "nat",

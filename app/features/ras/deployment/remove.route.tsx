@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * Undeploys the gateway, then removes it from the location. When the second step fails, the gateway has the status
  * FAILED and can be undeployed again. One that does not answer is given up only by who was asked about that.
  */
-export const action = submitting({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   const { scope, removal } = await requireRemovable(args);
@@ -57,7 +57,7 @@ export const action = submitting({}, async (args, sent) => {
     ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
-  return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
+  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, messageOr("", removed.failure)));
 });
 
 export default function Undeploy() {

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { stripDestinationName } from "#contract/networks/formats";
-import { StaleForm } from "~/forms/stale-form";
-import { REVISION, type Versions } from "~/forms/versions";
+import { type EditConflict, REVISION_FIELD } from "~/forms/edit-conflict";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
 import type { Extent } from "~/networks/reachable";
 import { AnswerAlert } from "~/ui/alert/alert";
@@ -30,7 +30,7 @@ export interface Who {
 export interface DestinationsAnswer {
   who?: Who;
   /** Both versions when another user has saved the list since the form was filled (D17). */
-  versions?: Versions;
+  versions?: EditConflict;
   /** The revision of the list on which the next attempt is based. */
   revision?: string;
   review?: DestinationsReview;
@@ -65,7 +65,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const { who, versions, review } = answered ?? {};
   const keep = new Set(locked);
   // What was typed belongs to the revision with which the form was filled first.
-  const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION] ?? revision;
+  const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
   // What was reviewed is confirmed beside the review: the panel's end is far below.
   const actions = (
     <FormActions>
@@ -77,12 +77,12 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   return (
     <Form {...getFormProps(form)} labels={LABELS}>
       <DefaultButton />
-      <input type="hidden" name={REVISION} value={String(filledFrom)} />
+      <input type="hidden" name={REVISION_FIELD} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       {form.status === "error" && <ErrorSummary undone="The destinations aren't saved." />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
-      {versions && <StaleForm versions={versions} what="these destinations" plural />}
+      {versions && <EditConflictForm versions={versions} what="these destinations" plural />}
       {rows.length === 0 && <p className="muted">No destinations</p>}
       <ol className="ras-drafts">
         {rows.map((row, index) => (

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
-import { askIn } from "~/forms/ask";
-import { answerAsk } from "~/forms/ask.server";
-import { failed, refuse, staleReasons } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseIntent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { takeRevision } from "~/forms/stale-save.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { createReachFinder } from "~/networks/reachable";
@@ -52,30 +52,30 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
 }
 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const revision = takeRevision(sent.form) ?? "";
   const submission = submissionOf(sent.form);
-  const ask = askIn(sent.form);
+  const ask = parseIntent(sent.form);
   if (ask) return answerWho(scope, sent, Number(ask.what));
-  if (submission.status === "error") return refuse(submission);
-  if (submission.status !== "success") return answerAsk(sent, {}, { submission });
+  if (submission.status === "error") return rejectForm(submission);
+  if (submission.status !== "success") return answerIntent(sent, {}, { submission });
   const wanted = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
   // A stale list is compared before it is checked and reviewed: the differences may be another user's changes.
   const stale = (list: Destination[]) => {
     const versions = { revision: destinationsRevision(list), rows: differencesOf(list, wanted) };
-    return refuse(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
+    return rejectForm(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
   };
   if (isStale(stored, wanted, revision)) return stale(stored);
   const lost = inUseErrors(stored, usedNames(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
-    return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
+    return rejectForm(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
   const review = destinationsRevision(stored) === revision ? reviewOf(scope, stored, wanted) : null;
   if (review && sent.form.get("reviewed") !== review.fingerprint) {
-    return answerAsk(sent, { review } satisfies DestinationsAnswer, { submission });
+    return answerIntent(sent, { review } satisfies DestinationsAnswer, { submission });
   }
   const outcome = await save(scope, sent, wanted, revision);
   if (outcome.kind === "saved") {
@@ -84,11 +84,11 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   if (outcome.kind === "conflict") return stale(outcome.stored);
   const { failure, note } = outcome;
-  const reasons = failed(failure, FAILED);
+  const reasons = failureReasons(failure, FAILED);
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
   // Confirmed is confirmed: the next Save sends the same again.
   const answer: DestinationsAnswer = { revision: outcome.revision, ...(review && { review }) };
-  return refuse(submission, { ...reasons, form }, answer);
+  return rejectForm(submission, { ...reasons, form }, answer);
 });
 
 /** Parses the submitted list. @throws 400 for a form that the portal did not make */
@@ -102,7 +102,12 @@ function submissionOf(form: FormData) {
 }
 
 /** Saves the list; a stored list that can't be read becomes a failed outcome. */
-async function save(scope: GatewayScope, sent: Sent, wanted: Destination[], revision: string): Promise<Outcome> {
+async function save(
+  scope: GatewayScope,
+  sent: SubmittedForm,
+  wanted: Destination[],
+  revision: string,
+): Promise<Outcome> {
   try {
     const { viewer, location, gateway } = scope;
     return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
@@ -112,7 +117,7 @@ async function save(scope: GatewayScope, sent: Sent, wanted: Destination[], revi
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-function answerWho(scope: GatewayScope, sent: Sent, index: number) {
+function answerWho(scope: GatewayScope, sent: SubmittedForm, index: number) {
   const submission = parseUnchecked(sent.form);
   const drafts = draftsFrom(submission.payload);
   const draft = drafts[index];
@@ -122,7 +127,7 @@ function answerWho(scope: GatewayScope, sent: Sent, index: number) {
   const asked = destinations[index];
   if (!asked || !isValid(index)) {
     const name = `d[${index}].entries`;
-    return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
+    return rejectForm(submission, { fields: { [name]: errors[name] ?? [] } });
   }
   const tunnel = tunnelOf(
     scope,
@@ -131,16 +136,16 @@ function answerWho(scope: GatewayScope, sent: Sent, index: number) {
   const findUsers = createReachFinder(tunnel, scope.state?.users ?? [], scope.viewer.now);
   const people = findUsers(asked.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
-  return answerAsk(sent, { who }, { submission });
+  return answerIntent(sent, { who }, { submission });
 }
 
 export default function EditDestinations() {
   const { id, ...list } = useLoaderData<typeof loader>();
-  const answered = useAnswer<DestinationsAnswer>();
+  const answered = useActionExtras<DestinationsAnswer>();
   const closeTo = rasPaths.destinations(id) + useLocation().search;
   return (
     <Panel title="Manage Network Destinations" closeTo={closeTo}>
-      <DestinationEditor {...list} closeTo={closeTo} result={useResult()} answered={answered} />
+      <DestinationEditor {...list} closeTo={closeTo} result={useLastResult()} answered={answered} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { attachment, respondWithFile } from "~/host/attachment.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
@@ -81,16 +81,19 @@ export async function loadStarted(args: LoaderFunctionArgs) {
  * Answers with the profile for the script to save, without one by the page from which the download starts, or with what
  * went wrong. An upstream without tickets makes the file itself the answer. The password is never sent back (RASU-04).
  */
-export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
+export async function verifyAndDownload(args: ActionFunctionArgs, sent: SubmittedForm) {
   const viewer = await requireViewer(args);
   const steps = stepsOf(args);
   const location = await ownLocation(args, viewer);
   if (!location) throw await redirectWithFlash(steps.page, [danger(NOT_ASSIGNED)]);
-  const submission = typed(sent.form);
+  const submission = toSubmission(sent.form);
   const refused = (failure: Failure) =>
-    refuse(submission, failure === UNFIT ? withoutEffect(failure) : failed(failure, messageOr("", failure)));
+    rejectForm(
+      submission,
+      failure === UNFIT ? noEffectReasons(failure) : failureReasons(failure, messageOr("", failure)),
+    );
   const { identity, errors } = identityFrom(sent.form);
-  if (errors) return refuse(submission, { fields: errors });
+  if (errors) return rejectForm(submission, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
   const upstream = viewer.upstream.once(sent);

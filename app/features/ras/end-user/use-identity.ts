@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import type { useResult } from "~/forms/use-result";
+import type { useLastResult } from "~/forms/use-last-result";
 import { identityFrom } from "./verification";
 
 type Problems = Record<string, string[]>;
@@ -8,7 +8,7 @@ type Problems = Record<string, string[]>;
  * Judges password and PIN by the rule of the server while they are typed (RASU-04). A field's problem shows when the field
  * has been left and goes as soon as it is right. After a refusal both are typed again.
  */
-export function useIdentity(result: ReturnType<typeof useResult>) {
+export function useIdentity(result: ReturnType<typeof useLastResult>) {
   const status = useRef<HTMLParagraphElement>(null);
   const answered = useRef(result);
   const [problems, setProblems] = useState<Problems>(() => identityFrom(new FormData()).errors ?? {});

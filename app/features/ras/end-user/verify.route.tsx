@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { createFormAction } from "~/forms/form-action.server";
+import { useLastResult } from "~/forms/use-last-result";
 import { downloadSteps } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -20,7 +20,7 @@ export const handle = { name: "Identity Verification" };
 /** Reads the location for the dialog that asks who the user is, over the end users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;
 
-export const action = submitting({}, verifyAndDownload);
+export const action = createFormAction({}, verifyAndDownload);
 
 /** Saves the profile that the answer brings and closes the dialog. The profile never becomes part of the page. */
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
@@ -48,7 +48,7 @@ export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = downloadSteps(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
-  const { status, judge, leave, complete, announced, problems } = useIdentity(useResult());
+  const { status, judge, leave, complete, announced, problems } = useIdentity(useLastResult());
   return (
     <MessageDialog title="Identity Verification" closeTo={page}>
       <Form

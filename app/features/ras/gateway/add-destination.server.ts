@@ -1,9 +1,9 @@
 import { destinationsRevision } from "#contract/revision";
-import { askIn } from "~/forms/ask";
-import { answerAsk } from "~/forms/ask.server";
-import { withFields } from "~/forms/form";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import { parseIntent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { withFields } from "~/forms/parse-form";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { checkDrafts, draftOf } from "~/networks/destination-rules";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
@@ -14,17 +14,17 @@ const FAILED = "Failed to submit destinations.";
 const CHANGED = "Someone else has changed the destinations. Add yours again.";
 
 /** True when the settings panel's button adds a destination. */
-export const addsDestination = ({ form }: Sent): boolean => askIn(form)?.about === ASK_DESTINATION;
+export const addsDestination = ({ form }: SubmittedForm): boolean => parseIntent(form)?.about === ASK_DESTINATION;
 
 /**
  * Adds a destination to the location's list, and selects it in the form, which is not saved by that (RASS-02). The
  * destination is saved at once, as on its own tab: the settings name destinations that are there.
  */
-export async function addDestination(place: DestinationsPlace, sent: Sent) {
+export async function addDestination(place: DestinationsPlace, sent: SubmittedForm) {
   const { form } = sent;
-  const submission = typed(form);
+  const submission = toSubmission(form);
   const read = await attempt(readDestinations(place.viewer.upstream, place.locationId));
-  if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
+  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
   const { destinations, errors } = checkDrafts([...read.value.map(draftOf), draft]);
   const name = destinations.at(-1)?.name ?? "";
@@ -32,17 +32,17 @@ export async function addDestination(place: DestinationsPlace, sent: Sent) {
   if (!isThere && Object.keys(errors).length > 0) {
     const at = `d[${read.value.length}].`;
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
-    return refuse(submission, { fields });
+    return rejectForm(submission, { fields });
   }
   const revision = destinationsRevision(read.value);
   const outcome = isThere ? null : await saveDestinations(place, sent, destinations, revision);
-  if (outcome?.kind === "conflict") return refuse(submission, { form: [CHANGED], notify: [FAILED], status: 409 });
-  if (outcome?.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
+  if (outcome?.kind === "conflict") return rejectForm(submission, { form: [CHANGED], notify: [FAILED], status: 409 });
+  if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
   const filled = withFields(form, {
     destinations: [...form.getAll("destinations").map(String), name],
     routing: "specificDestinations",
     newName: [],
     newEntries: [],
   });
-  return answerAsk({ ...sent, form: filled }, { added: name });
+  return answerIntent({ ...sent, form: filled }, { added: name });
 }

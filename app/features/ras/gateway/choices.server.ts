@@ -1,5 +1,5 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { type Reasons, withoutEffect } from "~/forms/refuse.server";
+import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
 import { freeEndpoint, freeEndpoints, isTaken } from "~/networks/endpoints";
 import { danger } from "~/notifications/notifications";
@@ -47,9 +47,9 @@ export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "
   failure ? null : destinations.map(({ name }) => name);
 
 /** Returns the reasons for refusing a form whose destinations could not be read, or have partly gone. */
-export const missingDestinations = (failure: Failure | undefined): Reasons =>
+export const missingDestinations = (failure: Failure | undefined): RejectionReasons =>
   failure
-    ? withoutEffect(failure, DESTINATIONS_UNREAD)
+    ? noEffectReasons(failure, DESTINATIONS_UNREAD)
     : { fields: { destinations: ["One of these destinations no longer exists. Check your selection"] }, status: 409 };
 
 /** Values that the settings panel proposes for its fields (RASX-05). */

@@ -1,6 +1,6 @@
 import { toGatewayDestination } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
-import type { Sent } from "~/forms/sent.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { Destination } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
@@ -32,7 +32,7 @@ export interface DestinationsPlace {
  */
 export async function saveDestinations(
   place: DestinationsPlace,
-  sent: Sent,
+  sent: SubmittedForm,
   wanted: Destination[],
   revision: string,
 ): Promise<Outcome> {

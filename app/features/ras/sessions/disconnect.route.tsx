@@ -2,9 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatMoment } from "~/dates/dates";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { success, warning } from "~/notifications/notifications";
@@ -48,14 +48,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Ends the connection that the dialog was about. */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const { viewer, location, gateway } = await requireActiveGateway(args, "updateUser");
   const submission = parseForm(sent.form, disconnectSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const { session: sessionId, reason } = submission.value;
   const asked = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
   const ended = await attempt(viewer.upstream.once(sent).act(DisconnectRasSession, asked));
-  if (!ended.ok) return refuse(submission, failed(ended.failure));
+  if (!ended.ok) return rejectForm(submission, failureReasons(ended.failure));
   const told = ended.value.disconnectRasSession || sent.again ? success("User disconnected.") : warning(ENDED);
   return redirectWithFlash(backFrom(args, location.id), [told]);
 });

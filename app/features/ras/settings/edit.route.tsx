@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { answerAsk } from "~/forms/ask.server";
-import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { useAnswer } from "~/forms/use-result";
-import { REVISION } from "~/forms/versions";
+import { REVISION_FIELD } from "~/forms/edit-conflict";
+import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useActionExtras } from "~/forms/use-last-result";
 import { definitionsOf } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -79,7 +79,7 @@ const canAddDestinations = ({ viewer, status, rights, destinations }: EditedPlac
   rights.updateDestinations;
 
 /** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
-export const action = submitting(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
@@ -88,25 +88,25 @@ export const action = submitting(LABELS, async (args, sent) => {
     return addDestination({ viewer, locationId: location.id, gateway }, sent);
   }
   const submission = parseForm(sent.form, settingsSchema);
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return rejectForm(submission);
   const blocked = NOT_NOW[status];
   if (blocked || !current) {
-    return refuse(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
+    return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
   }
   const wanted = wantedOf(submission.value, scope.destinations);
-  const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION) ?? ""));
+  const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION_FIELD) ?? ""));
   if (review.changes.length === 0 && sent.again) return redirectWithFlash(back, [success(UPDATED)]);
-  if (review.changes.length === 0) return refuse(submission, { form: ["You haven't changed anything."] });
+  if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length)
-    return refuse(submission, missingDestinations(known?.failure));
+    return rejectForm(submission, missingDestinations(known?.failure));
   if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await endpointProblem(scope, wanted.publicIpOrFqdn);
-    if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
+    if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   }
   if (sent.form.get("reviewed") !== review.fingerprint) {
-    return answerAsk(sent, { review });
+    return answerIntent(sent, { review });
   }
   const patch = patchOf(current, wanted, routesOf);
   const saved = await attempt(
@@ -117,12 +117,12 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
   const { failure } = saved;
   // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
-  return refuse(submission, failed(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});
+  return rejectForm(submission, failureReasons(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});
 });
 
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const { review, added } = useAnswer<{ review: Review; added: string }>() ?? {};
+  const { review, added } = useActionExtras<{ review: Review; added: string }>() ?? {};
   const { search } = useLocation();
   return (
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>

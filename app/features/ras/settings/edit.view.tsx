@@ -1,6 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
-import { RevisionField, SavedVersionLink } from "~/forms/stale-form";
+import { RevisionField, SavedVersionLink } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";

@@ -1,10 +1,10 @@
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { askedPage } from "~/lists/pages";
 import { appliedText, pickerFields } from "~/ui/picker/picker-page";
-import { type Ask, askIn } from "./ask";
+import { type Intent, parseIntent } from "./intent";
 
 /** The state of one of a form's pickers: the changes on all pages, and the page to show. */
-export interface Picks {
+export interface PickerState {
   /** Values that were not chosen before the form was filled. For a choice of one the only value. */
   added: string[];
   /** Values that were chosen before the form was filled. */
@@ -20,13 +20,13 @@ export interface Picks {
 }
 
 /** The name of the button that Enter presses; it sends the form unless a search was typed and not run. */
-export const ENTER = "enter";
+export const ENTER_BUTTON = "enter";
 
 /** Returns what a form asks about these pickers, by a button or by Enter in a search; null when it does not. */
-export function pickerAsk(form: FormData, names: string[]): Ask | null {
-  const ask = askIn(form);
+export function parsePickerIntent(form: FormData, names: string[]): Intent | null {
+  const ask = parseIntent(form);
   if (ask) return names.includes(ask.about) ? ask : null;
-  const about = form.has(ENTER) && names.find((name) => isTyped(form, name));
+  const about = form.has(ENTER_BUTTON) && names.find((name) => isTyped(form, name));
   return about ? { about, what: "search" } : null;
 }
 
@@ -43,10 +43,10 @@ function searchIn(form: FormData, name: string) {
 }
 
 /** Reads what a form says about one of its pickers; undefined is a form that was not sent yet. */
-export function readPicks(form: FormData | undefined, name: string): Picks {
+export function parsePickerState(form: FormData | undefined, name: string): PickerState {
   if (!form) return { added: [], removed: [], cleared: false, search: "", show: "", page: 1, asked: false };
-  const what = pickerAsk(form, [name])?.what;
-  const changes = changesIn((field) => form.getAll(field).map(String), name);
+  const what = parsePickerIntent(form, [name])?.what;
+  const changes = diffPicker((field) => form.getAll(field).map(String), name);
   const page = what === "search" ? "1" : (what ?? String(form.get(pickerFields(name).page)));
   const view = { ...searchIn(form, name), page: askedPage(page), asked: what !== undefined };
   return what === "clear"
@@ -55,7 +55,7 @@ export function readPicks(form: FormData | undefined, name: string): Picks {
 }
 
 /** Returns the changes to what was chosen. @param all gives the values of a field */
-export function changesIn(all: (field: string) => string[], name: string): Pick<Picks, "added" | "removed"> {
+export function diffPicker(all: (field: string) => string[], name: string): Pick<PickerState, "added" | "removed"> {
   const fields = pickerFields(name);
   const [on, was] = [new Set(all(name)), new Set(all(fields.was))];
   return {
@@ -69,7 +69,11 @@ export function changesIn(all: (field: string) => string[], name: string): Pick<
  * @param present the values that are chosen now
  * @param fixed the values that stay, whatever is asked for (LOC-05)
  */
-export function wholeSet(present: readonly string[], picks: Picks, fixed: ReadonlySet<string> = new Set()): string[] {
+export function applyPickerChanges(
+  present: readonly string[],
+  picks: PickerState,
+  fixed: ReadonlySet<string> = new Set(),
+): string[] {
   const removed = new Set(picks.removed);
   const kept = present.filter((value) => fixed.has(value) || !(picks.cleared || removed.has(value)));
   return [...new Set([...kept, ...picks.added])];

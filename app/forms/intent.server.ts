@@ -5,12 +5,12 @@ import type { SealedSecrets } from "~/ui/form/form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, failureInit } from "~/upstream/failure.server";
-import { type Replying, typed } from "./refuse.server";
+import { type SubmissionReply, toSubmission } from "./reject-form.server";
 import { sealSecrets } from "./sealed-secrets.server";
-import { filledIn, type Sent } from "./sent.server";
+import { filledIn, type SubmittedForm } from "./submitted-form.server";
 
 /** The data of the answer to a button that asks. */
-export interface Answered {
+export interface IntentAnswer {
   /** Tells the page that nothing was saved, however the form was asked: by a button, or by Enter in a search. */
   asked: true;
   result: SubmissionResult<string[]>;
@@ -22,20 +22,20 @@ export interface Answered {
 
 interface Options {
   /** The form as a submission where it is not a plain one, such as a form with a list. */
-  submission?: Replying;
+  submission?: SubmissionReply;
   notifications?: NotificationItem[];
   /** The reason for which the question could not be answered. It gives the answer its status and its time to wait. */
   failure?: Failure | undefined;
 }
 
 /**
- * Answers a form's button that asks (`ask.ts`): the same form as it stands in `sent`, without errors, with what was
+ * Answers a form's button that asks (`intent.ts`): the same form as it stands in `sent`, without errors, with what was
  * asked. Nothing is saved, and the form remains the same submission (SAFE-03). Secrets come back sealed (AUTH-06).
- * @param more what was asked, which the page reads with `useAnswer`
+ * @param more what was asked, which the page reads with `useActionExtras`
  */
-export async function answerAsk<More extends object>(sent: Sent, more: More, options: Options = {}) {
-  const { submission = typed(sent.form), notifications = [], failure } = options;
-  const answer: Answered & More = {
+export async function answerIntent<More extends object>(sent: SubmittedForm, more: More, options: Options = {}) {
+  const { submission = toSubmission(sent.form), notifications = [], failure } = options;
+  const answer: IntentAnswer & More = {
     ...more,
     asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Failure, messageOr, UNREACHABLE } from "~/upstream/failure.server";
-import { failed, refuse, typed, withoutEffect } from "./refuse.server";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "./reject-form.server";
 
 function form(): FormData {
   const data = new FormData();
@@ -10,7 +10,11 @@ function form(): FormData {
 }
 
 test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => {
-  const { data, init } = refuse(typed(form()), { fields: { email: ["Taken"] }, form: ["Again."], notify: ["No."] });
+  const { data, init } = rejectForm(toSubmission(form()), {
+    fields: { email: ["Taken"] },
+    form: ["Again."],
+    notify: ["No."],
+  });
   expect(data.result.initialValue).toEqual({ email: "ada@acme.example" });
   expect(data.result.error).toEqual({ "": ["Again."], email: ["Taken"] });
   expect(data.notifications.map(({ message }) => message)).toEqual(["No."]);
@@ -19,7 +23,7 @@ test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => 
 
 test("a failure gives the answer its status and its time to wait", () => {
   const failure = { kind: "limited" as const, message: "Too many.", retryAfter: 60 };
-  const { init } = refuse(typed(form()), failed(failure));
+  const { init } = rejectForm(toSubmission(form()), failureReasons(failure));
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
 });
 
@@ -40,37 +44,37 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
     ["no answer, where the upstream's words are quoted", UNREACHABLE, "", [], [UNREACHABLE.message, SAFE_AGAIN]],
     ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [CHECK_IT]],
   ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
-    expect(failed(failure, quoted)).toMatchObject({ notify, form: inForm });
+    expect(failureReasons(failure, quoted)).toMatchObject({ notify, form: inForm });
   });
 });
 
 test("the summary says what did not happen where the upstream refused, and not where it may have [SAFE-03]", () => {
-  const undone = (failure: Failure) => refuse(typed(form()), failed(failure)).data.undone;
+  const undone = (failure: Failure) => rejectForm(toSubmission(form()), failureReasons(failure)).data.undone;
   expect(undone({ kind: "conflict", message: "No." })).toBe(true);
   for (const failure of [UNREACHABLE, { kind: "limited", message: "Too many." } as const])
     expect(undone(failure)).toBe(false);
-  expect(refuse(typed(form()), { form: ["No."] }).data.undone).toBe(false);
+  expect(rejectForm(toSubmission(form()), { form: ["No."] }).data.undone).toBe(false);
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
   const lost = { ...UNREACHABLE, repeats: true };
-  expect(failed(lost).form).toEqual([UNREACHABLE.message, LOOK_FIRST]);
-  expect(refuse(typed(form()), failed(lost)).data.repeats).toBe(true);
+  expect(failureReasons(lost).form).toEqual([UNREACHABLE.message, LOOK_FIRST]);
+  expect(rejectForm(toSubmission(form()), failureReasons(lost)).data.repeats).toBe(true);
 });
 
 test("a form is called safe to send again only when the outcome is unknown [SAFE-03]", () => {
-  expect(failed({ kind: "unreachable", message: "Can't contact RAS Gateway." }).form).toEqual([
+  expect(failureReasons({ kind: "unreachable", message: "Can't contact RAS Gateway." }).form).toEqual([
     "Can't contact RAS Gateway.",
   ]);
-  expect(withoutEffect(UNREACHABLE, "Failed.")).toMatchObject({ form: [UNREACHABLE.message], notify: ["Failed."] });
+  expect(noEffectReasons(UNREACHABLE, "Failed.")).toMatchObject({ form: [UNREACHABLE.message], notify: ["Failed."] });
 });
 
 test("the upstream's message about a field appears at that field, by the form's own name for it [REG-09]", () => {
   const failure = { kind: "invalid" as const, message: "Too easy.", field: "password" };
   const names = { password: "newPassword" };
-  expect(failed(failure, messageOr("", failure), names)).toMatchObject({
+  expect(failureReasons(failure, messageOr("", failure), names)).toMatchObject({
     fields: { newPassword: ["Too easy."] },
     notify: [],
   });
-  expect(failed({ ...failure, field: "constructor" }).form).toEqual(["Too easy."]);
+  expect(failureReasons({ ...failure, field: "constructor" }).form).toEqual(["Too easy."]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pageOfOptions } from "./picker-pages";
-import { pickerAsk, readPicks, wholeSet } from "./picks";
+import { buildOptionsPage } from "./picker-pages";
+import { applyPickerChanges, parsePickerIntent, parsePickerState } from "./picker-state";
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -8,19 +8,19 @@ function formOf(fields: [string, string][]): FormData {
   return form;
 }
 
-const picksOf = (...fields: [string, string][]) => readPicks(formOf(fields), "users");
+const picksOf = (...fields: [string, string][]) => parsePickerState(formOf(fields), "users");
 const people = Array.from({ length: 120 }, (_, at) => ({ value: `u${at}`, label: `User ${at}`, fixed: at === 0 }));
 
 test("a form posts the additions and removals of all pages [LOC-01]", () => {
   const picks = picksOf(["users", "A"], ["users", "N"], ["usersWas", "A"], ["usersWas", "B"], ["usersOff", "C"]);
   expect(picks).toMatchObject({ added: ["N"], removed: ["C", "B"] });
-  expect(wholeSet(["A", "B", "C", "D"], picks)).toEqual(["A", "D", "N"]);
+  expect(applyPickerChanges(["A", "B", "C", "D"], picks)).toEqual(["A", "D", "N"]);
 });
 
 test("clearing keeps what is fixed [LOC-05]", () => {
   const picks = picksOf(["users", "N"], ["ask", "users clear"]);
-  expect(wholeSet(["admin", "editor"], picks, new Set(["admin"]))).toEqual(["admin"]);
-  const page = pageOfOptions(people, picks, ["u0", "u1", "u70"]);
+  expect(applyPickerChanges(["admin", "editor"], picks, new Set(["admin"]))).toEqual(["admin"]);
+  const page = buildOptionsPage(people, picks, ["u0", "u1", "u70"]);
   expect(page).toMatchObject({ chosen: 1, removed: ["u70"], elsewhere: [] });
   expect(page.rows.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["u0"]);
 });
@@ -33,20 +33,23 @@ test("what is chosen on one page stays chosen on the others, and what is gone do
     ["usersPage", "1"],
     ["ask", "users 2"],
   );
-  const page = pageOfOptions(people, picks, ["u70"]);
+  const page = buildOptionsPage(people, picks, ["u70"]);
   expect(page).toMatchObject({ page: 2, pageCount: 3, total: 120, asked: true, chosen: 2 });
   expect(page.elsewhere).toEqual([{ value: "u5", label: "User 5" }]);
   expect(page.rows.find(({ value }) => value === "u70")).toMatchObject({ was: true, checked: false });
 });
 
 test("a search begins at its first page; a page beyond the last is the last", () => {
-  const found = pageOfOptions(people, picksOf(["usersSearch", "user 11"], ["usersPage", "3"], ["ask", "users search"]));
+  const found = buildOptionsPage(
+    people,
+    picksOf(["usersSearch", "user 11"], ["usersPage", "3"], ["ask", "users search"]),
+  );
   expect(found).toMatchObject({ page: 1, total: 11, search: "user 11" });
-  expect(pageOfOptions(people, picksOf(["ask", "users 99"])).page).toBe(3);
+  expect(buildOptionsPage(people, picksOf(["ask", "users 99"])).page).toBe(3);
 });
 
 test("what could not be read stays chosen", () => {
-  const page = pageOfOptions(null, picksOf(["users", "u5"]));
+  const page = buildOptionsPage(null, picksOf(["users", "u5"]));
   expect(page).toMatchObject({ unread: true, rows: [], elsewhere: [{ value: "u5" }], chosen: 1 });
 });
 
@@ -55,12 +58,12 @@ test("only Enter runs a search that was typed and not run", () => {
     ["usersSearch", " mi "],
     ["usersApplied", " "],
   ];
-  expect(pickerAsk(formOf(typed), ["users"])).toBeNull();
-  expect(pickerAsk(formOf([...typed, ["enter", ""]]), ["users"])).toEqual({ about: "users", what: "search" });
+  expect(parsePickerIntent(formOf(typed), ["users"])).toBeNull();
+  expect(parsePickerIntent(formOf([...typed, ["enter", ""]]), ["users"])).toEqual({ about: "users", what: "search" });
   const run: [string, string][] = [
     ["usersSearch", " mi "],
     ["usersApplied", " mi"],
   ];
-  expect(pickerAsk(formOf([...run, ["enter", ""]]), ["users"])).toBeNull();
-  expect(pickerAsk(formOf([...typed, ["ask", "vat"]]), ["users"])).toBeNull();
+  expect(parsePickerIntent(formOf([...run, ["enter", ""]]), ["users"])).toBeNull();
+  expect(parsePickerIntent(formOf([...typed, ["ask", "vat"]]), ["users"])).toBeNull();
 });

@@ -1,17 +1,17 @@
 import type { Version } from "~/ui/versions/versions-table";
 
 /** The name of the field with the revision that a form was filled from. */
-export const REVISION = "revision";
+export const REVISION_FIELD = "revision";
 /** The name of the button that overwrites a newer version; its value is that version's revision. */
-export const OVER = "over";
+export const OVERWRITE_BUTTON = "over";
 
 /** The saved version beside the user's own, because another user has saved since then (SAFE-09, D17). */
-export interface Versions {
+export interface EditConflict {
   /** The revision of the saved version. */
   revision: string;
   rows: Version[];
 }
 
 /** The sentence above both versions. */
-export const NOTHING_SAVED =
+export const CONFLICT_MESSAGE =
   "Your changes aren't saved. Compare the two versions, then save yours, use the saved one, or keep editing.";

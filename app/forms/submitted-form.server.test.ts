@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFormNonce } from "~/session/form-nonce.server";
-import { filledIn, keptOf, readSent, startAnew } from "./sent.server";
+import { filledIn, parseSubmittedForm, renewNonce, toRetryableForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const TEN_MINUTES = 10 * 60_000;
@@ -18,12 +18,12 @@ const TICKET: [string, string][] = [
 ];
 
 /** Returns the form that the browser sends again from what the answer kept. */
-const again = (kept: ReturnType<typeof keptOf>, change: [string, string][] = []) =>
+const again = (kept: ReturnType<typeof toRetryableForm>, change: [string, string][] = []) =>
   form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
 
 describe("a form whose answer was lost [SAFE-03]", () => {
-  const first = readSent(form(TICKET), NOW);
-  const kept = keptOf(first, "/support/new-ticket", 503, NOW);
+  const first = parseSubmittedForm(form(TICKET), NOW);
+  const kept = toRetryableForm(first, "/support/new-ticket", 503, NOW);
 
   test("comes back with its nonce and without its secrets", () => {
     expect(kept.nonce).toBe(first.nonce);
@@ -32,37 +32,37 @@ describe("a form whose answer was lost [SAFE-03]", () => {
   });
 
   test("is recognised when it comes again unchanged, whatever its secrets are", () => {
-    expect(readSent(again(kept), NOW + 1000)).toMatchObject({ again: true, forgotten: false });
-    expect(readSent(again(kept, [["password", "typed anew"]]), NOW + 1000).again).toBe(true);
-    expect(readSent(again(kept, [["comment", "more"]]), NOW + 1000).again).toBe(false);
+    expect(parseSubmittedForm(again(kept), NOW + 1000)).toMatchObject({ again: true, forgotten: false });
+    expect(parseSubmittedForm(again(kept, [["password", "typed anew"]]), NOW + 1000).again).toBe(true);
+    expect(parseSubmittedForm(again(kept, [["comment", "more"]]), NOW + 1000).again).toBe(false);
   });
 
   test("is forgotten ten minutes after it was first sent, and then starts anew", () => {
-    const second = readSent(again(kept), NOW + TEN_MINUTES - 1);
+    const second = parseSubmittedForm(again(kept), NOW + TEN_MINUTES - 1);
     expect(second.forgotten).toBe(false);
-    const stillKept = keptOf(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
-    const third = readSent(again(stillKept), NOW + TEN_MINUTES);
+    const stillKept = toRetryableForm(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
+    const third = parseSubmittedForm(again(stillKept), NOW + TEN_MINUTES);
     expect(third.forgotten).toBe(true);
-    const asked = keptOf(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
+    const asked = toRetryableForm(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
     expect(asked.nonce).not.toBe(first.nonce);
     expect(asked.unsure).toBeUndefined();
   });
 });
 
 test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
-  const sent = readSent(form(TICKET), NOW);
-  expect(keptOf(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
+  const sent = parseSubmittedForm(form(TICKET), NOW);
+  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
 });
 
 test("a form that starts anew gets a new nonce", () => {
-  const sent = readSent(form(TICKET), NOW);
+  const sent = parseSubmittedForm(form(TICKET), NOW);
   const { nonce } = sent;
-  startAnew(sent);
-  expect(keptOf(sent, "/", 503, NOW).nonce).not.toBe(nonce);
+  renewNonce(sent);
+  expect(toRetryableForm(sent, "/", 503, NOW).nonce).not.toBe(nonce);
 });
 
 test("a made-up nonce and a made-up first time are ignored", () => {
-  const sent = readSent(
+  const sent = parseSubmittedForm(
     form([
       ["nonce", "a\r\nb"],
       ["unsure", "yesterday"],
@@ -73,7 +73,7 @@ test("a made-up nonce and a made-up first time are ignored", () => {
 });
 
 test("an answer names what the action set and removed in the form, secrets excepted [AUTH-06]", () => {
-  const sent = readSent(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
+  const sent = parseSubmittedForm(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
   sent.form.delete("users");
   for (const user of ["b", "c"]) sent.form.append("users", user);
   sent.form.set("ends", "2026-04-25");

@@ -7,7 +7,7 @@ import { type Filled, fill, valuesIn } from "~/ui/form/fill";
  * `answer` is the data of the last answer, which the fetcher and not the page gets. The form shows what it fills in, except
  * where the user has typed since: nobody pressed a button.
  */
-export function useAsk<Answer>() {
+export function useIntentFetcher<Answer>() {
   const fetcher = useFetcher<Answer & { filled?: Filled }>();
   const asked = useRef<{ form: HTMLFormElement; values: ReturnType<typeof valuesIn> }>();
   const answer = fetcher.data;

@@ -4,17 +4,17 @@ import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { forgetChanges } from "~/ui/form/changes";
 import { VersionsTable } from "~/ui/versions/versions-table";
-import { useResult } from "./use-result";
-import { OVER, REVISION, type Versions } from "./versions";
+import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
+import { useLastResult } from "./use-last-result";
 
 /** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
 export function RevisionField({ revision }: { revision: string }) {
-  const sent = useResult()?.initialValue?.[REVISION];
-  return <input type="hidden" name={REVISION} value={typeof sent === "string" ? sent : revision} />;
+  const sent = useLastResult()?.initialValue?.[REVISION_FIELD];
+  return <input type="hidden" name={REVISION_FIELD} value={typeof sent === "string" ? sent : revision} />;
 }
 
 interface StaleFormProps {
-  versions: Versions;
+  versions: EditConflict;
   /** The thing that another user has changed: "this location". */
   what: string;
   /** True when it is a list. */
@@ -22,14 +22,14 @@ interface StaleFormProps {
 }
 
 /** Renders both versions side by side: a button saves the own one, a link reads the saved one anew (SAFE-09, D17). */
-export function StaleForm({ versions: { revision, rows }, what, plural = false }: StaleFormProps) {
+export function EditConflictForm({ versions: { revision, rows }, what, plural = false }: StaleFormProps) {
   return (
     <Alert
       tone="warning"
       title={`Someone else has changed ${what} since you opened ${plural ? "them" : "it"}`}
       actions={
         <>
-          <Button name={OVER} value={revision}>
+          <Button name={OVERWRITE_BUTTON} value={revision}>
             Save my version
           </Button>
           <SavedVersionLink />

@@ -5,11 +5,11 @@ import { adviceOnLost } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, failureInit, fieldErrorsOf, isUnsure } from "~/upstream/failure.server";
-import { dropCrafted } from "./form";
-import { NOTHING_SAVED } from "./versions";
+import { CONFLICT_MESSAGE } from "./edit-conflict";
+import { sanitizeFormData } from "./parse-form";
 
 /** The reasons for which a form is refused. */
-export interface Reasons {
+export interface RejectionReasons {
   /** The problems of each field, by its name. */
   fields?: Record<string, string[]>;
   /** The problems of the whole form. */
@@ -23,7 +23,7 @@ export interface Reasons {
 }
 
 /** A submission of conform, which can be answered with the values it was made of. */
-export interface Replying {
+export interface SubmissionReply {
   reply(options?: {
     hideFields?: string[];
     formErrors?: string[];
@@ -32,7 +32,7 @@ export interface Replying {
 }
 
 /** The data of the answer to a refused form. */
-export interface Refusal {
+export interface FormRejection {
   result: SubmissionResult<string[]>;
   notifications: NotificationItem[];
   /** True when the form may have taken effect and would take effect again. */
@@ -47,12 +47,12 @@ const isRefused = ({ kind }: Failure): boolean => !["limited", "unreachable", "u
 /**
  * Returns the answer to a form that was not carried out: the typed fields except secrets, and the reasons (SAFE-03,
  * PAGE-06).
- * @param more further data for this form's page, which reads them with `useAnswer`
+ * @param more further data for this form's page, which reads them with `useActionExtras`
  */
-export function refuse(submission: Replying, reasons: Reasons = {}, more: object = {}) {
+export function rejectForm(submission: SubmissionReply, reasons: RejectionReasons = {}, more: object = {}) {
   const { fields, form = [], notify = [], failure, status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
-  const answer: Refusal = {
+  const answer: FormRejection = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notify.map((message) => danger(message)),
@@ -69,7 +69,7 @@ const SAME_NAMES = { password: "password" };
  * Returns what to do with a form whose answer was lost (SAFE-03): an upstream that remembers nonces recognises it when it
  * is sent again. Empty where the outcome is known.
  */
-export const sendAgain = (failure: Failure): string => (isUnsure(failure) ? adviceOnLost(failure.repeats) : "");
+export const retryAdvice = (failure: Failure): string => (isUnsure(failure) ? adviceOnLost(failure.repeats) : "");
 
 /** Tells what to do where the upstream gave no reason. */
 const CHECK_IT = "Check the form, then try again.";
@@ -81,16 +81,20 @@ const CHECK_IT = "Check the form, then try again.";
  *   has none
  * @param names the form's field names, by the names that the upstream uses (contract decision 46)
  */
-export const failed = (failure: Failure, quoted = "", names: Record<string, string> = SAME_NAMES): Reasons =>
-  reasonsOf(failure, quoted, sendAgain(failure), names);
+export const failureReasons = (
+  failure: Failure,
+  quoted = "",
+  names: Record<string, string> = SAME_NAMES,
+): RejectionReasons => reasonsOf(failure, quoted, retryAdvice(failure), names);
 
 /**
  * Returns the reasons for refusing a form that had no effect: something could not be read before it was sent, or what
  * it did was undone.
  */
-export const withoutEffect = (failure: Failure, quoted = ""): Reasons => reasonsOf(failure, quoted, "", SAME_NAMES);
+export const noEffectReasons = (failure: Failure, quoted = ""): RejectionReasons =>
+  reasonsOf(failure, quoted, "", SAME_NAMES);
 
-function reasonsOf(failure: Failure, quoted: string, advice: string, names: Record<string, string>): Reasons {
+function reasonsOf(failure: Failure, quoted: string, advice: string, names: Record<string, string>): RejectionReasons {
   const fieldErrors = fieldErrorsOf(failure, names);
   // What stands at a field, and the time to wait, is not told twice.
   const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
@@ -100,8 +104,12 @@ function reasonsOf(failure: Failure, quoted: string, advice: string, names: Reco
 }
 
 /** Returns the reasons for refusing a stale save (SAFE-09). @param quoted the specification's notification */
-export const staleReasons = (quoted: string): Reasons => ({ form: [NOTHING_SAVED], notify: [quoted], status: 409 });
+export const staleReasons = (quoted: string): RejectionReasons => ({
+  form: [CONFLICT_MESSAGE],
+  notify: [quoted],
+  status: 409,
+});
 
 /** Returns the submission of a form without a schema, such as a question or a form whose action checks it by hand. */
-export const typed = (form: FormData): Replying =>
-  parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) });
+export const toSubmission = (form: FormData): SubmissionReply =>
+  parse<unknown, string[]>(sanitizeFormData(form), { resolve: () => ({ value: {} }) });

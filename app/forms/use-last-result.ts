@@ -6,7 +6,7 @@ import { useDraft } from "~/ui/form/form-state";
  * Returns what a form starts with: the answer to its last submission, or the fields typed before the session ended
  * (PAGE-06); undefined for a form that was not sent yet.
  */
-export function useResult(): SubmissionResult<string[]> | undefined {
+export function useLastResult(): SubmissionResult<string[]> | undefined {
   const answer = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
   const draft = useDraft();
   return answer?.result ?? draft;
@@ -15,4 +15,4 @@ export function useResult(): SubmissionResult<string[]> | undefined {
 /**
  * Returns further data of the action's answer, any of which may be missing; undefined for a form that was not sent yet.
  */
-export const useAnswer = <More extends object>() => useActionData() as Partial<More> | undefined;
+export const useActionExtras = <More extends object>() => useActionData() as Partial<More> | undefined;

@@ -13,7 +13,7 @@ const NONCE = /^[\w-]{1,64}$/;
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
 
 /** A form as the browser sent it. */
-export interface Sent {
+export interface SubmittedForm {
   form: FormData;
   /** Name and value of each field in the form's order, without secrets. */
   fields: [string, string][];
@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
-export function readSent(form: FormData, now: number): Sent {
+export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
   const [nonce, unsure] = [String(form.get("nonce") ?? ""), String(form.get("unsure") ?? "")];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
   const fields = fieldsToKeep(form);
@@ -47,7 +47,7 @@ export function readSent(form: FormData, now: number): Sent {
 }
 
 /** Returns what an action has changed in the form since it was sent (068). */
-export function filledIn({ form, fields }: Pick<Sent, "form" | "fields">): Filled {
+export function filledIn({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
   const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {
@@ -59,7 +59,7 @@ export function filledIn({ form, fields }: Pick<Sent, "form" | "fields">): Fille
   return filled;
 }
 
-function valuesByName(fields: Sent["fields"]): Map<string, string[]> {
+function valuesByName(fields: SubmittedForm["fields"]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of fields) {
     const others = values.get(name);
@@ -73,7 +73,7 @@ function valuesByName(fields: Sent["fields"]): Map<string, string[]> {
  * Returns what the answer to a refused form keeps, so that sending it again is the same submission (SAFE-03).
  * @param status the answer's; 503 says that the outcome is unknown
  */
-export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
+export function toRetryableForm(sent: SubmittedForm, path: string, status: number, now: number): Omit<Kept, "labels"> {
   const { fields, secrets, nonce, unsure, forgotten } = sent;
   // The user was told to check whether the form had arrived. Sending it after that is a new submission.
   if (forgotten) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
@@ -82,9 +82,10 @@ export function keptOf(sent: Sent, path: string, status: number, now: number): O
 }
 
 /** Makes the next sending of this form a new submission, because the effect of this one was undone. */
-export function startAnew(sent: Sent): void {
+export function renewNonce(sent: SubmittedForm): void {
   sent.nonce = renewFormNonce(sent.nonce);
   sent.unsure = undefined;
 }
 
-const hashOf = (fields: Sent["fields"]) => createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
+const hashOf = (fields: SubmittedForm["fields"]) =>
+  createHash("sha256").update(JSON.stringify(fields)).digest("base64url");

@@ -7,13 +7,13 @@ import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
-import type { Answered } from "./ask.server";
-import { keepDraft } from "./draft.server";
-import { failed, type Refusal, refuse, sendAgain, typed } from "./refuse.server";
+import { serializeDraft } from "./draft.server";
+import type { IntentAnswer } from "./intent.server";
+import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
-import { filledIn, keptOf, readSent, type Sent } from "./sent.server";
+import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
 
-type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
+type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
 
 /** The answer that Remix's `data` makes. */
 interface WithInit {
@@ -26,15 +26,18 @@ const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
 /**
- * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)` (or `answerAsk(…)`
+ * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `rejectForm(…)` (or `answerIntent(…)`
  * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
  * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
  * @param labels names of the fields that the user types, for a page that can't show its form
  */
-export function submitting<Answer>(labels: Record<string, string>, act: Act<Answer>) {
-  return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
-    const sent = readSent(await openSecrets(await args.request.clone().formData()), Date.now());
-    const kept = (status: number): Kept => ({ ...keptOf(sent, requestPath(args.request), status, Date.now()), labels });
+export function createFormAction<Answer>(labels: Record<string, string>, act: Act<Answer>) {
+  return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
+    const sent = parseSubmittedForm(await openSecrets(await args.request.clone().formData()), Date.now());
+    const kept = (status: number): Kept => ({
+      ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
+      labels,
+    });
     const answer = await act(args, sent)
       .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
       .catch((refusal: unknown) => {
@@ -42,7 +45,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
         throw refusal;
       });
     if (isData(answer)) {
-      const { repeats, sealed } = { ...answer.data } as Partial<Refusal & Answered>;
+      const { repeats, sealed } = { ...answer.data } as Partial<FormRejection & IntentAnswer>;
       answer.data = { filled: filledIn(sent), ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };
     }
     return answer as Answer;
@@ -53,13 +56,13 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
  * Returns the action of a button without a page of its own. A failure is shown on another page.
  * @param backOf returns the path of that page
  */
-export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act: Act<Response>) {
+export function createButtonAction(backOf: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const sent = readSent(await args.request.formData(), Date.now());
+    const sent = parseSubmittedForm(await args.request.formData(), Date.now());
     try {
       return await act(args, sent);
     } catch (thrown) {
-      if (thrown instanceof FailureResponse) return tellBack(backOf(args), sent, thrown.failure);
+      if (thrown instanceof FailureResponse) return redirectWithFailure(backOf(args), sent, thrown.failure);
       throw thrown;
     }
   };
@@ -70,14 +73,19 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
  * same submission (SAFE-03).
  * @param first the specification's sentence for this failure; the upstream's own stands apart from it
  */
-export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
-  const detail = [first ? failure.message : "", sendAgain(failure)].filter(Boolean).join(" ");
+export function redirectWithFailure(
+  to: string,
+  sent: SubmittedForm,
+  failure: Failure,
+  first?: string,
+): Promise<Response> {
+  const detail = [first ? failure.message : "", retryAdvice(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
   return redirectWithFlash(
     to,
     [danger(first ?? failure.message, detail)],
     [],
-    isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined,
+    isUnsure(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
   );
 }
 
@@ -87,10 +95,11 @@ const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
  * Returns the refusal of a form whose upstream call failed.
  * @throws everything else: redirects as they are, answers without a form together with the typed fields
  */
-async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => Kept): Promise<WithInit> {
+async function refusalOf(thrown: unknown, sent: SubmittedForm, kept: (status: number) => Kept): Promise<WithInit> {
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
-    if (failure.kind !== "missing" && failure.kind !== "forbidden") return refuse(typed(sent.form), failed(failure));
+    if (failure.kind !== "missing" && failure.kind !== "forbidden")
+      return rejectForm(toSubmission(sent.form), failureReasons(failure));
     throw data({ kept: kept(thrown.status) }, { status: thrown.status });
   }
   if (isData(thrown)) throw data({ ...thrown.data, kept: kept(httpStatus(thrown)) }, thrown.init ?? {});
@@ -107,7 +116,7 @@ const isToSignIn = ({ status, headers }: Response) =>
  */
 async function keepingDraft(ended: Response, kept: Kept): Promise<Response | WithInit> {
   if (kept.fields.length === 0 || !isUserNonce(kept.nonce)) return ended;
-  const draft = await keepDraft(kept);
+  const draft = await serializeDraft(kept);
   if (draft === null) return data({ kept }, { status: 401 });
   const headers = new Headers(ended.headers);
   headers.append("Set-Cookie", draft);

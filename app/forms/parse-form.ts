@@ -12,7 +12,7 @@ const MOST_VALUES = 2000;
  * lists, and values above the limit. It builds a new form in one pass, because FormData searches all of its fields to
  * delete one name (SAFE-01).
  */
-export function dropCrafted(form: FormData): FormData {
+export function sanitizeFormData(form: FormData): FormData {
   const kept = new FormData();
   const values = new Map<string, number>();
   for (const [name, value] of form) {
@@ -25,7 +25,7 @@ export function dropCrafted(form: FormData): FormData {
 
 /** Returns a form without lists as a submission judged by its schema. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(dropCrafted(form), { schema });
+  parseWithZod(sanitizeFormData(form), { schema });
 
 /** Returns a copy of a form with other values for some fields; an empty list removes a field. */
 export function withFields(form: FormData, values: Record<string, string | string[]>): FormData {
