@@ -1,4 +1,4 @@
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
 import { WithAddresses } from "~/ui/address/address";
 import { Card } from "~/ui/card/card";

@@ -1,4 +1,4 @@
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { eventPath, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";

@@ -1,5 +1,5 @@
 import { matchesAllWords, splitSearchWords } from "#contract/search";
-import { pageOf } from "~/lists/pages";
+import { paginate } from "~/lists/paginate";
 import type { PickerOption, PickerPage } from "~/ui/picker/picker-page";
 import type { PickerState } from "./picker-state";
 
@@ -79,7 +79,7 @@ export function buildOptionsPage(options: PickerOption[] | null, picks: PickerSt
   const known = new Map(options.map((option) => [option.value, option]));
   const added = picks.added.filter((value) => known.has(value));
   return buildPickerPage(
-    pageOf(found, picks.page),
+    paginate(found, picks.page),
     { ...picks, added },
     {
       own: own.filter((value) => known.has(value) && !known.get(value)?.fixed),

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
-import { askedPage } from "~/lists/pages";
+import { parsePageNumber } from "~/lists/paginate";
 import { appliedText, pickerFields } from "~/ui/picker/picker-page";
 import { type Intent, parseIntent } from "./intent";
 
@@ -48,7 +48,7 @@ export function parsePickerState(form: FormData | undefined, name: string): Pick
   const what = parsePickerIntent(form, [name])?.what;
   const changes = diffPicker((field) => form.getAll(field).map(String), name);
   const page = what === "search" ? "1" : (what ?? String(form.get(pickerFields(name).page)));
-  const view = { ...searchIn(form, name), page: askedPage(page), asked: what !== undefined };
+  const view = { ...searchIn(form, name), page: parsePageNumber(page), asked: what !== undefined };
   return what === "clear"
     ? { added: [], removed: [], cleared: true, ...view }
     : { ...changes, cleared: false, ...view };

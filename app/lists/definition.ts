@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export type Direction = "ascending" | "descending";
+export type SortDirection = "ascending" | "descending";
 
 /** Writes instants in the company's time zone: `moment` as DD/MM/YYYY - HH:mm, `day` as DD/MM/YYYY. */
-export interface Show {
+export interface DateFormatters {
   moment: (instant: string | number) => string;
   day: (instant: string) => string;
 }
@@ -11,7 +11,7 @@ export interface Show {
 /** Stands for a value that couldn't be read. */
 export const NOT_LOADED = "Couldn't load";
 
-type Text<Row> = (row: Row, show: Show) => string | null;
+type Text<Row> = (row: Row, show: DateFormatters) => string | null;
 type Option = { value: string; label: string };
 
 /** A select beside the search. */
@@ -22,7 +22,7 @@ export interface ListFilter<Row> {
   label?: string;
   /**
    * The choices; without them the page gives them, and any value is taken that `takes` takes. More of them than a select
-   * offers are found by a part of their label: who reads such a list asks `valuesNamed`.
+   * offers are found by a part of their label: who reads such a list asks `matchFilterValues`.
    */
   options?: readonly Option[];
   takes?: (value: string) => boolean;
@@ -62,7 +62,7 @@ export interface ListDefinition<Row, Sent = Row> {
   key: (row: Row) => string;
   sent: (row: Row) => Sent;
   /** The order of an address that names none. */
-  order: { sort: string; direction: Direction };
+  order: { sort: string; direction: SortDirection };
   /** Returns the key by which rows stand that are equal in the asked order. */
   ties: (row: Row) => string | number;
   search: { label: string; placeholder: string };
@@ -94,11 +94,11 @@ export interface UpstreamListDefinition<Row, Sent, Sort extends string> extends 
 }
 
 /** The columns of a page's table. */
-export const shownColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
+export const tableColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
   columns.filter(({ fileOnly }) => !fileOnly);
 
 /** Returns a list's filters, each with its name and label. */
-export const filtersOf = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
+export const listFilters = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
   columns.flatMap(({ key, header, filter }) =>
     filter ? [{ ...filter, name: filter.name ?? key, label: filter.label ?? header }] : [],
   );

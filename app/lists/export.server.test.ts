@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import type { ListDefinition } from "./definition";
-import { exporting, reading } from "./export.server";
+import { createRowReader, csvExportLoader } from "./export.server";
 
 vi.mock("~/session/viewer.server", () => ({ requireViewer: async () => ({}) }));
 
@@ -26,7 +26,7 @@ function exported(parts: (string[] | FailureResponse)[]) {
   const log = { error: vi.fn() };
   const taken: (() => void)[] = [];
   const leaving = new AbortController();
-  const loader = exporting({
+  const loader = csvExportLoader({
     list: LIST,
     path: "/names",
     failed: "Failed to fetch names.",
@@ -90,12 +90,12 @@ test("a file has each row, however many, and says where a value couldn't be load
     columns: [{ key: "name", header: "Name", text: (name: string) => (name === "b" ? null : name) }],
   };
   const linesOf = async (rows: string[]) => {
-    const loader = exporting({
+    const loader = csvExportLoader({
       list,
       path: "/names",
       failed: "",
       fileName: "names.csv",
-      read: reading(list, async () => rows),
+      read: createRowReader(list, async () => rows),
     });
     const request = new Request("http://localhost/names/export");
     const answer = await loader({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);

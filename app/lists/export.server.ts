@@ -5,15 +5,15 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { questionOf, SHOW } from "./answer.server";
-import { CHOSEN, readChoice, withoutChoice } from "./choice";
 import { csv, csvRows } from "./csv";
 import { type ListDefinition, NOT_LOADED } from "./definition";
-import { findRows } from "./finding";
-import type { Question } from "./question";
+import { filterRows } from "./filter-rows";
+import { DATE_FORMATTERS, getListQuery } from "./list-page.server";
+import type { ListQuery } from "./list-query";
+import { parseSelection, SELECTED_BUTTON, withoutSelection } from "./selection";
 
 /** Reads the rows that a question is about, in its order, part by part. */
-type ReadParts<Row> = (viewer: Viewer, question: Question) => AsyncGenerator<readonly Row[]>;
+type ReadParts<Row> = (viewer: Viewer, question: ListQuery) => AsyncGenerator<readonly Row[]>;
 
 interface Export<Row, Sent> {
   list: ListDefinition<Row, Sent>;
@@ -29,9 +29,9 @@ interface Export<Row, Sent> {
  * Makes the loader that answers with a CSV file of the rows that the address asks for, on all pages. The file is sent
  * while it is read, no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
  */
-export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
+export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const question = questionOf(list, args.request);
+    const question = getListQuery(list, args.request);
     const page = listBelow(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
     const keys = chosenIn(list, args.request);
@@ -50,8 +50,8 @@ type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
 
 /** Returns the address of the list's page with its question. */
 function listBelow(list: Choosable, path: string, { url }: Request): string {
-  const rest = withoutChoice(list, new URL(url).search);
-  rest.delete(CHOSEN);
+  const rest = withoutSelection(list, new URL(url).search);
+  rest.delete(SELECTED_BUTTON);
   const query = rest.toString();
   return path + (query && `?${query}`);
 }
@@ -59,8 +59,8 @@ function listBelow(list: Choosable, path: string, { url }: Request): string {
 /** Returns the keys of the rows that an address chooses; null where it asks for all that are found (FIND-04). */
 function chosenIn(list: Choosable, { url }: Request): string[] | null {
   const { searchParams } = new URL(url);
-  const { keys, all } = readChoice(list, searchParams);
-  return all === null && (keys.length > 0 || searchParams.has(CHOSEN)) ? keys : null;
+  const { keys, all } = parseSelection(list, searchParams);
+  return all === null && (keys.length > 0 || searchParams.has(SELECTED_BUTTON)) ? keys : null;
 }
 
 /** Returns the rows with these keys; all rows without keys. */
@@ -82,12 +82,12 @@ async function* only<Row, Sent>(
 const ROWS_AT_ONCE = 500;
 
 /** Returns the reader of a list whose upstream answers no questions: it reads all rows and finds those asked for. */
-export const reading = <Row, Sent>(
+export const createRowReader = <Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  read: (viewer: Viewer, question: Question) => Promise<Row[]>,
+  read: (viewer: Viewer, question: ListQuery) => Promise<Row[]>,
 ): ReadParts<Row> =>
   async function* (viewer, question) {
-    const rows = findRows(list, await read(viewer, question), question, SHOW);
+    const rows = filterRows(list, await read(viewer, question), question, DATE_FORMATTERS);
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
   };
 
@@ -97,7 +97,8 @@ async function* textOf<Row, Sent>(
   parts: AsyncIterable<readonly Row[]>,
 ) {
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
-  const written = (rows: readonly Row[]) => rows.map((row) => cells.map(({ text }) => text(row, SHOW) ?? NOT_LOADED));
+  const written = (rows: readonly Row[]) =>
+    rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED));
   const header = cells.map(({ header }) => header);
   yield csv(header, written(first));
   for await (const rows of parts) yield csvRows(written(rows));

@@ -1,16 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { FilterSelect, Filters, FilterText } from "~/ui/filters/filters";
-import { filtersOf, type ListDefinition } from "./definition";
-import { addressOf, isNarrowed, parameterOf, type Question } from "./question";
+import { type ListDefinition, listFilters } from "./definition";
+import { buildListUrl, isFiltered, type ListQuery, listParameter } from "./list-query";
 
 /** The most choices that a select offers. Among more one finds a choice by typing a part of its name. */
 const LONGEST_SELECT = 50;
 
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
-  question: Question;
+  question: ListQuery;
   path: string;
-  to: (change: Partial<Question>) => string;
+  to: (change: Partial<ListQuery>) => string;
   /** True for a link that drops search and filters. Where nothing is found it stands in the list's place. */
   clears: boolean;
   options?: Record<string, readonly { value: string; label: string }[]>;
@@ -20,21 +20,21 @@ interface Props<Row, Sent> {
 export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears }: Props<Row, Sent>) {
   const { search } = useLocation();
   const { sort, direction, size, filters } = question;
-  const kept = new URLSearchParams(addressOf(list, "", search, { sort, direction, size }));
-  const selects = filtersOf(list)
+  const kept = new URLSearchParams(buildListUrl(list, "", search, { sort, direction, size }));
+  const selects = listFilters(list)
     .map(({ name, label, options: fixed }) => ({ name, label, choices: fixed ?? options[name] ?? [] }))
     .filter(({ choices }) => choices.length > 0);
   return (
     <Filters
       label={list.search.label}
-      search={{ name: parameterOf(list, "q"), value: question.search, placeholder: list.search.placeholder }}
+      search={{ name: listParameter(list, "q"), value: question.search, placeholder: list.search.placeholder }}
       chosen={Object.keys(filters).length}
       keep={Object.fromEntries(kept)}
-      clearTo={clears && isNarrowed(question) ? to({ search: "", filters: {} }) : undefined}
+      clearTo={clears && isFiltered(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}
     >
       {selects.map(({ name, label, choices }) => {
-        const field = { label, name: parameterOf(list, name), value: filters[name] ?? "" };
+        const field = { label, name: listParameter(list, name), value: filters[name] ?? "" };
         if (choices.length <= LONGEST_SELECT) return <FilterSelect key={name} {...field} options={choices} />;
         return <FilterText key={name} {...field} value={labelOf(choices, field.value)} />;
       })}

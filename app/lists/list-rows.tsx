@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { RowActions } from "~/ui/table/row-menu";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
-import type { Answer, ShownRow } from "./answer";
-import { type ListColumn, type ListDefinition, NOT_LOADED, shownColumns } from "./definition";
-import { Marked } from "./marked";
-import type { Question } from "./question";
+import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
+import { Highlighted } from "./highlighted";
+import type { ListPage, ListPageRow } from "./list-page";
+import type { ListQuery } from "./list-query";
 
 type OfRow<Value> = (row: Value) => ReactNode;
 
@@ -20,17 +20,17 @@ export interface RowOptions<Sent> {
 
 export interface RowsProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
-  answer: Answer<Sent>;
+  answer: ListPage<Sent>;
   /** Returns the list's address with another question; rows without one are not sorted. */
-  to: ((question: Partial<Question>) => string) | undefined;
+  to: ((question: Partial<ListQuery>) => string) | undefined;
 }
 
-type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ShownRow<Sent>>["selection"] };
+type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ListPageRow<Sent>>["selection"] };
 
 /** Renders a page of a list as a table, with what was found marked. */
 export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, ...options }: Choosing<Row, Sent>) {
   const { sort: key, direction } = answer.question;
-  const shown = shownColumns(list).map((column, index) => ({
+  const shown = tableColumns(list).map((column, index) => ({
     ...tableColumn(list, column, index),
     sort:
       column.sort === false || !to
@@ -55,10 +55,10 @@ function tableColumn<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   column: ListColumn<Row, Sent>,
   index: number,
-): Column<ShownRow<Sent>> {
+): Column<ListPageRow<Sent>> {
   const { key, header, kind, rowHeader, cell: Cell } = column;
-  const cell = ({ texts, row, beyond }: ShownRow<Sent>) => {
-    const text = texts[index] ? <Marked>{texts[index]}</Marked> : texts[index] === null ? NOT_LOADED : "—";
+  const cell = ({ texts, row, beyond }: ListPageRow<Sent>) => {
+    const text = texts[index] ? <Highlighted>{texts[index]}</Highlighted> : texts[index] === null ? NOT_LOADED : "—";
     return (
       <>
         {Cell ? <Cell row={row}>{text}</Cell> : text}
@@ -75,15 +75,15 @@ const TOLD = 3;
 /** Renders what was found of a row that none of its columns shows (FIND-02). */
 const Beyond = ({ label, texts }: { label: string; texts: readonly string[] }) => (
   <p className="list-beyond">
-    {label}: <Marked>{texts.slice(0, TOLD).join(", ")}</Marked>
+    {label}: <Highlighted>{texts.slice(0, TOLD).join(", ")}</Highlighted>
     {texts.length > TOLD && `, and ${texts.length - TOLD} more`}
   </p>
 );
 
 const onSent = <Sent, Result>(render: ((row: Sent) => Result) | undefined) =>
-  render && (({ row }: ShownRow<Sent>) => render(row));
+  render && (({ row }: ListPageRow<Sent>) => render(row));
 
-function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ShownRow<Sent>>[] {
+function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ListPageRow<Sent>>[] {
   if (!actions) return [];
   const { header, render } = actions;
   return [{ key: "actions", header, headerHidden: true, kind: "shrink", cell: ({ row }) => render(row) }];

@@ -6,27 +6,27 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Pagination, rangeOf } from "~/ui/pagination/pagination";
-import { Announcer } from "./announcer";
-import type { Answer, ShownRow } from "./answer";
-import { type Act, ChoosableRows } from "./choosable-rows";
 import type { ListDefinition } from "./definition";
+import { SearchWordsContext } from "./highlighted";
+import { ListAnnouncer } from "./list-announcer";
 import { ListFilters } from "./list-filters";
+import type { ListPage, ListPageRow } from "./list-page";
+import { buildListUrl, isFiltered, type ListQuery } from "./list-query";
 import { ListRows, type RowOptions } from "./list-rows";
-import { FoundWords } from "./marked";
-import { PAGE_SIZES } from "./pages";
-import { PrintedQuestion } from "./printed-question";
-import { addressOf, isNarrowed, type Question } from "./question";
+import { PAGE_SIZES } from "./paginate";
+import { PrintedQuery } from "./printed-query";
+import { type BulkAction, SelectableRows } from "./selectable-rows";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
   /** Null when the rows could not be read: `failed` says so. */
-  answer: Answer<Sent> | null;
+  answer: ListPage<Sent> | null;
   failed?: string;
   /** The list's address. */
   path: string;
   exportTo?: string;
   /** What the viewer may do with chosen rows; without any, rows are not chosen (FIND-04). */
-  acts?: readonly Act[];
+  acts?: readonly BulkAction[];
   /** Buttons beside the search. */
   actions?: ReactNode;
   /** Buttons below the sentence that there is nothing yet. */
@@ -36,7 +36,7 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   /** The search shows when there are more rows than this. */
   searchAbove?: number;
   /** Renders the rows in place of the table and its card, such as cards. */
-  render?: (rows: ShownRow<Sent>[]) => ReactNode;
+  render?: (rows: ListPageRow<Sent>[]) => ReactNode;
   /** The link to all rows, where the answer has the first only. They have no search, order and pages of their own. */
   all?: ReactNode;
   /** True where the list stands in a card already. */
@@ -63,16 +63,16 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
     );
   }
   const { question } = answer;
-  const to = (change: Partial<Question>) => addressOf(list, path, search, { ...question, page: 1, ...change });
+  const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...question, page: 1, ...change });
   const summary = summaryOf(list, answer);
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
-      <PrintedQuestion list={list} question={question} summary={summary} options={props.options} />
-      <FoundWords.Provider value={splitSearchWords(question.search)}>
+      <PrintedQuery list={list} question={question} summary={summary} options={props.options} />
+      <SearchWordsContext.Provider value={splitSearchWords(question.search)}>
         <Rows {...props} answer={answer} to={to} />
-      </FoundWords.Provider>
-      <Announcer text={summary} />
+      </SearchWordsContext.Provider>
+      <ListAnnouncer text={summary} />
     </div>
   );
 }
@@ -82,8 +82,8 @@ const Box = ({ bare, children }: { bare?: boolean; children: ReactNode }) =>
   bare ? children : <Card flush>{children}</Card>;
 
 type Filled<Row, Sent> = ListProps<Row, Sent> & {
-  answer: Answer<Sent>;
-  to: (change: Partial<Question>) => string;
+  answer: ListPage<Sent>;
+  to: (change: Partial<ListQuery>) => string;
 };
 
 /** Renders the search, the filters and the buttons beside them. */
@@ -99,7 +99,7 @@ function Bar<Row, Sent>({
   all,
 }: Filled<Row, Sent>) {
   const { question, total } = answer;
-  const searched = !all && (answer.all > searchAbove || isNarrowed(question));
+  const searched = !all && (answer.all > searchAbove || isFiltered(question));
   if (!searched && !actions && !exportTo) return null;
   return (
     <div className="list-bar">
@@ -107,7 +107,7 @@ function Bar<Row, Sent>({
         <ListFilters list={list} question={question} path={path} to={to} options={options} clears={total > 0} />
       )}
       {exportTo && total > 0 && (
-        <ButtonLink to={addressOf(list, exportTo, "", { ...question, page: 1 })} icon="download" reloadDocument>
+        <ButtonLink to={buildListUrl(list, exportTo, "", { ...question, page: 1 })} icon="download" reloadDocument>
           Export CSV
         </ButtonLink>
       )}
@@ -146,7 +146,7 @@ function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...pro
   const shown = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      {acts.length > 0 ? <ChoosableRows {...shown} acts={acts} /> : <ListRows {...shown} />}
+      {acts.length > 0 ? <SelectableRows {...shown} acts={acts} /> : <ListRows {...shown} />}
       {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );
@@ -167,7 +167,7 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
 );
 
 /** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
-function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
+function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
   const { sort, direction, size } = answer.question;
   const header = columns.find(({ key }) => key === sort)?.header;
   const found = `${caption}: ${rangeOf({ ...answer, size })}`;

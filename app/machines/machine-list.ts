@@ -3,7 +3,7 @@ import { compareVersions, formatVersion, isOutdated } from "#contract/os-version
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
-import { PAGE_SIZE } from "~/lists/pages";
+import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import type { MachineSort } from "~/upstream/generated/graphql";
 import type { MachineRow } from "~/upstream/machines.server";
 import {
@@ -65,7 +65,7 @@ export function pageOfMachines(
   rules: MachineRules,
   around: MachineSurroundings,
 ): MachinePage {
-  const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = PAGE_SIZE } = question;
+  const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = DEFAULT_PAGE_SIZE } = question;
   const end = (machine: MachineRow) => Date.parse(seenExpiry(machine, around) ?? "");
   const base = machines.filter(isAskedFor(question, around));
   const found = base.filter(

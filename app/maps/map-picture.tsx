@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
 import { browserName } from "#contract/identity/browser";
 import type { UpstreamListDefinition } from "~/lists/definition";
-import { Marked } from "~/lists/marked";
-import { withQuery } from "~/lists/query";
+import { Highlighted } from "~/lists/highlighted";
+import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
@@ -110,10 +110,10 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
 function Person({ row: { who, email } }: Cell) {
   return (
     <>
-      <Marked>{who}</Marked>{" "}
+      <Highlighted>{who}</Highlighted>{" "}
       {email !== who && (
         <span className="muted">
-          <Marked>{email}</Marked>
+          <Highlighted>{email}</Highlighted>
         </span>
       )}
     </>

@@ -3,8 +3,8 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { answerBy, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
@@ -21,9 +21,9 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 /** Reads a page of what was changed and refused in the company (ACT-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAuditor(args);
-  const question = questionOf(ACTIVITY, args.request);
+  const question = getListQuery(ACTIVITY, args.request);
   const [read, options] = await Promise.all([
-    attempt(answerBy(ACTIVITY, question, (asked) => readPage(viewer, asked))),
+    attempt(fetchListPage(ACTIVITY, question, (asked) => readPage(viewer, asked))),
     readOptions(viewer, question),
   ]);
   if (read.ok) return { activity: read.value, options };

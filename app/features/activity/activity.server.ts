@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { DAY } from "#contract/durations";
 import { NOT_LOADED } from "~/lists/definition";
-import type { Question } from "~/lists/question";
+import type { ListQuery } from "~/lists/list-query";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
 import { supports } from "~/upstream/capabilities.server";
@@ -21,7 +21,7 @@ export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> 
 }
 
 /** Returns the upstream's question for an address's. */
-function askedBy({ now }: Viewer, { search, filters }: Question) {
+function askedBy({ now }: Viewer, { search, filters }: ListQuery) {
   const days = PERIODS.find(({ value }) => value === filters.period)?.days;
   return {
     words: search,
@@ -35,7 +35,7 @@ function askedBy({ now }: Viewer, { search, filters }: Question) {
 }
 
 /** Reads one page of the records. @throws {FailureResponse} */
-export async function readPage(viewer: Viewer, question: Question) {
+export async function readPage(viewer: Viewer, question: ListQuery) {
   const { page, size } = question;
   const asked = { ...askedBy(viewer, question), offset: (page - 1) * size, limit: size };
   const { total, records } = await readActivity(viewer.upstream, viewer.company.id, asked);
@@ -43,7 +43,7 @@ export async function readPage(viewer: Viewer, question: Question) {
 }
 
 /** Reads all records that a question is about, part by part. @throws {FailureResponse} */
-export async function* readAll(viewer: Viewer, question: Question): AsyncGenerator<ActivityRecord[]> {
+export async function* readAll(viewer: Viewer, question: ListQuery): AsyncGenerator<ActivityRecord[]> {
   for (let after: string | undefined; ; ) {
     const asked = { ...askedBy(viewer, question), after, limit: AT_ONCE };
     const { records } = await readActivity(viewer.upstream, viewer.company.id, asked);
@@ -54,7 +54,7 @@ export async function* readAll(viewer: Viewer, question: Question): AsyncGenerat
 }
 
 /** Returns the choices of the filters. A thing or a call is not chosen from a list: links name it. */
-export async function readOptions({ upstream, company }: Viewer, { filters }: Question) {
+export async function readOptions({ upstream, company }: Viewer, { filters }: ListQuery) {
   const { user, location, machine, together } = filters;
   const [people, places] = await Promise.all([
     attempt(readPeople(upstream, company.id)),

@@ -1,13 +1,13 @@
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { dayIn } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { exporting } from "~/lists/export.server";
+import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { ACTIVITY } from "./activity.list";
 import { readAll } from "./activity.server";
 
 /** Sends the records that match the search and filters as CSV (ACT-02). */
-export const loader = exporting({
+export const loader = csvExportLoader({
   list: ACTIVITY,
   path: paths.activity,
   failed: FAILED_TO_FETCH_ACTIVITY,

@@ -5,7 +5,7 @@ import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths";
 import { Copyable } from "~/ui/copy-button/copy-button";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { failedPage, redirectKeepingFlash } from "~/notifications/notifications.server";

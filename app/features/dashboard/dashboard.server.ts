@@ -1,8 +1,8 @@
 import { config } from "~/host/config.server";
-import { SHOW, shownPage } from "~/lists/answer.server";
-import { findRows } from "~/lists/finding";
-import { pageOf } from "~/lists/pages";
-import { readQuestion } from "~/lists/question";
+import { filterRows } from "~/lists/filter-rows";
+import { DATE_FORMATTERS, toListPage } from "~/lists/list-page.server";
+import { parseListQuery } from "~/lists/list-query";
+import { paginate } from "~/lists/paginate";
 import { readEndings } from "~/machines/endings.server";
 import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { NO_MACHINES, NO_RULES } from "~/machines/listed-machine";
@@ -34,7 +34,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => permissions.onEither(id, "location.view"));
-  const question = readQuestion(LOCATIONS, params);
+  const question = parseListQuery(LOCATIONS, params);
   const cards = visible.map(({ id, name }) => ({
     id,
     name,
@@ -42,15 +42,15 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
     remoteAccess: null,
     edits: permissions.onEither(id, "location.update"),
   }));
-  const found = findRows(LOCATIONS, cards, question, SHOW);
-  const page = pageOf(found, question.page, question.size);
+  const found = filterRows(LOCATIONS, cards, question, DATE_FORMATTERS);
+  const page = paginate(found, question.page, question.size);
   const known = await knownOf(viewer, fleet, positions ? found : page.rows, positions !== null);
   const rows = page.rows.map((card) => {
     const { summary, remoteAccess } = known(card);
     return { ...card, summary, remoteAccess };
   });
   return {
-    locations: shownPage(LOCATIONS, question, { ...page, rows }, visible.length),
+    locations: toListPage(LOCATIONS, question, { ...page, rows }, visible.length),
     map:
       positions &&
       mapOf(
@@ -108,5 +108,5 @@ async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof fleetOf
   const asked = { unassigned: true, limit: SHOWN };
   const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
   const rows = machines.map((machine) => factsOf(machine, fleet.rules.latestVersions));
-  return shownPage(UNASSIGNED, readQuestion(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
+  return toListPage(UNASSIGNED, parseListQuery(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
 }

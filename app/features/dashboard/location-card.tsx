@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
-import { Marked } from "~/lists/marked";
-import { withQuery } from "~/lists/query";
+import { Highlighted } from "~/lists/highlighted";
+import { withQuery } from "~/lists/with-query";
 import { locationPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -24,7 +24,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
     <Card
       title={
         <Link to={locationPaths.details(id)}>
-          <Marked>{name}</Marked>
+          <Highlighted>{name}</Highlighted>
         </Link>
       }
       level={3}

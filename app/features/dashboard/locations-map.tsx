@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { PinsMap, SpotSign } from "~/maps/map-picture";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { List } from "~/lists/list";
-import { PAGE_SIZE } from "~/lists/pages";
+import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import { Link, LinksDiscover } from "~/ui/link/link";
@@ -33,7 +33,7 @@ export function Locations({ locations, map, service, opensInventory, creates }: 
           list={LOCATIONS}
           answer={locations}
           path={paths.dashboard}
-          searchAbove={PAGE_SIZE}
+          searchAbove={DEFAULT_PAGE_SIZE}
           nothingActions={creates && <NewLocation className="button button-primary" />}
           render={(rows) => (
             <ul className="location-cards">

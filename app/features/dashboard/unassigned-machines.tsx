@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { Answer } from "~/lists/answer";
-import type { Act } from "~/lists/choosable-rows";
 import { List } from "~/lists/list";
-import { withQuery } from "~/lists/query";
+import type { ListPage } from "~/lists/list-page";
+import type { BulkAction } from "~/lists/selectable-rows";
+import { withQuery } from "~/lists/with-query";
 import { NO_LOCATION } from "~/machines/machine-list";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
@@ -11,9 +11,9 @@ import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
 
-const ACTS: Act[] = [{ label: "Assign selected", icon: "map-pin", path: paths.dashboardAssign }];
+const ACTS: BulkAction[] = [{ label: "Assign selected", icon: "map-pin", path: paths.dashboardAssign }];
 
-type Props = { answer: Answer<SentUnassigned>; opensTicket: boolean };
+type Props = { answer: ListPage<SentUnassigned>; opensTicket: boolean };
 
 /** Renders the first machines without a location, with ways to assign them to one (DASH-02, DASH-09, HOME-02). */
 export function UnassignedMachines({ answer, opensTicket }: Props) {

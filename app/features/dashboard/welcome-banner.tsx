@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useApplicationName } from "~/layout/route-data";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";

@@ -6,7 +6,7 @@ import { FAILED_TO_FETCH } from "~/events/event-list";
 import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { MachineLink } from "~/machines/machine-link";
 import { failedPage } from "~/notifications/notifications.server";
 import { newTicketAbout, paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type EventSource, shownEvents } from "~/events/event-list";
-import { findRows } from "~/lists/finding";
-import { readQuestion } from "~/lists/question";
+import { filterRows } from "~/lists/filter-rows";
+import { parseListQuery } from "~/lists/list-query";
 import { EVENTS } from "./events.list";
 
 const event = (id: string, more: Partial<EventSource> = {}): EventSource => ({
@@ -23,7 +23,7 @@ const rowsOf = (events: EventSource[]) =>
   shownEvents(events, emitters).map((event) => ({ ...event, location: null, opens: true }));
 const show = { moment: String, day: String };
 const ids = (events: EventSource[], search: string) =>
-  findRows(EVENTS, rowsOf(events), readQuestion(EVENTS, search), show).map(({ id }) => id);
+  filterRows(EVENTS, rowsOf(events), parseListQuery(EVENTS, search), show).map(({ id }) => id);
 
 test("search finds subjects, serial numbers, host names and words of state, in any order [EVT-01, FIND-02]", () => {
   const events = [event("1"), event("2"), event("3", { content: { subject: "Fan 4 slow" } })];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
-import { Marked } from "~/lists/marked";
+import { Highlighted } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
 import { eventPath } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -103,11 +103,11 @@ function MachineName({ row: { serialNumber, machine, opens } }: Cell) {
   return (
     <>
       <MachineLink serialNumber={serialNumber} opens={opens}>
-        <Marked>{serialNumber}</Marked>
+        <Highlighted>{serialNumber}</Highlighted>
       </MachineLink>{" "}
       {machine && (
         <span className="muted">
-          <Marked>{machine}</Marked>
+          <Highlighted>{machine}</Highlighted>
         </span>
       )}
     </>

@@ -3,8 +3,8 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -25,12 +25,12 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const question = questionOf(EVENTS, args.request);
+  const question = getListQuery(EVENTS, args.request);
   const [read, links] = await Promise.all([attempt(readShownEvents(viewer, question)), readLinks(viewer, args)]);
   if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links });
   const { rows, locations } = read.value;
   const options = filterOptions(locations, question);
-  return { events: answerFrom(EVENTS, rows, question), options, links };
+  return { events: buildListPage(EVENTS, rows, question), options, links };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */

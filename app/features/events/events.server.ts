@@ -1,6 +1,6 @@
 import { shownEvents } from "~/events/event-list";
-import { valuesNamed } from "~/lists/finding";
-import type { Question } from "~/lists/question";
+import { matchFilterValues } from "~/lists/filter-rows";
+import type { ListQuery } from "~/lists/list-query";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
@@ -12,7 +12,7 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
  * appliances; of one machine or location alone where the question names one. `locations` are those to filter by.
  * @throws {FailureResponse}
  */
-export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question, "filters">) {
+export async function readShownEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
   const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
   const [emitters, locations] = await Promise.all([
@@ -21,7 +21,7 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
   ]);
   const { location } = filters;
   const named = locations.ok ? locations.value : [];
-  const at = location ? new Set([location, ...valuesNamed(named.map(asChoice), location)]) : null;
+  const at = location ? new Set([location, ...matchFilterValues(named.map(asChoice), location)]) : null;
   // A location's id needs no names.
   if (!locations.ok && at && !emitters.some(({ locationId }) => at.has(locationId ?? "")))
     throw new FailureResponse(locations.failure);
@@ -46,7 +46,7 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
 export type EventRow = Awaited<ReturnType<typeof readShownEvents>>["rows"][number];
 
 /** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
-export async function readEventsForFile(viewer: Viewer, question: Question): Promise<EventRow[]> {
+export async function readEventsForFile(viewer: Viewer, question: ListQuery): Promise<EventRow[]> {
   const { rows, locations } = await readShownEvents(viewer, question);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   return rows;
@@ -58,7 +58,7 @@ const locationsOf = ({ upstream, company, permissions }: Viewer) =>
 const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 
 /** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
-export const filterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: Question) => ({
+export const filterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
   location: (locations.ok ? locations.value : []).map(asChoice),
   machine: machine ? [{ value: machine, label: machine }] : [],
 });

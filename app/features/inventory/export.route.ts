@@ -1,12 +1,12 @@
 import { dayIn } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { exporting } from "~/lists/export.server";
+import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { INVENTORY } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
 /** Sends the machines that match the search and filters, from all pages and in the asked order, as CSV. */
-export const loader = exporting({
+export const loader = csvExportLoader({
   list: INVENTORY,
   path: paths.inventory,
   failed: "Failed to fetch inventory data.",

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { questionOf } from "~/lists/answer.server";
-import type { Act } from "~/lists/choosable-rows";
 import { List } from "~/lists/list";
-import { addressOf, type Question } from "~/lists/question";
+import { getListQuery } from "~/lists/list-page.server";
+import { buildListUrl, type ListQuery } from "~/lists/list-query";
+import type { BulkAction } from "~/lists/selectable-rows";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
@@ -33,14 +33,14 @@ const FAILED = "Failed to fetch inventory data.";
 /** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const read = await attempt(readInventory(viewer, questionOf(INVENTORY, args.request)));
+  const read = await attempt(readInventory(viewer, getListQuery(INVENTORY, args.request)));
   if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null });
   const { trouble, ...inventory } = read.value;
   return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
 }
 
 /** The acts on chosen machines (FIND-04). */
-const ACTS: Record<Awaited<ReturnType<typeof readInventory>>["acts"][number], Act> = {
+const ACTS: Record<Awaited<ReturnType<typeof readInventory>>["acts"][number], BulkAction> = {
   assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
   requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
   export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
@@ -77,11 +77,11 @@ export default function Inventory() {
 type To = (filters: Record<string, string>) => string;
 
 /** Returns how figures and bars filter the list, keeping search and location, and which of their filters are set. */
-function narrowing(question?: Question): { to: To; chosen: string } {
+function narrowing(question?: ListQuery): { to: To; chosen: string } {
   const { location, ...chosen } = question?.filters ?? {};
   return {
     to: (filters) =>
-      addressOf(INVENTORY, paths.inventory, "", {
+      buildListUrl(INVENTORY, paths.inventory, "", {
         ...question,
         page: 1,
         filters: location ? { location, ...filters } : filters,

@@ -1,7 +1,7 @@
 import { config } from "~/host/config.server";
-import { answerOf, questionOf, readWithinPages } from "~/lists/answer.server";
-import { valuesNamed } from "~/lists/finding";
-import type { Question } from "~/lists/question";
+import { matchFilterValues } from "~/lists/filter-rows";
+import { answerOf, getListQuery, readWithinPages } from "~/lists/list-page.server";
+import type { ListQuery } from "~/lists/list-query";
 import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
 import { readEndings } from "~/machines/endings.server";
 import { fleetOf } from "~/machines/fleet.server";
@@ -20,7 +20,7 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
  * Reads a page of the inventory, its summary, the months in which maintenance ends, and what to filter by (INVT-01,
  * HOME-05). @throws {FailureResponse}
  */
-export async function readInventory(viewer: Viewer, question: Question) {
+export async function readInventory(viewer: Viewer, question: ListQuery) {
   const { fleet, locations, trouble, unassigned } = await scopeOf(viewer, question);
   const reading = readWithinPages(question, async (asked) => {
     const { machines, ...page } = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
@@ -39,7 +39,7 @@ export async function readInventory(viewer: Viewer, question: Question) {
 }
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
-export async function* readWholeInventory(viewer: Viewer, question: Question): AsyncGenerator<InventoryRow[]> {
+export async function* readWholeInventory(viewer: Viewer, question: ListQuery): AsyncGenerator<InventoryRow[]> {
   const { fleet, locations, unassigned } = await scopeOf(viewer, question);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   for await (const machines of readEachPage(fleet, machineQuestion(question, viewer, unassigned)))
@@ -48,13 +48,13 @@ export async function* readWholeInventory(viewer: Viewer, question: Question): A
 
 /** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
 export async function findAll(viewer: Viewer, request: Request) {
-  const question = questionOf(INVENTORY, request);
+  const question = getListQuery(INVENTORY, request);
   const { fleet, unassigned } = await scopeOf(viewer, question);
   return { fleet, question: machineQuestion(question, viewer, unassigned) };
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion(question: Question, { now }: Viewer, unassigned: boolean): MachineQuestion {
+function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuestion {
   const { search, sort, direction, page, size, filters } = question;
   return {
     words: search,
@@ -73,10 +73,10 @@ function machineQuestion(question: Question, { now }: Viewer, unassigned: boolea
  * Narrows the viewer's fleet down to the locations that the address names, by their name or a part of it: one, several or
  * none. `unassigned` is true when machines without a location are asked for.
  */
-async function scopeOf(viewer: Viewer, { filters: { location } }: Question) {
+async function scopeOf(viewer: Viewer, { filters: { location } }: ListQuery) {
   const { fleet, locations, trouble } = await fleetOf(viewer);
   if (!location) return { fleet, locations, unassigned: false, trouble };
-  const named = valuesNamed(placesOf(viewer, fleet), location);
+  const named = matchFilterValues(placesOf(viewer, fleet), location);
   if (named.length === 1 && named[0] === NO_LOCATION)
     return { fleet: { ...fleet, reach: null }, locations, unassigned: true, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
@@ -121,14 +121,14 @@ const namesOf = <Name extends string>(facts: Record<Name, boolean>) =>
  * Returns the locations to filter by. The URL may name a location that does not exist or that the viewer may not see: the
  * filter still shows its name.
  */
-function locationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: Question) {
+function locationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: ListQuery) {
   const places = placesOf(viewer, fleet);
   const isKnown = !location || places.some(({ value }) => value === location);
   return isKnown ? places : [...places, { value: location, label: location }];
 }
 
 /** Returns the months to filter by, with an earlier or later one that the URL names. */
-function monthOptions({ now }: Viewer, { filters: { ends } }: Question) {
+function monthOptions({ now }: Viewer, { filters: { ends } }: ListQuery) {
   const months = countedMonths(presentMonth(config.appTimeZone, now));
   const named = ends && ends !== LATER && !months.includes(ends) ? [ends] : [];
   const options = [...named, ...months].map((value) => ({ value, label: monthName(value) }));

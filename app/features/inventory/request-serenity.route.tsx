@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { choosesNone, pageBelow } from "~/lists/choice";
-import { type LeftOut, LeftOutList, leftOutCount } from "~/lists/left-out";
-import { SeenNow } from "~/lists/seen-now";
+import { isSelectionEmpty, parentPageUrl } from "~/lists/selection";
+import { SelectionChanged } from "~/lists/selection-changed";
+import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -32,8 +32,8 @@ const requireAsker = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAsker(args);
   const url = new URL(args.request.url);
-  const closeTo = pageBelow(INVENTORY, url);
-  if (choosesNone(INVENTORY, url.search))
+  const closeTo = parentPageUrl(INVENTORY, url);
+  if (isSelectionEmpty(INVENTORY, url.search))
     throw await redirectWithFlash(closeTo, [warning("Select at least one machine")]);
   const wish = await readWish(viewer, args.request);
   return { ...wish, closeTo };
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAsker(args);
   const submission = toSubmission(sent.form);
-  const back = pageBelow(INVENTORY, new URL(args.request.url));
+  const back = parentPageUrl(INVENTORY, new URL(args.request.url));
   const wish = await attempt(readWish(viewer, args.request, sent.again));
   if (!wish.ok) return rejectForm(submission, noEffectReasons(wish.failure, FAILED));
   const { machines } = wish.value;
@@ -69,18 +69,18 @@ export const action = createFormAction({}, async (args, sent) => {
   );
 });
 
-type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: LeftOut[] };
+type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: SkippedRows[] };
 
 export default function RequestSerenity() {
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
   const { told, ...answered } = useActionExtras<Answered>() ?? {};
   const { machines, leftOut } = { ...loaded, ...answered };
-  const now = machines.length + leftOutCount(leftOut);
+  const now = machines.length + countSkipped(leftOut);
   return (
     <MessageDialog title="Request SerenITy" closeTo={closeTo}>
       <Form preventScrollReset>
         <ErrorSummary undone="Your request wasn't sent." />
-        {tooMany === null && <SeenNow seen={seen} now={now} />}
+        {tooMany === null && <SelectionChanged seen={seen} now={now} />}
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (
           <p>
@@ -88,8 +88,8 @@ export default function RequestSerenity() {
             {tooMany.toLocaleString("en")}. Narrow the list first.
           </p>
         )}
-        <LeftOutList label="Not requested" groups={told ?? []} />
-        {!told && <LeftOutList label="Not included" groups={leftOut} />}
+        <SkippedList label="Not requested" groups={told ?? []} />
+        {!told && <SkippedList label="Not included" groups={leftOut} />}
         <FormActions>
           {machines.length > 0 && !told && <Button variant="primary">Send request</Button>}
           <CancelLink to={closeTo} />

@@ -1,6 +1,6 @@
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
-import { readChoice } from "~/lists/choice";
-import { leftOutBy } from "~/lists/left-out";
+import { parseSelection } from "~/lists/selection";
+import { groupSkipped } from "~/lists/skipped-rows";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server";
 import { readRules } from "~/machines/rules.server";
@@ -22,7 +22,7 @@ const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To reque
  * @throws {FailureResponse}
  */
 export async function readWish(viewer: Viewer, request: Request, again = false) {
-  const { keys, all } = readChoice(INVENTORY, new URL(request.url).searchParams);
+  const { keys, all } = parseSelection(INVENTORY, new URL(request.url).searchParams);
   const most = await mostRequested(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
   if (typeof serials === "number" || serials.length > most) {
@@ -64,6 +64,6 @@ async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
     machines: machines
       .filter(({ serialNumber }) => whyNot(serialNumber) === "")
       .map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null })),
-    leftOut: leftOutBy(rows.filter(({ why }) => why !== "")),
+    leftOut: groupSkipped(rows.filter(({ why }) => why !== "")),
   };
 }

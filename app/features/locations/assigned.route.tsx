@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { type LeftOut, LeftOutList } from "~/lists/left-out";
+import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { requireAssigner } from "~/machines/assignment/assigning.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -82,7 +82,7 @@ type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
 
 /** Renders what undoing an assignment does, and the button for it. */
 function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
-  const { told = left } = useActionExtras<{ told: LeftOut[] }>() ?? {};
+  const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;
   return (
     <Form preventScrollReset>
@@ -97,7 +97,7 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
           {until && ` You can undo this until ${until}.`}
         </p>
       )}
-      <LeftOutList label="Not moved back" groups={told} />
+      <SkippedList label="Not moved back" groups={told} />
       <FormActions>
         {!undone && (
           <Button variant="primary" autoFocus>

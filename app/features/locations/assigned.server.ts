@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { MOST_CHOSEN } from "~/lists/choice";
+import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { leftOutMachines } from "~/machines/left-out-machines";
@@ -25,7 +25,7 @@ export function readAddress({ pathname, searchParams }: URL) {
     machines: searchParams
       .getAll("machine")
       .flatMap((value) => parsePlacement(value) ?? [])
-      .slice(0, MOST_CHOSEN),
+      .slice(0, MAX_SELECTED_ROWS),
     /** The page below, with its query. */
     closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
   };

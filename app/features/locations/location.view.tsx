@@ -1,5 +1,5 @@
 import { formatVersion } from "#contract/os-version";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { machinePaths, paths, userPaths } from "~/paths";
 import { degrees } from "~/places/place";

@@ -1,6 +1,6 @@
 import { buildOptionsPage, buildPickerPage } from "~/forms/picker-pages";
 import type { PickerState } from "~/forms/picker-state";
-import { PAGE_SIZE } from "~/lists/pages";
+import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { readMachinePage } from "~/machines/machine-pages.server";
@@ -26,11 +26,11 @@ export async function readMachineChoice(viewer: Viewer, id: string | null, picks
   const scope = machinesOf(viewer, show === "here" && id ? [id] : undefined);
   const { search } = picks;
   const ask = (page: number) => {
-    const offset = (page - 1) * PAGE_SIZE;
+    const offset = (page - 1) * DEFAULT_PAGE_SIZE;
     return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset }, false);
   };
   const [all, asked] = await Promise.all([readMachinePage(machinesOf(viewer), {}, false), ask(picks.page)]);
-  if (all.total <= PAGE_SIZE) {
+  if (all.total <= DEFAULT_PAGE_SIZE) {
     const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
     return { machines: await placed(viewer, machines), shows: [], show: "", page: 1, total: all.total };
   }
@@ -39,7 +39,7 @@ export async function readMachineChoice(viewer: Viewer, id: string | null, picks
   return { machines: await placed(viewer, machines), shows: lists, show, page, total };
 }
 
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
 
 function showsOf({ permissions }: Viewer, id: string | null) {
   return [

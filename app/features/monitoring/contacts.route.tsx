@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { canManageMonitoring } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const failed = messageOr(FAILED, read.failure);
     return failedPage(read.failure, failed, { manages, contacts: null, failed });
   }
-  const contacts = answerFrom(CONTACTS, read.value, questionOf(CONTACTS, args.request));
+  const contacts = buildListPage(CONTACTS, read.value, getListQuery(CONTACTS, args.request));
   return { manages, contacts, failed: FAILED };
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { addressOf } from "~/lists/question";
+import { buildListUrl } from "~/lists/list-query";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
@@ -27,7 +27,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
     const without = new URL(url);
     without.searchParams.delete("open");
-    without.search = addressOf(GATEWAY_USERS, "", without.searchParams, {});
+    without.search = buildListUrl(GATEWAY_USERS, "", without.searchParams, {});
     without.searchParams.sort();
     return without;
   }) as [URL, URL];

@@ -1,6 +1,6 @@
 import { rankMatch, splitSearchWords } from "#contract/search";
 import type { Found, Group, Place, Result } from "~/layout/search/found";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import type { SearchMatches } from "~/upstream/overview.server";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { splitSearchWords } from "#contract/search";
 import type { Group } from "~/layout/search/found";
-import { FoundWords, Marked } from "~/lists/marked";
-import { withQuery } from "~/lists/query";
+import { Highlighted, SearchWordsContext } from "~/lists/highlighted";
+import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -41,11 +41,11 @@ export default function SearchPage() {
         </p>
       )}
       {failed && <ErrorState message="Search isn't working right now." />}
-      <FoundWords.Provider value={words}>
+      <SearchWordsContext.Provider value={words}>
         {groups.map((group) => (
           <ResultGroup key={group.title} {...group} />
         ))}
-      </FoundWords.Provider>
+      </SearchWordsContext.Provider>
       {words.length === 0 ? <Hint /> : groups.length === 0 && !failed && <NothingFound />}
       {!searchedEvents && (
         <p className="muted">
@@ -74,8 +74,8 @@ const ResultGroup = ({ title, results, all }: Group) => (
     <LinkList
       items={results.map(({ to, label, details }) => ({
         to,
-        label: <Marked>{label}</Marked>,
-        details: details.length > 0 && <Marked>{details.join(" · ")}</Marked>,
+        label: <Highlighted>{label}</Highlighted>,
+        details: details.length > 0 && <Highlighted>{details.join(" · ")}</Highlighted>,
       }))}
     />
   </Card>

@@ -7,7 +7,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
 import { success } from "~/notifications/notifications";

@@ -1,7 +1,7 @@
-import { questionOf, SHOW } from "~/lists/answer.server";
-import { choosesNone, pageBelow, readChoice } from "~/lists/choice";
-import { findRows } from "~/lists/finding";
-import { leftOutBy } from "~/lists/left-out";
+import { filterRows } from "~/lists/filter-rows";
+import { DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
+import { isSelectionEmpty, parentPageUrl, parseSelection } from "~/lists/selection";
+import { groupSkipped } from "~/lists/skipped-rows";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
@@ -28,10 +28,10 @@ export const NO_USERS = [warning("Select at least one user")];
  */
 export async function readSelection(viewer: Viewer, request: Request, skip: Skip) {
   const url = new URL(request.url);
-  if (choosesNone(USERS, url.search)) throw await redirectWithFlash(pageBelow(USERS, url), NO_USERS);
-  const { keys, all } = readChoice(USERS, url.searchParams);
+  if (isSelectionEmpty(USERS, url.search)) throw await redirectWithFlash(parentPageUrl(USERS, url), NO_USERS);
+  const { keys, all } = parseSelection(USERS, url.searchParams);
   const everybody = await readPeople(viewer);
-  const found = all === null ? null : findRows(USERS, everybody, questionOf(USERS, request), SHOW);
+  const found = all === null ? null : filterRows(USERS, everybody, getListQuery(USERS, request), DATE_FORMATTERS);
   const ids = found?.map(({ id }) => id) ?? keys;
   const tooMany = ids.length > MOST_USERS ? ids.length : null;
   return { ...divideUsers(everybody, tooMany ? [] : ids, skip), tooMany };
@@ -41,14 +41,14 @@ export async function readSelection(viewer: Viewer, request: Request, skip: Skip
 export function divideUsers(everybody: readonly Person[], ids: readonly string[], skip: Skip) {
   const known = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];
-  const left: Parameters<typeof leftOutBy>[0][number][] = [];
+  const left: Parameters<typeof groupSkipped>[0][number][] = [];
   for (const id of ids) {
     const person = known.get(id);
     const why = person ? skip(person) : "Not found";
     if (person && !why) people.push({ id, name: nameOf(person), email: person.email });
     else if (why) left.push({ label: person?.email ?? "someone", to: person ? userPaths.details(id) : null, why });
   }
-  return { people, leftOut: leftOutBy(left) };
+  return { people, leftOut: groupSkipped(left) };
 }
 
 export const readUserIds = (form: FormData): string[] =>

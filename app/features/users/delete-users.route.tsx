@@ -6,8 +6,8 @@ import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/for
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { pageBelow } from "~/lists/choice";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { parentPageUrl } from "~/lists/selection";
+import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
@@ -30,14 +30,14 @@ const LABELS = { count: "Number of users" };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.remove");
   const selection = await readSelection(viewer, args.request, (person) => whyNotDelete(viewer, person));
-  return { ...selection, closeTo: pageBelow(USERS, new URL(args.request.url)) };
+  return { ...selection, closeTo: parentPageUrl(USERS, new URL(args.request.url)) };
 }
 
 /** Deletes the users whom the form names, each apart, once their number has been typed. */
 export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requirePermission(args, "user.remove");
   const submission = toSubmission(sent.form);
-  const back = pageBelow(USERS, new URL(args.request.url));
+  const back = parentPageUrl(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const everybody = await attempt(readPeople(viewer));
@@ -62,7 +62,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     const to = known.has(item) ? userPaths.details(item) : null;
     return { label: known.get(item)?.email ?? "someone", to, why: reason };
   });
-  const told = [...leftOut, ...leftOutBy(failures)];
+  const told = [...leftOut, ...groupSkipped(failures)];
   if (told.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
   const form = withFields(sent.form, { count: [] });
   const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
@@ -80,7 +80,7 @@ const doneText = (count: number) =>
   count === 1 ? "User removed successfully." : `${count} users removed successfully.`;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
+type Answered = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function DeleteUsers() {
   const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { invitationPaths, paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = read.value.map((invitation) => rowOf(viewer, invitation));
   return {
     ...view,
-    invitations: answerFrom(INVITATIONS, rows, questionOf(INVITATIONS, args.request)),
+    invitations: buildListPage(INVITATIONS, rows, getListQuery(INVITATIONS, args.request)),
   };
 }
 

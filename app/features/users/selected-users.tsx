@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { LeftOutList } from "~/lists/left-out";
+import { SkippedList } from "~/lists/skipped-rows";
 import { Address } from "~/ui/address/address";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -19,7 +19,7 @@ type DialogProps = {
   closeTo: string;
   tooMany: number | null;
   hasPeople: boolean;
-  leftOut: ComponentProps<typeof LeftOutList>;
+  leftOut: ComponentProps<typeof SkippedList>;
   form?: FormProps;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut,
         </p>
       )}
       {children}
-      <LeftOutList {...leftOut} />
+      <SkippedList {...leftOut} />
       <FormActions>
         {hasPeople && <Button variant="danger">{title}</Button>}
         <CancelLink to={closeTo} />

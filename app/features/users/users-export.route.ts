@@ -1,14 +1,14 @@
-import { exporting, reading } from "~/lists/export.server";
+import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
 import { USERS } from "./users.list";
 
 /** Answers with a CSV file of the users that the address asks for, on all pages. */
-export const loader = exporting({
+export const loader = csvExportLoader({
   list: USERS,
   path: paths.users,
   failed: FAILED_TO_FETCH,
   fileName: "users.csv",
-  read: reading(USERS, readPeople),
+  read: createRowReader(USERS, readPeople),
 });

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
-import type { Act } from "~/lists/choosable-rows";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import type { BulkAction } from "~/lists/selectable-rows";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -24,9 +24,9 @@ export const handle = {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** The acts on chosen users (FIND-04). */
-const WITHDRAW: Act = { label: "Withdraw access", icon: "ban", path: paths.withdrawAccess };
-const DELETE: Act = { label: "Delete users", icon: "trash", path: paths.deleteUsers };
-const EXPORT: Act = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
+const WITHDRAW: BulkAction = { label: "Withdraw access", icon: "ban", path: paths.withdrawAccess };
+const DELETE: BulkAction = { label: "Delete users", icon: "trash", path: paths.deleteUsers };
+const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
 
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
   const view = { whyNotInvite: whyNotInvite(viewer), invitations, can };
   if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
-  const users = answerFrom(USERS, people.value, questionOf(USERS, args.request));
+  const users = buildListPage(USERS, people.value, getListQuery(USERS, args.request));
   return { ...view, users };
 }
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, noEffectReasons, rejectForm, retryAdvice, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { pageBelow } from "~/lists/choice";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { parentPageUrl } from "~/lists/selection";
+import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     whyNotWithdraw(viewer, person),
   );
   const held = await addHoldings(viewer, people);
-  const closeTo = pageBelow(USERS, new URL(args.request.url));
+  const closeTo = parentPageUrl(USERS, new URL(args.request.url));
   return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, closeTo };
 }
 
@@ -47,7 +47,7 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   const skipped = none.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: NOTHING_HELD }));
   return {
     people: described.filter(({ note }) => note !== ""),
-    leftOut: leftOutBy(skipped),
+    leftOut: groupSkipped(skipped),
     unread: holdings.unread,
   };
 }
@@ -56,7 +56,7 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
 export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireWithdrawer(args);
   const submission = toSubmission(sent.form);
-  const back = pageBelow(USERS, new URL(args.request.url));
+  const back = parentPageUrl(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const read = await attempt(readPeople(viewer));
@@ -68,7 +68,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const { done, kept } = await endHoldings(viewer.upstream.once(sent), holdings.value);
   const [first] = kept;
   if (first && done === 0) return rejectForm(submission, failureReasons(first.failure), { people });
-  const told = [...leftOut, ...leftOutBy([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
+  const told = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
   if (told.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
   const rest = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
   const complete = people.length - rest.length;
@@ -94,7 +94,7 @@ const doneText = (people: readonly SelectedUser[]) =>
   `Access withdrawn from ${people.length === 1 ? people[0]?.email : usersText(people.length)}.`;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
+type Answered = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function WithdrawAccess() {
   const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();

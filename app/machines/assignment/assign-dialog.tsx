@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ENTER_BUTTON } from "~/forms/picker-state";
 import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerPage } from "~/forms/use-picker-page";
-import { type LeftOut, LeftOutList, leftOutCount } from "~/lists/left-out";
-import { SeenNow } from "~/lists/seen-now";
+import { SelectionChanged } from "~/lists/selection-changed";
+import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { undoPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -19,7 +19,7 @@ import type { ToAssign } from "./to-assign.server";
 
 const LABELS = { locationId: "Location" };
 
-type Answered = ToAssign & { told: LeftOut[]; link: { to: string; label: string } | false };
+type Answered = ToAssign & { told: SkippedRows[]; link: { to: string; label: string } | false };
 
 /** Renders the dialog that assigns the chosen machines to a location, and tells each that was refused (LOC-08, FIND-04). */
 export function AssignDialog() {
@@ -27,22 +27,22 @@ export function AssignDialog() {
   const locations = usePickerPage("locationId", pickers.locationId);
   const { told = [], link, ...answered } = useActionExtras<Answered>() ?? {};
   const { count, most, leftOut, ...shown } = { ...loaded, ...answered };
-  const now = count + leftOutCount(leftOut);
+  const now = count + countSkipped(leftOut);
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
       <Form id="assign-machines" labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="No machines were assigned." />
-        <LeftOutList label="Not assigned" groups={told} />
+        <SkippedList label="Not assigned" groups={told} />
         {link && (
           <p>
             <Link to={link.to}>Undo this assignment</Link>
           </p>
         )}
-        {shown.sweeps && <SeenNow seen={seen} now={now} />}
+        {shown.sweeps && <SelectionChanged seen={seen} now={now} />}
         <ToBeAssigned {...shown} count={count} />
-        {told.length === 0 && <LeftOutList label="Not included" groups={leftOut} />}
+        {told.length === 0 && <SkippedList label="Not included" groups={leftOut} />}
         {count > most && (
           <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
         )}

@@ -6,8 +6,8 @@ import { parsePickerIntent } from "~/forms/picker-state";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
-import { pageBelow, readChoice } from "~/lists/choice";
 import type { ListDefinition } from "~/lists/definition";
+import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -37,11 +37,11 @@ export const requireAssigner = (args: LoaderFunctionArgs) =>
 export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
-  const { all, keys } = readChoice(list, url.searchParams);
+  const { all, keys } = parseSelection(list, url.searchParams);
   const sweeps = all !== null && findAll !== null;
-  if (!sweeps && keys.length === 0) throw await redirectWithFlash(pageBelow(list, url), NONE_SELECTED);
+  if (!sweeps && keys.length === 0) throw await redirectWithFlash(parentPageUrl(list, url), NONE_SELECTED);
   const found = await readToAssign(viewer, sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys });
-  return { ...found, seen: sweeps ? all : null, closeTo: pageBelow(list, url) };
+  return { ...found, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
 };
 
 /** Makes the action of that dialog. Nothing is done when machines were moved, or came or went, since the form was opened. */
@@ -51,7 +51,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
     const submission = toSubmission(sent.form);
     const chosen = sent.form.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
     const locationId = String(sent.form.get("locationId") ?? "");
-    const back = pageBelow(list, new URL(args.request.url));
+    const back = parentPageUrl(list, new URL(args.request.url));
     const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
     if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
     if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
@@ -81,7 +81,7 @@ async function readWanted(
   findAll: FindAll,
 ): Promise<Wanted | null> {
   if (chosen.length > 0) return { serialNumbers: chosen.map(({ serialNumber }) => serialNumber) };
-  const { all } = readChoice(list, new URL(request.url).searchParams);
+  const { all } = parseSelection(list, new URL(request.url).searchParams);
   return all === null || !findAll ? null : findAll(viewer, request);
 }
 

@@ -1,6 +1,6 @@
 import { buildOptionsPage } from "~/forms/picker-pages";
 import { parsePickerState } from "~/forms/picker-state";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { machinesOf } from "~/machines/fleet.server";
 import type { MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, readEachSerial, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
@@ -55,7 +55,7 @@ interface Found {
   /** The machines to assign; the first of them where all that are found are chosen. */
   machines: MachineRow[];
   count: number;
-  leftOut: LeftOut[];
+  leftOut: SkippedRows[];
 }
 
 const PLACED = "Already at a location";
@@ -87,7 +87,7 @@ async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found
   };
   const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));
   const machines = read.filter(({ serialNumber }) => whyNot(serialNumber) === null);
-  return { machines, count: machines.length, leftOut: leftOutBy(judged.filter(({ why }) => why !== "")) };
+  return { machines, count: machines.length, leftOut: groupSkipped(judged.filter(({ why }) => why !== "")) };
 }
 
 const linkTo = (known: ReadonlyMap<string, unknown>, serialNumber: string) =>

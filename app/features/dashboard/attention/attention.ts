@@ -1,4 +1,4 @@
-import { withQuery } from "~/lists/query";
+import { withQuery } from "~/lists/with-query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";

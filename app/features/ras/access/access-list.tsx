@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Marked } from "~/lists/marked";
+import { Highlighted } from "~/lists/highlighted";
 import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
@@ -30,15 +30,15 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
               <strong>
                 {opensPeople && userId ? (
                   <Link to={userPaths.details(userId)}>
-                    <Marked>{name || email}</Marked>
+                    <Highlighted>{name || email}</Highlighted>
                   </Link>
                 ) : (
-                  <Marked>{name || email}</Marked>
+                  <Highlighted>{name || email}</Highlighted>
                 )}
               </strong>{" "}
               {name && (
                 <span className="muted">
-                  <Marked>{email}</Marked>
+                  <Highlighted>{email}</Highlighted>
                 </span>
               )}
             </div>
@@ -58,11 +58,11 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
           <div className="row">
             <span className="muted">Access:</span>{" "}
             {allowedDestinations.length === 0 ? (
-              <Marked>All traffic</Marked>
+              <Highlighted>All traffic</Highlighted>
             ) : (
               allowedDestinations.map((destination) => (
                 <Tag key={destination}>
-                  <Marked>{destination}</Marked>
+                  <Highlighted>{destination}</Highlighted>
                 </Tag>
               ))
             )}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -43,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { grant, updateUser } = scope.rights;
   return {
     id: scope.location.id,
-    users: answerFrom(
+    users: buildListPage(
       GATEWAY_USERS,
       usersOf(scope, people, (use.ok && use.value) || []),
-      questionOf(GATEWAY_USERS, args.request),
+      getListQuery(GATEWAY_USERS, args.request),
     ),
     seats,
     used,

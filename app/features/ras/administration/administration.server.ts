@@ -5,9 +5,9 @@ import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
-import { findPage, questionOf, shownPage } from "~/lists/answer.server";
-import { PAGE_SIZES } from "~/lists/pages";
-import type { Question } from "~/lists/question";
+import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
+import type { ListQuery } from "~/lists/list-query";
+import { PAGE_SIZES } from "~/lists/paginate";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import { MAX_SESSION_SECONDS } from "~/session/session";
@@ -40,7 +40,7 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
  * @throws {FailureResponse} when the locations can't be read
  */
 export async function readAdministration(args: Args, viewer: Viewer) {
-  const question = questionOf(RAS_LOCATIONS, args.request);
+  const question = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
   const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
@@ -53,12 +53,12 @@ export async function readAdministration(args: Args, viewer: Viewer) {
   const namesOnly = beyondNames && !reports && !asksEach;
   const kept = reports && deployed.map((row) => reported(viewer, row, reports));
   const known = asksEach ? await ask(deployed) : (kept ?? deployed);
-  const page = namesOnly ? findNames(known, question) : findPage(RAS_LOCATIONS, known, question);
+  const page = namesOnly ? findNames(known, question) : filterAndPaginate(RAS_LOCATIONS, known, question);
   const rows = asksEach ? page.rows : await ask(page.rows);
   const asked = asksEach ? known : rows;
   const over = new Set(asked.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(serialOf));
   return {
-    answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
+    answer: toListPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
     /** True when the upstream reports when gateways were deployed, and when their certificates end. */
@@ -74,10 +74,10 @@ export async function readAdministration(args: Args, viewer: Viewer) {
 }
 
 /** Returns the page of the rows whose names have the words of a question, in the names' order. */
-function findNames(rows: readonly RasRow[], question: Question) {
+function findNames(rows: readonly RasRow[], question: ListQuery) {
   const words = splitSearchWords(question.search);
   const named = rows.filter(({ name }) => matchesAllWords(words, [name]));
-  return findPage(RAS_LOCATIONS, named, { ...question, ...RAS_LOCATIONS.order, search: "", filters: {} });
+  return filterAndPaginate(RAS_LOCATIONS, named, { ...question, ...RAS_LOCATIONS.order, search: "", filters: {} });
 }
 
 const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;

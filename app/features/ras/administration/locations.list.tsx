@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { ListDefinition } from "~/lists/definition";
-import { withQuery } from "~/lists/query";
-import { isNarrowed, type Question } from "~/lists/question";
+import { isFiltered, type ListQuery } from "~/lists/list-query";
+import { withQuery } from "~/lists/with-query";
 import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -116,7 +116,7 @@ export const REPORTED = {
 };
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
-export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;
+export const asksAll = (question: ListQuery) => isFiltered(question) || question.sort !== RAS_LOCATIONS.order.sort;
 
 /** Returns the ids of the open rows in an address. */
 export const openRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZES } from "~/lists/pages";
+import { PAGE_SIZES } from "~/lists/paginate";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { isSilent, readRas } from "~/upstream/ras/ras.server";

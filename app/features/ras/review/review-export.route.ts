@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exporting, reading } from "~/lists/export.server";
+import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** Sends the review that the address asks for as a CSV file (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list, path } = requireView(args);
   await requireReviewer(args);
-  return exporting({
+  return csvExportLoader({
     list,
     path,
     failed: "Couldn't load the access review.",
     fileName: "access-review.csv",
-    read: reading(list, (viewer, question) => readReview(viewer, view, question)),
+    read: createRowReader(list, (viewer, question) => readReview(viewer, view, question)),
   })(args);
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
-import { questionOf, SHOW } from "~/lists/answer.server";
 import { NOT_LOADED } from "~/lists/definition";
-import { findRows } from "~/lists/finding";
-import { questionWords } from "~/lists/printed-question";
+import { filterRows } from "~/lists/filter-rows";
+import { DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
+import { describeListQuery } from "~/lists/printed-query";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { attempt } from "~/upstream/failure.server";
@@ -20,23 +20,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view, list, path } = requireView(args);
   const viewer = await requireReviewer(args);
   const page = path + new URL(args.request.url).search;
-  const question = questionOf(list, args.request);
+  const question = getListQuery(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
   if (!read.ok) return redirectWithFlash(page, [danger("Couldn't load the access review.")]);
-  const rows = findRows(list, read.value, question, SHOW);
+  const rows = filterRows(list, read.value, question, DATE_FORMATTERS);
   if (rows.length > MOST_ROWS) return redirectWithFlash(page, [warning(TOO_MANY)]);
   const { columns } = list;
   // What makes PDFs takes a quarter of the time that the portal needs to start.
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({
     title: "Access review",
-    subtitle: [labelOf(view), ...questionWords(list, question)].join(" · "),
+    subtitle: [labelOf(view), ...describeListQuery(list, question)].join(" · "),
     company: viewer.company.name,
     issuer: config.applicationName,
-    moment: SHOW.moment(viewer.now.getTime()),
+    moment: DATE_FORMATTERS.moment(viewer.now.getTime()),
     now: viewer.now,
     headers: columns.map(({ header }) => header),
-    rows: rows.map((row) => columns.map(({ text }) => text(row, SHOW) ?? NOT_LOADED)),
+    rows: rows.map((row) => columns.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED)),
   });
   return attachment(pdf, "access-review.pdf", "application/pdf");
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { named } from "~/layout/handle";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { addressOf } from "~/lists/question";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { buildListUrl } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, reviewPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -26,13 +26,13 @@ const FAILED = "Couldn't load the access review.";
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list } = requireView(args);
   const viewer = await requireReviewer(args);
-  const question = questionOf(list, args.request);
+  const question = getListQuery(list, args.request);
   const read = await attempt(readReview(viewer, view, question));
   const page = { view, terms: (await supports(viewer.upstream, "access-terms")) ? TERMS : [] };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
   return {
     ...page,
-    answer: answerFrom(list, read.value, question),
+    answer: buildListPage(list, read.value, question),
   };
 }
 
@@ -54,7 +54,7 @@ export default function Review() {
         actions={
           answer && answer.total > 0 ? (
             <ButtonLink
-              to={addressOf(list, reviewPaths.pdf(view), "", { ...answer.question, page: 1 })}
+              to={buildListUrl(list, reviewPaths.pdf(view), "", { ...answer.question, page: 1 })}
               icon="download"
               reloadDocument
             >

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import type { Question } from "~/lists/question";
+import type { ListQuery } from "~/lists/list-query";
 import { reviewPaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -29,7 +29,7 @@ export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
 export async function readReview(
   { upstream, company, permissions, now }: Viewer,
   view: View,
-  { filters }: Question,
+  { filters }: ListQuery,
 ): Promise<ReviewRow[]> {
   const ended = filters.term === ENDED;
   const [gateways, locations] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListDefinition, Show } from "~/lists/definition";
+import type { DateFormatters, ListDefinition } from "~/lists/definition";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
@@ -32,7 +32,7 @@ const SINCE = {
   key: "since",
   header: "Since",
   kind: "shrink",
-  text: ({ since }: SessionRow | EndedRow, { moment }: Show) => moment(since),
+  text: ({ since }: SessionRow | EndedRow, { moment }: DateFormatters) => moment(since),
   sort: ({ since }: SessionRow | EndedRow) => since,
 } as const;
 

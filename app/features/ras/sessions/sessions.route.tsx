@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { WithPanel } from "~/layout/with-panel";
-import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = <Row extends object>(row: Row) => ({ ...row, opensPeople });
   return {
     ...view,
-    answer: answerFrom(SESSIONS, sessions.value.map(shown), questionOf(SESSIONS, args.request)),
-    ended: ended && answerFrom(ENDED, ended.map(shown), questionOf(ENDED, args.request)),
+    answer: buildListPage(SESSIONS, sessions.value.map(shown), getListQuery(SESSIONS, args.request)),
+    ended: ended && buildListPage(ENDED, ended.map(shown), getListQuery(ENDED, args.request)),
   };
 }
 

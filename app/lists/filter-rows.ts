@@ -1,26 +1,26 @@
 import { sortKey } from "#contract/collation";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
-import { filtersOf, type ListColumn, type ListDefinition, type Show, shownColumns } from "./definition";
-import type { Question } from "./question";
+import { type DateFormatters, type ListColumn, type ListDefinition, listFilters, tableColumns } from "./definition";
+import type { ListQuery } from "./list-query";
 
 /**
  * Returns the rows that a question is about, in its order (FIND-02). Texts are written only for what is searched and
  * sorted by.
  */
-export function findRows<Row, Sent>(
+export function filterRows<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   rows: readonly Row[],
-  question: Question,
-  show: Show,
+  question: ListQuery,
+  show: DateFormatters,
 ): Row[] {
   const words = splitSearchWords(question.search);
-  const columns = shownColumns(list);
-  const filters = filtersOf(list).filter(({ name, of }) => of && question.filters[name] !== undefined);
+  const columns = tableColumns(list);
+  const filters = listFilters(list).filter(({ name, of }) => of && question.filters[name] !== undefined);
   const found = rows.filter(
     (row) =>
       filters.every(({ name, of }) => of?.(row) === question.filters[name]) &&
       (words.length === 0 ||
-        matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...textsBeyond(list, row)])),
+        matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...hiddenTexts(list, row)])),
   );
   return inOrder(list, found, question, show);
 }
@@ -29,7 +29,7 @@ export function findRows<Row, Sent>(
  * Returns the values of a filter's choices that an address names: the value itself, else those whose label is the text that
  * was typed, else those whose labels have all its words (FIND-03).
  */
-export function valuesNamed(choices: readonly { value: string; label: string }[], text: string): string[] {
+export function matchFilterValues(choices: readonly { value: string; label: string }[], text: string): string[] {
   if (choices.some(({ value }) => value === text)) return [text];
   const words = splitSearchWords(text);
   const same = choices.filter(({ label }) => sortKey(label) === sortKey(text));
@@ -38,7 +38,7 @@ export function valuesNamed(choices: readonly { value: string; label: string }[]
 }
 
 /** Returns the texts of a row that are searched but stand in no column. */
-export const textsBeyond = <Row, Sent>({ beyond }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
+export const hiddenTexts = <Row, Sent>({ beyond }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
   beyond?.texts(row) ?? [];
 
 type Key = string | number | null;
@@ -47,8 +47,8 @@ type Key = string | number | null;
 function inOrder<Row, Sent>(
   { columns, ties }: ListDefinition<Row, Sent>,
   rows: readonly Row[],
-  { sort, direction }: Question,
-  show: Show,
+  { sort, direction }: ListQuery,
+  show: DateFormatters,
 ): Row[] {
   const column = columns.find(({ key }) => key === sort);
   const sign = direction === "ascending" ? 1 : -1;
@@ -71,7 +71,7 @@ function tieOf<Row>(placed: Placed<Row>, ties: ListDefinition<Row>["ties"]): Key
   return placed.tie;
 }
 
-const keyOf = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: Show): Key =>
+const keyOf = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: DateFormatters): Key =>
   comparable(sort ? sort(row) : text(row, show));
 
 /** Returns what is compared of a value; null for a missing one. */

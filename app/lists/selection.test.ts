@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { choiceText, pageBelow, readChoice, withoutChoice } from "./choice";
+import { describeSelection, parentPageUrl, parseSelection, withoutSelection } from "./selection";
 
 const LIST = { chooseBy: "serial" };
 const SECOND = { chooseBy: "serial", prefix: "unassigned" };
 
 test("an address chooses rows by their keys, or all that are found [FIND-04]", () => {
-  expect(readChoice(LIST, "serial=A&serial=B&serial=A&serial=&q=x")).toEqual({ keys: ["A", "B"], all: null });
-  expect(readChoice(LIST, "all=1240&serial=A")).toEqual({ keys: ["A"], all: 1240 });
-  expect(readChoice(SECOND, "unassigned-all=0")).toEqual({ keys: [], all: 0 });
+  expect(parseSelection(LIST, "serial=A&serial=B&serial=A&serial=&q=x")).toEqual({ keys: ["A", "B"], all: null });
+  expect(parseSelection(LIST, "all=1240&serial=A")).toEqual({ keys: ["A"], all: 1240 });
+  expect(parseSelection(SECOND, "unassigned-all=0")).toEqual({ keys: [], all: 0 });
   for (const wrong of ["all=", "all=-1", "all=x", `serial=${"x".repeat(101)}`, "unassigned-all=3"])
-    expect(readChoice(LIST, wrong), wrong).toEqual({ keys: [], all: null });
+    expect(parseSelection(LIST, wrong), wrong).toEqual({ keys: [], all: null });
   const many = new URLSearchParams(Array.from({ length: 101 }, (_, index) => ["serial", String(index)]));
-  expect(readChoice(LIST, many).keys).toHaveLength(100);
-  expect(readChoice({}, "serial=A").keys).toEqual([]);
+  expect(parseSelection(LIST, many).keys).toHaveLength(100);
+  expect(parseSelection({}, "serial=A").keys).toEqual([]);
 });
 
 test("the page below keeps its question, and forgets the choice [FIND-04, LOC-08]", () => {
-  const below = (path: string) => pageBelow(LIST, new URL(path, "http://portal"));
+  const below = (path: string) => parentPageUrl(LIST, new URL(path, "http://portal"));
   expect(below("/dashboard/assign?unassigned=2&serial=A&serial=B")).toBe("/dashboard?unassigned=2");
   expect(below("/inventory/assign?all=3")).toBe("/inventory");
-  expect(String(withoutChoice(SECOND, "unassigned-all=3&all=4&serial=A"))).toBe("all=4");
+  expect(String(withoutSelection(SECOND, "unassigned-all=3&all=4&serial=A"))).toBe("all=4");
 });
 
 test("how many are chosen is said in words [FIND-04]", () => {
-  const said = (counted: Partial<Parameters<typeof choiceText>[0]>) =>
-    choiceText({ chosen: 0, elsewhere: 0, shown: 50, total: 1240, all: false, ...counted }, "machines");
+  const said = (counted: Partial<Parameters<typeof describeSelection>[0]>) =>
+    describeSelection({ chosen: 0, elsewhere: 0, shown: 50, total: 1240, all: false, ...counted }, "machines");
   expect(said({})).toBe("0 selected");
   expect(said({ chosen: 2 })).toBe("2 selected");
   expect(said({ chosen: 50 })).toBe("All 50 on this page selected");

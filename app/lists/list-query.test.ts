@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Addressed, addressOf, isNarrowed, readQuestion } from "./question";
+import { buildListUrl, isFiltered, type ListUrlOptions, parseListQuery } from "./list-query";
 
 const text = () => "";
-const LIST: Addressed = {
+const LIST: ListUrlOptions = {
   columns: [
     { key: "name", header: "Name", text },
     { key: "state", header: "State", text, filter: { options: [{ value: "open", label: "Open" }] } },
@@ -13,8 +13,8 @@ const LIST: Addressed = {
   ],
   order: { sort: "name", direction: "ascending" },
 };
-const NEWEST: Addressed = { ...LIST, order: { sort: "state", direction: "descending" } };
-const SECOND: Addressed = { ...LIST, prefix: "second" };
+const NEWEST: ListUrlOptions = { ...LIST, order: { sort: "state", direction: "descending" } };
+const SECOND: ListUrlOptions = { ...LIST, prefix: "second" };
 const DEFAULT = { search: "", sort: "name", direction: "ascending", page: 1, size: 50, filters: {} };
 
 describe("an address says the same as its question, and leaves defaults out [FIND-03]", () => {
@@ -29,22 +29,22 @@ describe("an address says the same as its question, and leaves defaults out [FIN
       { ...DEFAULT, size: 100, filters: { state: "open", location: "Milano HQ", month: "2026-03" } },
     ],
   ])("%s", (search, question) => {
-    expect(readQuestion(LIST, search)).toEqual(question);
-    expect(addressOf(LIST, "/list", "", readQuestion(LIST, search))).toBe(`/list${search}`);
+    expect(parseListQuery(LIST, search)).toEqual(question);
+    expect(buildListUrl(LIST, "/list", "", parseListQuery(LIST, search))).toBe(`/list${search}`);
   });
 
   test("a list may begin with another order", () => {
-    expect(readQuestion(NEWEST, "")).toMatchObject({ sort: "state", direction: "descending" });
+    expect(parseListQuery(NEWEST, "")).toMatchObject({ sort: "state", direction: "descending" });
     for (const search of ["?sort=state", "?sort=name", "?sort=name&direction=descending", ""])
-      expect(addressOf(NEWEST, "/list", "", readQuestion(NEWEST, search))).toBe(`/list${search}`);
-    expect(addressOf(NEWEST, "/list", "", {})).toBe("/list");
+      expect(buildListUrl(NEWEST, "/list", "", parseListQuery(NEWEST, search))).toBe(`/list${search}`);
+    expect(buildListUrl(NEWEST, "/list", "", {})).toBe("/list");
   });
 
   test("a page's second list has its own parameters", () => {
     const search = "?second-q=fan&second-sort=state&second-size=25&second=2";
-    expect(readQuestion(SECOND, search)).toMatchObject({ search: "fan", sort: "state", size: 25, page: 2 });
-    expect(addressOf(SECOND, "/list", "", readQuestion(SECOND, search))).toBe(`/list${search}`);
-    expect(readQuestion(LIST, search)).toEqual(DEFAULT);
+    expect(parseListQuery(SECOND, search)).toMatchObject({ search: "fan", sort: "state", size: 25, page: 2 });
+    expect(buildListUrl(SECOND, "/list", "", parseListQuery(SECOND, search))).toBe(`/list${search}`);
+    expect(parseListQuery(LIST, search)).toEqual(DEFAULT);
   });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["direction=descending", "name", "descending"],
   ["q=fan&state=&sort=state&direction=ascending", "state", "ascending"],
 ])("the address of an earlier day still works: %s", (search, sort, direction) => {
-  expect(readQuestion(LIST, search)).toMatchObject({ sort, direction });
+  expect(parseListQuery(LIST, search)).toMatchObject({ sort, direction });
 });
 
 test.each([
@@ -65,23 +65,23 @@ test.each([
   "sort=-&page=-1&size=",
   "q=%20%20&page=1e3&unknown=1",
 ])("what a list does not know counts as not given: %s", (search) => {
-  expect(readQuestion(LIST, search)).toEqual(DEFAULT);
+  expect(parseListQuery(LIST, search)).toEqual(DEFAULT);
 });
 
 test("a search is cut to the length that the contract allows, between whole words [FIND-02]", () => {
-  expect(readQuestion(LIST, `q=${"x".repeat(500)}`).search).toHaveLength(100);
-  expect(readQuestion(LIST, `q=${"x".repeat(99)}+y`).search).toBe("x".repeat(99));
+  expect(parseListQuery(LIST, `q=${"x".repeat(500)}`).search).toHaveLength(100);
+  expect(parseListQuery(LIST, `q=${"x".repeat(99)}+y`).search).toBe("x".repeat(99));
 });
 
 test("links keep what belongs to others", () => {
   const search = "q=fan&page=3&sort=state&open=a&second=2&second-q=x";
-  expect(addressOf(LIST, "/list", search, { search: "fan", sort: "state" })).toBe(
+  expect(buildListUrl(LIST, "/list", search, { search: "fan", sort: "state" })).toBe(
     "/list?open=a&second=2&second-q=x&q=fan&sort=state",
   );
-  expect(addressOf(SECOND, "/list", search, {})).toBe("/list?q=fan&page=3&sort=state&open=a");
+  expect(buildListUrl(SECOND, "/list", search, {})).toBe("/list?q=fan&page=3&sort=state&open=a");
 });
 
 test("a list is narrowed by a search or a filter, not by its order or page", () => {
-  expect(isNarrowed(readQuestion(LIST, "q=+&sort=state&page=2&size=25&state=nonsense"))).toBe(false);
-  for (const search of ["q=a", "state=open", "location=x"]) expect(isNarrowed(readQuestion(LIST, search))).toBe(true);
+  expect(isFiltered(parseListQuery(LIST, "q=+&sort=state&page=2&size=25&state=nonsense"))).toBe(false);
+  for (const search of ["q=a", "state=open", "location=x"]) expect(isFiltered(parseListQuery(LIST, search))).toBe(true);
 });

@@ -3,11 +3,11 @@ import { fold } from "#contract/text";
 import { Breakable, holdsAddress, WithAddresses } from "~/ui/address/address";
 
 /** The folded words of the search that the list answers. */
-export const FoundWords = createContext<readonly string[]>([]);
+export const SearchWordsContext = createContext<readonly string[]>([]);
 
 /** Renders a text in which what the list's search found is marked (FIND-02). Addresses in it break at their signs. */
-export function Marked({ children }: { children: string }) {
-  const parts = partsOf(children, useContext(FoundWords));
+export function Highlighted({ children }: { children: string }) {
+  const parts = splitHighlights(children, useContext(SearchWordsContext));
   if (!parts.some(({ found }) => found))
     return holdsAddress(children) ? <WithAddresses>{children}</WithAddresses> : children;
   return (
@@ -27,13 +27,13 @@ export function Marked({ children }: { children: string }) {
 }
 
 /** A part of a text; `found` when a word of the search is there. */
-export interface Part {
+export interface HighlightPart {
   text: string;
   found: boolean;
 }
 
 /** Returns a text in parts, to mark where the words are (FIND-02). @param words folded */
-export function partsOf(text: string, words: readonly string[]): Part[] {
+export function splitHighlights(text: string, words: readonly string[]): HighlightPart[] {
   if (words.length === 0 || text === "") return [{ text, found: false }];
   const letters = [...text];
   const { folded, origins } = foldEach(letters);
@@ -43,7 +43,7 @@ export function partsOf(text: string, words: readonly string[]): Part[] {
       for (const origin of origins.slice(at, at + word.length)) found.add(origin);
     }
   }
-  const parts: Part[] = [];
+  const parts: HighlightPart[] = [];
   letters.forEach((letter, index) => {
     const last = parts.at(-1);
     // A mark over a letter folds to nothing: it belongs to the letter before it.

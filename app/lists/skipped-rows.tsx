@@ -4,11 +4,11 @@ import { Link } from "~/ui/link/link";
 interface Props {
   /** What the list is about: 'Left out'. */
   label: string;
-  groups: readonly LeftOut[];
+  groups: readonly SkippedRows[];
 }
 
 /** Renders the rows with which nothing is done, by the reason; nothing where there are none (FIND-04). */
-export const LeftOutList = ({ label, groups }: Props) =>
+export const SkippedList = ({ label, groups }: Props) =>
   groups.length > 0 && (
     <section className="left-out" aria-label={label}>
       <h3>{label}</h3>
@@ -30,7 +30,7 @@ export const LeftOutList = ({ label, groups }: Props) =>
   );
 
 /** Rows with which nothing is done, or was done, and why (FIND-04). */
-export interface LeftOut {
+export interface SkippedRows {
   /** The reason, which follows their number. */
   why: string;
   count: number;
@@ -45,8 +45,8 @@ interface Kept {
 }
 
 /** Groups rows by the reason for which they are left out. */
-export function leftOutBy(rows: readonly Kept[]): LeftOut[] {
-  const groups = new Map<string, LeftOut>();
+export function groupSkipped(rows: readonly Kept[]): SkippedRows[] {
+  const groups = new Map<string, SkippedRows>();
   for (const { why, label, to } of rows) {
     const group = groups.get(why) ?? { why, count: 0, names: [] };
     group.count++;
@@ -60,4 +60,4 @@ export function leftOutBy(rows: readonly Kept[]): LeftOut[] {
 const MOST_NAMED = 100;
 
 /** Returns how many rows are left out. */
-export const leftOutCount = (groups: readonly LeftOut[]) => groups.reduce((sum, { count }) => sum + count, 0);
+export const countSkipped = (groups: readonly SkippedRows[]) => groups.reduce((sum, { count }) => sum + count, 0);

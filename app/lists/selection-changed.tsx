@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Says that the number of results has changed since all of them were chosen (FIND-04). */
-export const SeenNow = ({ seen, now }: Props) =>
+export const SelectionChanged = ({ seen, now }: Props) =>
   seen !== null &&
   seen !== now && (
     <p>

@@ -3,10 +3,10 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** The number of rows on a page of a list, unless its address asks for another (FIND-03). */
-export const PAGE_SIZE = 50;
+export const DEFAULT_PAGE_SIZE = 50;
 
 /** One page of a list, and the numbers that its pagination shows. */
-export interface PageOf<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   /** From 1; the last page when a later one was asked for. */
   page: number;
@@ -16,15 +16,15 @@ export interface PageOf<Row> {
 }
 
 /** Returns the asked page of rows, the last when a later one is asked for. @param asked from 1 */
-export function pageOf<Row>(rows: readonly Row[], asked: number, size = PAGE_SIZE): PageOf<Row> {
-  const pageCount = pagesOf(rows.length, size);
+export function paginate<Row>(rows: readonly Row[], asked: number, size = DEFAULT_PAGE_SIZE): RowPage<Row> {
+  const pageCount = countPages(rows.length, size);
   const page = Math.min(pageCount, asked);
   return { rows: rows.slice((page - 1) * size, page * size), page, pageCount, total: rows.length };
 }
 
 /** Returns the number of pages; a list without rows has one. */
-export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** Returns the number in `?page=`, from 1; 1 when it is not a page number. */
-export const askedPage = (asked: string | null): number =>
+export const parsePageNumber = (asked: string | null): number =>
   asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;

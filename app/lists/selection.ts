@@ -1,14 +1,14 @@
 import type { ListDefinition } from "./definition";
 
 /** The most rows that are chosen one by one: an address holds their keys (FIND-04). */
-export const MOST_CHOSEN = 100;
+export const MAX_SELECTED_ROWS = 100;
 /** The name of the button that asks for a file of the chosen rows. */
-export const CHOSEN = "chosen";
+export const SELECTED_BUTTON = "chosen";
 /** The longest key that is taken from an address, in characters. */
 const LONGEST_KEY = 100;
 
 /** The rows that an address chooses: some by their keys, or all that its question finds (FIND-04). */
-export interface Choice {
+export interface RowSelection {
   keys: string[];
   /** The number of rows that were found when all were chosen; null for rows chosen one by one. */
   all: number | null;
@@ -17,35 +17,35 @@ export interface Choice {
 type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
 
 /** Returns the name of the parameter that chooses all rows. */
-export const allParameter = ({ prefix }: Choosable) => (prefix ? `${prefix}-all` : "all");
+export const selectAllParameter = ({ prefix }: Choosable) => (prefix ? `${prefix}-all` : "all");
 
 /** Reads which rows an address chooses. More rows than can be chosen one by one are cut. */
-export function readChoice(list: Choosable, search: URLSearchParams | string): Choice {
+export function parseSelection(list: Choosable, search: URLSearchParams | string): RowSelection {
   const parameters = new URLSearchParams(search);
-  const all = parameters.get(allParameter(list)) ?? "";
+  const all = parameters.get(selectAllParameter(list)) ?? "";
   const keys = parameters.getAll(list.chooseBy ?? "").filter((key) => key !== "" && key.length <= LONGEST_KEY);
   return {
-    keys: [...new Set(keys)].slice(0, MOST_CHOSEN),
+    keys: [...new Set(keys)].slice(0, MAX_SELECTED_ROWS),
     all: /^\d{1,9}$/.test(all) ? Number(all) : null,
   };
 }
 
 /** True when an address chooses no rows at all. */
-export function choosesNone(list: Choosable, search: string): boolean {
-  const { keys, all } = readChoice(list, search);
+export function isSelectionEmpty(list: Choosable, search: string): boolean {
+  const { keys, all } = parseSelection(list, search);
   return keys.length === 0 && all === null;
 }
 
 /** Returns an address's parameters without those that choose rows. */
-export function withoutChoice(list: Choosable, search: URLSearchParams | string): URLSearchParams {
+export function withoutSelection(list: Choosable, search: URLSearchParams | string): URLSearchParams {
   const parameters = new URLSearchParams(search);
-  for (const name of [list.chooseBy ?? "", allParameter(list)]) parameters.delete(name);
+  for (const name of [list.chooseBy ?? "", selectAllParameter(list)]) parameters.delete(name);
   return parameters;
 }
 
 /** Returns the address of the page below a dialog that acts on chosen rows, with that page's query. */
-export function pageBelow(list: Choosable, { pathname, search }: Pick<URL, "pathname" | "search">): string {
-  const rest = withoutChoice(list, search).toString();
+export function parentPageUrl(list: Choosable, { pathname, search }: Pick<URL, "pathname" | "search">): string {
+  const rest = withoutSelection(list, search).toString();
   return pathname.replace(/\/[^/]+\/?$/, "") + (rest && `?${rest}`);
 }
 
@@ -61,9 +61,9 @@ interface Counted {
 }
 
 /** Returns how many rows are chosen, in words: '2 selected', 'All 50 on this page are selected'. */
-export function choiceText({ chosen, elsewhere, shown, total, all }: Counted, unit: string): string {
+export function describeSelection({ chosen, elsewhere, shown, total, all }: Counted, unit: string): string {
   if (all) return `All ${total.toLocaleString("en")} ${unit} selected`;
-  if (chosen > MOST_CHOSEN) return `${chosen} selected. Select up to ${MOST_CHOSEN}, or all results`;
+  if (chosen > MAX_SELECTED_ROWS) return `${chosen} selected. Select up to ${MAX_SELECTED_ROWS}, or all results`;
   if (elsewhere > 0) return `${chosen} selected, ${elsewhere} of them on other pages`;
   return chosen === shown && total > shown ? `All ${shown} on this page selected` : `${chosen} selected`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withQuery } from "./query";
+import { withQuery } from "./with-query";
 
 test("parameters are set, replaced and removed, and the others stay", () => {
   expect(withQuery("/a", "q=fan&page=3", { page: "" })).toBe("/a?q=fan");

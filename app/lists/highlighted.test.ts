@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { splitSearchWords } from "#contract/search";
-import { partsOf } from "./marked";
+import { splitHighlights } from "./highlighted";
 
 /** Returns a text with brackets around what a search found in it. */
 const marked = (text: string, search: string) =>
-  partsOf(text, splitSearchWords(search))
+  splitHighlights(text, splitSearchWords(search))
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join("");
 

@@ -3,18 +3,18 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import type { IconName } from "~/ui/icon/icons";
-import type { Answer } from "./answer";
-import { CHOSEN, choiceText, MOST_CHOSEN, withoutChoice } from "./choice";
-import { type ListDefinition, shownColumns } from "./definition";
+import { type ListDefinition, tableColumns } from "./definition";
+import type { ListPage } from "./list-page";
 import { ListRows, type RowsProps } from "./list-rows";
-import { useChoice } from "./use-choice";
+import { describeSelection, MAX_SELECTED_ROWS, SELECTED_BUTTON, withoutSelection } from "./selection";
+import { useSelection } from "./use-selection";
 
 /** Renders a page of a list whose rows can be chosen, with what can be done with them (FIND-04). */
-export function ChoosableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sent> & { acts: readonly Act[] }) {
+export function SelectableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sent> & { acts: readonly BulkAction[] }) {
   const { list, answer } = props;
   const id = useId();
-  const choice = useChoice(list, answer);
-  const named = shownColumns(list).findIndex(({ rowHeader }) => rowHeader);
+  const choice = useSelection(list, answer);
+  const named = tableColumns(list).findIndex(({ rowHeader }) => rowHeader);
   const ticked = choice.all ? answer.rows.length : choice.chosen - choice.elsewhere.length;
   return (
     <div onChange={choice.changed}>
@@ -28,7 +28,7 @@ export function ChoosableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sent
           header: <PageBox ticked={ticked} shown={answer.rows.length} tick={choice.tick} />,
         }}
       />
-      <ChoiceBar id={id} list={list} answer={answer} acts={acts} choice={choice} />
+      <SelectionBar id={id} list={list} answer={answer} acts={acts} choice={choice} />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function PageBox({ ticked, shown, tick }: PageBoxProps) {
 }
 
 /** Something that is done with the chosen rows (FIND-04). */
-export interface Act {
+export interface BulkAction {
   label: string;
   icon: IconName;
   /** The address that gets the choice and the list's question, such as a dialog's. */
@@ -73,23 +73,23 @@ export interface Act {
 interface Props<Row, Sent> {
   id: string;
   list: ListDefinition<Row, Sent>;
-  answer: Answer<Sent>;
-  acts: readonly Act[];
-  choice: ReturnType<typeof useChoice>;
+  answer: ListPage<Sent>;
+  acts: readonly BulkAction[];
+  choice: ReturnType<typeof useSelection>;
 }
 
 /**
  * Renders the form that the rows' boxes belong to: how many are chosen, the choice of all that are found, and a button for
  * each act. It is a GET form, so that the choice stands in the address of what it leads to.
  */
-export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
+export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const send = useSend(list.chooseBy, choice);
   const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
   const { total, pageCount, rows } = answer;
   const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
-  const reason = !all && chosen > MOST_CHOSEN ? `Select up to ${MOST_CHOSEN}, or all results` : undefined;
+  const reason = !all && chosen > MAX_SELECTED_ROWS ? `Select up to ${MAX_SELECTED_ROWS}, or all results` : undefined;
   return (
     <form
       ref={form}
@@ -99,14 +99,14 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
       data-chosen={chosen > 0 || undefined}
       onSubmit={send}
     >
-      {[...withoutChoice(list, search)].map(([name, value]) => (
+      {[...withoutSelection(list, search)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {elsewhere.map((key) => (
         <input key={key} type="hidden" name={list.chooseBy} value={key} />
       ))}
       <p aria-live="polite" className="tabular">
-        {hydrated && choiceText(counted, list.unit)}
+        {hydrated && describeSelection(counted, list.unit)}
       </p>
       {pageCount > 1 && (
         <label className="choice">
@@ -130,7 +130,7 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
           key={path}
           icon={icon}
           formAction={path}
-          {...(file && { name: CHOSEN, value: "yes" })}
+          {...(file && { name: SELECTED_BUTTON, value: "yes" })}
           reason={reason}
           reasonDisplay="tooltip"
         >
@@ -142,12 +142,12 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
 }
 
 /** Returns the handler that follows a button without loading the page anew. A file is left to the browser. */
-function useSend(chooseBy: string | undefined, { allName }: ReturnType<typeof useChoice>) {
+function useSend(chooseBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const action = submitter?.getAttribute("formaction");
-    if (!action || submitter?.getAttribute("name") === CHOSEN) return;
+    if (!action || submitter?.getAttribute("name") === SELECTED_BUTTON) return;
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     if (sent.has(allName)) sent.delete(chooseBy ?? "");

@@ -1,14 +1,14 @@
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
-import { withoutChoice } from "./choice";
-import { type Direction, filtersOf, type ListDefinition } from "./definition";
-import { askedPage, PAGE_SIZE, PAGE_SIZES, type PageSize } from "./pages";
+import { type ListDefinition, listFilters, type SortDirection } from "./definition";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, parsePageNumber } from "./paginate";
+import { withoutSelection } from "./selection";
 
 /** The search, order, page and filters that an address asks a list for. */
-export interface Question {
+export interface ListQuery {
   search: string;
   /** A column's key. */
   sort: string;
-  direction: Direction;
+  direction: SortDirection;
   /** From 1; may lie beyond the last page. */
   page: number;
   size: PageSize;
@@ -17,25 +17,25 @@ export interface Question {
 }
 
 /** The facts about a list that its addresses need. */
-export type Addressed = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "chooseBy">;
+export type ListUrlOptions = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "chooseBy">;
 
 /** Returns the name of a list's parameter: those of a second list begin with its prefix. */
-export function parameterOf({ prefix }: Pick<Addressed, "prefix">, name: string): string {
+export function listParameter({ prefix }: Pick<ListUrlOptions, "prefix">, name: string): string {
   if (!prefix) return name;
   return name === "page" ? prefix : `${prefix}-${name}`;
 }
 
 /** Reads a list's question from an address. What it does not know counts as not given (FIND-02, FIND-03). */
-export function readQuestion(list: Addressed, search: URLSearchParams | string): Question {
+export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | string): ListQuery {
   const parameters = new URLSearchParams(search);
-  const text = (name: string) => parameters.get(parameterOf(list, name)) ?? "";
+  const text = (name: string) => parameters.get(listParameter(list, name)) ?? "";
   return {
     search: text("q").trim().slice(0, MAX_SEARCH_LENGTH).trim(),
     ...orderIn(list, text("sort"), text("direction")),
-    page: askedPage(text("page")),
-    size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? PAGE_SIZE,
+    page: parsePageNumber(text("page")),
+    size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(
-      filtersOf(list).flatMap(({ name, options, takes = () => true }) => {
+      listFilters(list).flatMap(({ name, options, takes = () => true }) => {
         const value = text(name);
         const isTaken = options ? options.some((option) => option.value === value) : takes(value);
         return value && isTaken ? [[name, value]] : [];
@@ -45,7 +45,11 @@ export function readQuestion(list: Addressed, search: URLSearchParams | string):
 }
 
 /** Returns the order that an address names. `-name`, as earlier addresses have it, is `name` descending. */
-function orderIn({ columns, order }: Addressed, sort: string, direction: string): Pick<Question, "sort" | "direction"> {
+function orderIn(
+  { columns, order }: ListUrlOptions,
+  sort: string,
+  direction: string,
+): Pick<ListQuery, "sort" | "direction"> {
   const key = sort.replace(/^-/, "");
   const known = columns.some((column) => column.key === key && column.sort !== false && !column.fileOnly);
   if (direction === "descending" || (known && sort !== key)) {
@@ -55,17 +59,17 @@ function orderIn({ columns, order }: Addressed, sort: string, direction: string)
 }
 
 /** True when a search or a filter narrows the list down. */
-export const isNarrowed = ({ search, filters }: Question) => search !== "" || Object.keys(filters).length > 0;
+export const isFiltered = ({ search, filters }: ListQuery) => search !== "" || Object.keys(filters).length > 0;
 
 /**
  * Returns the address of a list with this question; what the question leaves out is as in an address without
  * parameters. Parameters of others stay.
  */
-export function addressOf(
-  list: Addressed,
+export function buildListUrl(
+  list: ListUrlOptions,
   path: string,
   search: URLSearchParams | string,
-  { search: q = "", sort, direction, page = 1, size = PAGE_SIZE, filters = {} }: Partial<Question>,
+  { search: q = "", sort, direction, page = 1, size = DEFAULT_PAGE_SIZE, filters = {} }: Partial<ListQuery>,
 ): string {
   const parameters = withoutOwn(list, search);
   const order = { sort: sort ?? list.order.sort, direction: direction ?? list.order.direction };
@@ -75,18 +79,18 @@ export function addressOf(
     ...filters,
     sort: isDefault ? "" : order.sort,
     direction: isDefault || order.direction === "ascending" ? "" : order.direction,
-    size: size === PAGE_SIZE ? "" : String(size),
+    size: size === DEFAULT_PAGE_SIZE ? "" : String(size),
     page: page === 1 ? "" : String(page),
   };
-  for (const [name, value] of Object.entries(own)) if (value) parameters.set(parameterOf(list, name), value);
+  for (const [name, value] of Object.entries(own)) if (value) parameters.set(listParameter(list, name), value);
   const query = parameters.toString();
   return query ? `${path}?${query}` : path;
 }
 
 /** Returns an address's parameters without those of a list. */
-function withoutOwn(list: Addressed, search: URLSearchParams | string): URLSearchParams {
+function withoutOwn(list: ListUrlOptions, search: URLSearchParams | string): URLSearchParams {
   const parameters = new URLSearchParams(search);
-  const names = ["q", "sort", "direction", "size", "page", ...filtersOf(list).map(({ name }) => name)];
-  for (const name of names) parameters.delete(parameterOf(list, name));
-  return withoutChoice(list, parameters);
+  const names = ["q", "sort", "direction", "size", "page", ...listFilters(list).map(({ name }) => name)];
+  for (const name of names) parameters.delete(listParameter(list, name));
+  return withoutSelection(list, parameters);
 }

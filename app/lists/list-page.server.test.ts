@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerBy, answerFrom } from "./answer.server";
 import type { UpstreamColumn, UpstreamListDefinition } from "./definition";
-import { readQuestion } from "./question";
+import { buildListPage, fetchListPage } from "./list-page.server";
+import { parseListQuery } from "./list-query";
 
 interface Place {
   id: string;
@@ -24,10 +24,10 @@ const LIST: UpstreamListDefinition<Place, { id: string }, "name"> = {
 };
 const places = (count: number): Place[] =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Place ${index}`, emails: [] }));
-const ask = (search: string) => readQuestion(LIST, search);
+const ask = (search: string) => parseListQuery(LIST, search);
 
 test("a page gets its rows' texts and what else is sent of them, nothing more", () => {
-  const { rows, ...page } = answerFrom(LIST, places(60), ask("page=2"));
+  const { rows, ...page } = buildListPage(LIST, places(60), ask("page=2"));
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual({ key: "p50", texts: ["Place 50"], row: { id: "p50" }, beyond: [] });
   expect(page).toEqual({ page: 2, pageCount: 2, total: 60, all: 60, question: ask("page=2") });
@@ -36,7 +36,7 @@ test("a page gets its rows' texts and what else is sent of them, nothing more", 
 test("a row says what was found beyond its columns, and only that [FIND-02]", () => {
   const emails = ["anna@acme.example", "place@acme.example"];
   const beyond = (search: string) =>
-    answerFrom(LIST, [{ id: "p", name: "Place", emails }], ask(search)).rows.map((row) => row.beyond);
+    buildListPage(LIST, [{ id: "p", name: "Place", emails }], ask(search)).rows.map((row) => row.beyond);
   expect(beyond("q=anna+place")).toEqual([["anna@acme.example"]]);
   expect(beyond("q=place")).toEqual([[]]);
   expect(beyond("q=acme")).toEqual([emails]);
@@ -61,16 +61,16 @@ test("where the upstream answers, a page beyond the last is the last [FIND-03]",
     asked.push(page);
     return { rows: places(60).slice((page - 1) * size, page * size), total: 60 };
   };
-  const answer = await answerBy(LIST, ask("page=99"), read);
+  const answer = await fetchListPage(LIST, ask("page=99"), read);
   expect(answer).toMatchObject({ page: 2, pageCount: 2, total: 60, question: { page: 2 } });
   expect(answer.rows).toHaveLength(10);
-  await answerBy(LIST, ask("page=2"), read);
+  await fetchListPage(LIST, ask("page=2"), read);
   expect(asked).toEqual([99, 2, 2]);
 });
 
 test("a list that nothing is found in is not one without rows", async () => {
   const none = async () => ({ rows: [], total: 0 });
-  expect(await answerBy(LIST, ask("q=x"), none)).toMatchObject({ total: 0, all: 1 });
-  expect(await answerBy(LIST, ask(""), none)).toMatchObject({ total: 0, all: 0 });
-  expect(answerFrom(LIST, places(3), ask("q=x"))).toMatchObject({ total: 0, all: 3 });
+  expect(await fetchListPage(LIST, ask("q=x"), none)).toMatchObject({ total: 0, all: 1 });
+  expect(await fetchListPage(LIST, ask(""), none)).toMatchObject({ total: 0, all: 0 });
+  expect(buildListPage(LIST, places(3), ask("q=x"))).toMatchObject({ total: 0, all: 3 });
 });

@@ -1,8 +1,8 @@
-import type { PageOf } from "./pages";
-import type { Question } from "./question";
+import type { ListQuery } from "./list-query";
+import type { RowPage } from "./paginate";
 
 /** A row as the page gets it. */
-export interface ShownRow<Sent> {
+export interface ListPageRow<Sent> {
   key: string;
   /** The texts of the shown columns, in their order; null where a value couldn't be read. */
   texts: (string | null)[];
@@ -12,8 +12,8 @@ export interface ShownRow<Sent> {
 }
 
 /** A page of a list as the page shows it. */
-export interface Answer<Sent> extends PageOf<ShownRow<Sent>> {
-  question: Question;
+export interface ListPage<Sent> extends RowPage<ListPageRow<Sent>> {
+  question: ListQuery;
   /** The number of rows whatever is asked; of a list that the upstream answers, at least one while it is narrowed. */
   all: number;
 }

@@ -2,9 +2,9 @@
 import { redirect, useLoaderData } from "@remix-run/react";
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../tests/support/mount";
-import { answerFrom, questionOf } from "./answer.server";
 import type { ListDefinition } from "./definition";
 import { List } from "./list";
+import { buildListPage, getListQuery } from "./list-page.server";
 
 const NAMES: ListDefinition<string> = {
   caption: "Names",
@@ -22,7 +22,7 @@ const NAMES: ListDefinition<string> = {
 const ROWS = Array.from({ length: 40 }, (_, row) => `n${String(row).padStart(2, "0")}`);
 
 function Names() {
-  const answer = useLoaderData() as ReturnType<typeof answerFrom<string, string>>;
+  const answer = useLoaderData() as ReturnType<typeof buildListPage<string, string>>;
   return (
     <List
       list={NAMES}
@@ -38,7 +38,7 @@ async function open({ rows = ROWS, size = 25 } = {}) {
   let ready = Promise.resolve();
   const loader = async ({ request }: { request: Request }) => {
     await ready;
-    return answerFrom(NAMES, rows, questionOf(NAMES, request));
+    return buildListPage(NAMES, rows, getListQuery(NAMES, request));
   };
   const action = ({ request }: { request: Request }) =>
     request.url.includes("refused") ? null : redirect("/names?size=25");

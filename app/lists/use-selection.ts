@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Answer } from "./answer";
-import { allParameter } from "./choice";
 import type { ListDefinition } from "./definition";
+import type { ListPage } from "./list-page";
+import { selectAllParameter } from "./selection";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -10,12 +10,12 @@ const NONE: ReadonlySet<string> = new Set();
  * Keeps which rows are chosen while pages are turned and sorted, on the page's own boxes (FIND-04). A search, a filter and
  * an act on the rows begin anew: nobody acts on what is out of sight for another reason than its page.
  */
-export function useChoice<Row, Sent>(list: ListDefinition<Row, Sent>, { rows, question }: Answer<Sent>) {
+export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows, question }: ListPage<Sent>) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(NONE);
   const [all, setAll] = useState(false);
   const keys = rows.map(({ key }) => key);
-  const allName = allParameter(list);
+  const allName = selectAllParameter(list);
   const boxes = () => boxesOf(form.current, list.chooseBy);
   const keepAll = (checked: boolean) => {
     for (const box of boxesOf(form.current, allName)) box.checked = checked;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Tells screen readers a list's new count and order after a search, a filter, a sort or another page (FIND-03). */
-export function Announcer({ text }: { text: string }) {
+export function ListAnnouncer({ text }: { text: string }) {
   const known = useRef(text);
   const [said, setSaid] = useState("");
   useEffect(() => {

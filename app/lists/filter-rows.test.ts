@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ListDefinition, Show } from "./definition";
-import { findRows, valuesNamed } from "./finding";
-import { readQuestion } from "./question";
+import type { DateFormatters, ListDefinition } from "./definition";
+import { filterRows, matchFilterValues } from "./filter-rows";
+import { parseListQuery } from "./list-query";
 
 interface Person {
   id: string;
@@ -11,7 +11,7 @@ interface Person {
   friends?: string[];
 }
 
-const SHOW: Show = { moment: String, day: String };
+const SHOW: DateFormatters = { moment: String, day: String };
 const LIST: ListDefinition<Person> = {
   caption: "People",
   unit: "people",
@@ -32,7 +32,7 @@ const LIST: ListDefinition<Person> = {
 };
 const person = (id: string, name: string, age: number | null = null, state = "open") => ({ id, name, age, state });
 const find = (people: Person[], search: string) =>
-  findRows(LIST, people, readQuestion(LIST, search), SHOW).map(({ id }) => id);
+  filterRows(LIST, people, parseListQuery(LIST, search), SHOW).map(({ id }) => id);
 
 const PEOPLE: Person[] = [
   { ...person("1", "Anna Nardi", 30), friends: ["bruno@acme.example"] },
@@ -77,7 +77,7 @@ test("ten thousand rows are searched and sorted, and written only where a text i
   expect(find([], "q=x")).toEqual([]);
   let written = 0;
   const counting = { ...LIST, columns: LIST.columns.map((each) => ({ ...each, text: () => `${written++}` })) };
-  findRows(counting, many, readQuestion(LIST, "sort=age"), SHOW);
+  filterRows(counting, many, parseListQuery(LIST, "sort=age"), SHOW);
   expect(written).toBe(0);
 });
 
@@ -92,5 +92,5 @@ test.each([
     { value: "1", label: "Milano HQ" },
     { value: "2", label: "Milano HQ South" },
   ];
-  expect(valuesNamed(choices, text)).toEqual(values);
+  expect(matchFilterValues(choices, text)).toEqual(values);
 });
