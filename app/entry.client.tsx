@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { watchRequests } from "~/layout/request-id";
+import { trackRequestIds } from "~/layout/request-id";
 import { RequestsContext } from "~/ui/error-state/requests";
 
-const requests = watchRequests();
+const requests = trackRequestIds();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).
 addEventListener("pageshow", (event) => {

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteObject } from "react-router";
 
 /** A panel's place: `beside` leaves a wide page usable (PAGE-03), `over` covers it. */
-export type PanelPlace = "beside" | "over";
+export type PanelPlacement = "beside" | "over";
 
 interface Page {
   path: string;
@@ -46,7 +46,7 @@ export const PAGES: Page[] = [
   { path: "/support", over: ["new-ticket"] },
 ];
 
-const toRoutes = (paths: string[], handle: PanelPlace) => paths.map((path) => ({ path, handle }));
+const toRoutes = (paths: string[], handle: PanelPlacement) => paths.map((path) => ({ path, handle }));
 
 const ROUTES: RouteObject[] = PAGES.map(({ path, beside = [], over = [] }) => ({
   path,
@@ -57,7 +57,7 @@ const ROUTES: RouteObject[] = PAGES.map(({ path, beside = [], over = [] }) => ({
  * Finds the page of a path, which lies below its panel if it has one, and the panel's place; null for a page that has no
  * panels.
  */
-export function findPanel(pathname: string): { page: string; place: PanelPlace | null } | null {
+export function findPanel(pathname: string): { page: string; place: PanelPlacement | null } | null {
   const [page, panel] = matchRoutes(ROUTES, pathname) ?? [];
   return page ? { page: page.pathname, place: panel?.route.handle ?? null } : null;
 }

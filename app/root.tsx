@@ -10,10 +10,16 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
-import { useHandled, useTitles } from "~/layout/handle";
-import { PageChange } from "~/layout/page-change";
-import { unlessAsked } from "~/layout/revalidate";
-import { NonceContext, useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
+import { useHandleText, useTitles } from "~/layout/handle";
+import { PageAnnouncer } from "~/layout/page-announcer";
+import { unlessIntent } from "~/layout/revalidate";
+import {
+  NonceContext,
+  usePageHasError,
+  useRefreshSeconds,
+  useRetryForm,
+  useRouteNotifications,
+} from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";
@@ -29,15 +35,15 @@ import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
-  const description = useHandled("description");
-  const wentWrong = useWentWrong();
-  const kept = useKeptForm();
+  const description = useHandleText("description");
+  const wentWrong = usePageHasError();
+  const kept = useRetryForm();
   const refreshSeconds = useRefreshSeconds();
   const { notifications, announce } = useNotifications();
   const { key, pathname, search } = useLocation();
@@ -66,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <NavigationProgress />
-        <PageChange title={title} />
+        <PageAnnouncer title={title} />
         <NotifyProvider value={announce}>
           <FormNonceProvider value={kept ?? root?.formNonce}>
             <DraftProvider value={draft}>{children}</DraftProvider>

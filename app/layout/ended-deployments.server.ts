@@ -19,7 +19,10 @@ interface Deployments {
  * Returns what to tell of the deployments that the viewer follows, wherever the viewer is (RASX-06). One that was cancelled
  * is not told of. While the upstream can't be asked, all of them go on.
  */
-export async function readDeployments(request: Request, { upstream, company, user }: Viewer): Promise<Deployments> {
+export async function readEndedDeployments(
+  request: Request,
+  { upstream, company, user }: Viewer,
+): Promise<Deployments> {
   const headers = new Headers();
   const followed = await readFollowedDeployments(request, user.id);
   const ids = followed.map(({ id }) => id);

@@ -7,8 +7,8 @@ import { sentForm } from "~/ui/form/sent-form";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
-import { REQUEST_ID } from "./request-id";
-import { useKeptForm } from "./route-data";
+import { REQUEST_ID_ELEMENT } from "./request-id";
+import { useRetryForm } from "./route-data";
 
 interface Explanation {
   title: string;
@@ -56,7 +56,7 @@ const EXPLANATIONS: Record<number, Explanation> = {
 
 /** Returns what went wrong. A refused form whose page can't be shown counts as an outage. */
 function useFailure(error: unknown): Explanation & { status: number; kept: Kept | undefined } {
-  const refused = useKeptForm();
+  const refused = useRetryForm();
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
@@ -112,7 +112,7 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
       )}
       {requestId && (
         <p>
-          Request ID <code id={REQUEST_ID}>{requestId}</code>
+          Request ID <code id={REQUEST_ID_ELEMENT}>{requestId}</code>
         </p>
       )}
     </Frame>
@@ -151,7 +151,7 @@ function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
 function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return UNEXPECTED;
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
-  const refused = hostRefusal(error.data);
+  const refused = parseHostError(error.data);
   if (refused) return { ...refused, retry: known.retry };
   const { advice } = Object(error.data) as { advice?: unknown };
   return typeof advice === "string" ? { ...known, advice } : known;
@@ -167,15 +167,15 @@ export function ErrorPage() {
 }
 
 /** The host's words when it refuses a request of the browser's router. They are the data of the error on the page. */
-export interface HostRefusal {
+export interface HostError {
   title: string;
   advice: string;
   requestId: string;
 }
 
 /** Returns the host's words when an error's data are such a refusal, else null. */
-export function hostRefusal(data: unknown): HostRefusal | null {
-  const { title, advice, requestId } = Object(data) as Partial<Record<keyof HostRefusal, unknown>>;
+export function parseHostError(data: unknown): HostError | null {
+  const { title, advice, requestId } = Object(data) as Partial<Record<keyof HostError, unknown>>;
   const texts = [title, advice, requestId].every((text) => typeof text === "string");
-  return texts ? (data as HostRefusal) : null;
+  return texts ? (data as HostError) : null;
 }

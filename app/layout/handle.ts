@@ -16,12 +16,12 @@ export interface Handle {
 }
 
 /** The most fields that a form may have (SAFE-01). */
-export const MOST_FIELDS = 1000;
+export const MAX_FORM_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);
 
 /** Returns the title or the description of the deepest route that has one. */
-export function useHandled(fact: "title" | "description"): string | undefined {
+export function useHandleText(fact: "title" | "description"): string | undefined {
   return useHandles()
     .map((handle) => handle?.[fact])
     .filter(Boolean)
@@ -29,7 +29,7 @@ export function useHandled(fact: "title" | "description"): string | undefined {
 }
 
 /** Returns the `name` of a handle that comes out of its loader's data. */
-export const named =
+export const nameFromData =
   <Loader>(name: (data: SerializeFrom<Loader>) => string | null | undefined) =>
   (data: unknown) =>
     name(data as SerializeFrom<Loader>);
@@ -37,7 +37,9 @@ export const named =
 /** Returns the parts of the document's title, from the deepest panel to the section (PAGE-04). */
 export function useTitles(): string[] {
   const names = useMatches().map(({ handle, data }) => nameOf(handle as Handle | undefined, data));
-  const titles = [...names.reverse(), useHandled("title")].filter((title) => typeof title === "string" && title !== "");
+  const titles = [...names.reverse(), useHandleText("title")].filter(
+    (title) => typeof title === "string" && title !== "",
+  );
   return [...new Set(titles as string[])];
 }
 

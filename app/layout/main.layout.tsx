@@ -10,16 +10,16 @@ import { Shell } from "~/ui/shell/shell";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { usePendingNavigation } from "./destination";
-import { readDeployments } from "./ended-deployments.server";
-import { menuOf } from "./menu";
+import { readEndedDeployments } from "./ended-deployments.server";
+import { buildMenu } from "./menu";
+import { readMenuBadges } from "./menu-badges.server";
+import { usePendingNavigation } from "./next-page";
 import { PageTransition } from "./page-transition";
 import { BrandBar } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { DeploymentWatch } from "./use-polling";
-import { readWaitingAt } from "./waiting.server";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
 
@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
-    readWaitingAt(viewer),
+    readMenuBadges(viewer),
     supports(viewer.upstream, "activity"),
-    readDeployments(args.request, viewer),
+    readEndedDeployments(args.request, viewer),
   ]);
   const frame = {
     viewer: {
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonated: viewer.impersonated,
       singleKeys: await readSingleKeys(args.request),
     },
-    menu: menuOf(viewer, { upgradable, activity }, waiting),
+    menu: buildMenu(viewer, { upgradable, activity }, waiting),
     version: `${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import type { GateViewer } from "~/session/gate";
-import { menuOf } from "./menu";
+import { buildMenu } from "./menu";
 
 const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
@@ -13,7 +13,7 @@ function labels(
     permissions: { onAny: (name) => permissions.includes(name) },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
   };
-  const { entries, bottom } = menuOf(viewer, {
+  const { entries, bottom } = buildMenu(viewer, {
     upgradable: more.upgradable ?? false,
     activity: more.activity ?? false,
   });
@@ -50,7 +50,7 @@ test("an entry has what waits there for somebody, if it is offered at all [HOME-
     permissions: { onAny: (name) => name === "appliance.list" },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
   };
-  const { entries } = menuOf(viewer, { upgradable: false, activity: false }, { "/inventory": 6, "/users": 2 });
+  const { entries } = buildMenu(viewer, { upgradable: false, activity: false }, { "/inventory": 6, "/users": 2 });
   expect(entries.map(({ label, waiting }) => [label, waiting])).toEqual([
     ["Inventory", 6],
     ["SerenITy Events", undefined],

@@ -20,13 +20,13 @@ export interface Menu {
 type Candidate = MenuEntry & { shown: boolean };
 
 /** The number of things that wait for somebody, by the path of the menu's entry. */
-export type WaitingAt = Partial<Record<string, number>>;
+export type MenuBadges = Partial<Record<string, number>>;
 
-const offered = (candidates: Candidate[], waiting: WaitingAt): MenuEntry[] =>
+const offered = (candidates: Candidate[], waiting: MenuBadges): MenuEntry[] =>
   candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => ({ ...entry, waiting: waiting[entry.to] }));
 
 /** The facts about pages that not everybody has. */
-export interface Offered {
+export interface MenuFeatures {
   /** True when the company may migrate to OS 5. */
   upgradable: boolean;
   /** True when the upstream tells what was changed. */
@@ -34,7 +34,7 @@ export interface Offered {
 }
 
 /** Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30). */
-export function menuOf(viewer: GateViewer, { upgradable, activity }: Offered, waiting: WaitingAt = {}): Menu {
+export function buildMenu(viewer: GateViewer, { upgradable, activity }: MenuFeatures, waiting: MenuBadges = {}): Menu {
   const { onAny } = viewer.permissions;
   const appliances = onAny("appliance.list");
   const monitored = appliances && viewer.services.monitoring.active;

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { linkTo } from "~/ui/dialog/use-modal";
 import { Skeleton } from "~/ui/skeleton/skeleton";
-import { nextPanelPlace, type PendingNavigation } from "./destination";
-import { NextPanelPlace } from "./with-panel";
+import { type PendingNavigation, predictPanelPlacement } from "./next-page";
+import { NextPanelPlacement } from "./with-panel";
 
 /**
  * Renders the page, and in its place what is on its way where that takes a moment (JavaScript only). The page is hidden, not
@@ -15,14 +15,14 @@ export function PageTransition({ pending, children }: { pending: PendingNavigati
   const { pathname } = useLocation();
   const shown = pending?.destination ?? null;
   const replaced = shown !== null && shown.kind !== "panel";
-  const place = pending && nextPanelPlace(pathname, pending.to);
+  const place = pending && predictPanelPlacement(pathname, pending.to);
   const left = pending && place === "none" ? pending.to : null;
   useFocusReturned(pathname, left);
   useFocusKept(replaced || left !== null);
   return (
     <>
       <div className="behind-skeleton" hidden={replaced}>
-        <NextPanelPlace.Provider value={place}>{children}</NextPanelPlace.Provider>
+        <NextPanelPlacement.Provider value={place}>{children}</NextPanelPlacement.Provider>
       </div>
       {shown && <Skeleton {...shown} />}
     </>

@@ -2,14 +2,14 @@ import { HEADERS } from "#contract/headers";
 import type { Requests } from "~/ui/error-state/requests";
 
 /** The id of the error page's element that shows the request's id. */
-export const REQUEST_ID = "request-id";
+export const REQUEST_ID_ELEMENT = "request-id";
 
 /**
  * Notes the request ids of the router's answers, because the router drops their headers. Before the first answer they are
  * those that the document shows, so that hydration finds the same text (docs/decisions/035-request-ids.md).
  */
-export function watchRequests(): Requests {
-  let failed = document.getElementById(REQUEST_ID)?.textContent ?? undefined;
+export function trackRequestIds(): Requests {
+  let failed = document.getElementById(REQUEST_ID_ELEMENT)?.textContent ?? undefined;
   let answered = document.querySelector(".error-request")?.textContent ?? undefined;
   const plain = window.fetch;
   window.fetch = async (input, init) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
+import { unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
 
 const change = (from: string, to: string, formMethod?: "GET" | "POST") => ({
   currentUrl: new URL(from, "http://a"),
@@ -21,11 +21,11 @@ test("opening and closing a panel reads nothing again, anything else does", () =
 
 test("a form in trouble leaves the page as it is: without an upstream, a session or a permission [PAGE-06]", () => {
   const answered = (actionStatus: number) => ({ ...change("/events/new", "/events/new", "POST"), actionStatus });
-  for (const rule of [unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+  for (const rule of [unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     for (const status of [401, 403, 503]) expect(rule(answered(status))).toBe(false);
     expect(rule(answered(200))).toBe(true);
   }
-  expect(unlessAsked(answered(400))).toBe(false);
+  expect(unlessIntent(answered(400))).toBe(false);
   // Somebody else may have changed what the page behind a panel shows.
   expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
 });
@@ -34,7 +34,7 @@ test("a form that was only asked something reads nothing again, be it by a butto
   const post = change("/events/new", "/events/new", "POST");
   const formData = new FormData();
   formData.set("ask", "locations next");
-  for (const rule of [unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+  for (const rule of [unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     expect(rule({ ...post, formData })).toBe(false);
     expect(rule({ ...post, actionResult: { asked: true } })).toBe(false);
     expect(rule({ ...post, actionResult: { result: {} } })).toBe(true);

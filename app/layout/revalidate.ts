@@ -19,7 +19,7 @@ const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): bool
  * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps
  * its nonce, since the root does not either.
  */
-export const unlessAsked = (args: ShouldRevalidateFunctionArgs) =>
+export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /**

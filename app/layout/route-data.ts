@@ -19,7 +19,7 @@ export function useRouteNotifications(): NotificationItem[] {
 }
 
 /** True when the page answers a refused form or shows an error. Its title then begins with 'Error: '. */
-export function useWentWrong(): boolean {
+export function usePageHasError(): boolean {
   const state = useContext(DataRouterState);
   const answers: unknown[] = Object.values(state?.actionData ?? {});
   if (Object.keys(state?.errors ?? {}).length > 0) return true;
@@ -27,7 +27,7 @@ export function useWentWrong(): boolean {
 }
 
 /** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
-export function useKeptForm(): Kept | undefined {
+export function useRetryForm(): Kept | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   return answers.map((answer) => (answer as { kept?: Kept } | null)?.kept).find(Boolean);
 }

@@ -5,7 +5,7 @@ import { DrawerButton } from "~/ui/drawer/drawer";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
-import { useHandled } from "./handle";
+import { useHandleText } from "./handle";
 import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
 
@@ -21,7 +21,7 @@ interface Props {
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
 export function SignedInBar({ viewer, printed, drawer, title }: Props) {
   const { firstName, lastName, impersonated } = viewer;
-  const shown = useHandled("title");
+  const shown = useHandleText("title");
   return (
     <Topbar
       brand={useApplicationName()}

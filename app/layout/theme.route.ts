@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { safeTarget } from "~/paths";
 import { isTheme } from "./theme";
-import { keepTheme } from "./theme.server";
+import { serializeTheme } from "./theme.server";
 
 /** Keeps the chosen look and goes back to the page on which it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");
-  const headers = { "Set-Cookie": await keepTheme(isTheme(theme) ? theme : "system") };
+  const headers = { "Set-Cookie": await serializeTheme(isTheme(theme) ? theme : "system") };
   return redirect(safeTarget(form.get("from")), { headers });
 }
 

@@ -10,6 +10,6 @@ export async function readTheme(request: Request): Promise<Theme> {
 }
 
 /** Returns the Set-Cookie header that keeps the look. */
-export function keepTheme(theme: Theme): Promise<string> {
+export function serializeTheme(theme: Theme): Promise<string> {
   return cookie.serialize(theme);
 }

@@ -1,12 +1,12 @@
 import { useLocation, useOutlet } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
-import { findPanel, type PanelPlace } from "~/panels";
+import { findPanel, type PanelPlacement } from "~/panels";
 import { inert, join } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { Beside, useRoomBeside } from "~/ui/panel/panel";
 
 /** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
-export const NextPanelPlace = createContext<PanelPlace | "none" | null>(null);
+export const NextPanelPlacement = createContext<PanelPlacement | "none" | null>(null);
 
 interface Props {
   className?: string;
@@ -19,13 +19,13 @@ interface Props {
  * Renders a page, inert behind the panel or dialog that is its child route, usable where that stands beside it. A panel on its way
  * has its place already, and one that is left has lost it (JavaScript only).
  */
-export function WithPanel({ className, behind, children }: Props) {
+export function PageWithPanel({ className, behind, children }: Props) {
   const panel = useOutlet();
   const { pathname } = useLocation();
   const beside = panel !== null && findPanel(pathname)?.place === "beside";
   const room = useRoomBeside();
   const covered = panel !== null && !(beside && room);
-  const next = useContext(NextPanelPlace);
+  const next = useContext(NextPanelPlacement);
   const narrow = next === null ? beside : next === "beside";
   useRowInView(narrow);
   return (

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { MOST_FIELDS } from "~/layout/handle";
+import { MAX_FORM_FIELDS } from "~/layout/handle";
 import { matchRoute, type RouteTable } from "../route-table";
 import { createBodyReader, type ReadBody } from "./bodies";
 import { HttpError } from "./http-error";
@@ -36,7 +36,7 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
       response.setHeader("Connection", "close");
       return next(refuseForLoad(response));
     }
-    const most = matchRoute(table, request, response).handle.fields ?? MOST_FIELDS;
+    const most = matchRoute(table, request, response).handle.fields ?? MAX_FORM_FIELDS;
     next(countFields(body) > most ? TOO_MANY : undefined);
   };
 }

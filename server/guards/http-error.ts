@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
-import type { HostRefusal } from "~/layout/error-page";
+import type { HostError } from "~/layout/error-page";
 import { matchRoute, type RouteTable } from "../route-table";
 
 /**
@@ -56,7 +56,7 @@ export const isDataRequest = ({ path }: Pick<Request, "path">) => path.endsWith(
 function dataOf(refusal: HttpError, response: Response, table: RouteTable): Promise<string> {
   const { req, locals } = response;
   const { status, title, advice } = refusal;
-  const data: HostRefusal = { title, advice, requestId: locals.requestId };
+  const data: HostError = { title, advice, requestId: locals.requestId };
   const error = { error: refusal };
   const value =
     req.method === "POST" ? error : Object.fromEntries(matchRoute(table, req, response).ids.map((id) => [id, error]));

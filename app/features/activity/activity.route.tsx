@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -34,7 +34,7 @@ export default function Activity() {
   const { activity, options } = useLoaderData<typeof loader>();
   const { recordId } = useParams();
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page
         title="Activity"
         intro="Who changed what in your company, and what was refused. Entries can't be edited or deleted."
@@ -49,6 +49,6 @@ export default function Activity() {
           currentKey={recordId}
         />
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }

@@ -4,7 +4,7 @@ import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { type Handle, named } from "~/layout/handle";
+import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { record: shown };
 }
 
-export const handle: Handle = { name: named<typeof loader>(({ record }) => record?.sentence) };
+export const handle: Handle = { name: nameFromData<typeof loader>(({ record }) => record?.sentence) };
 
 export default function Activity() {
   const { record } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
 import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
@@ -64,7 +64,7 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
 export default function Dashboard() {
   const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
-    <WithPanel className="dashboard">
+    <PageWithPanel className="dashboard">
       <Page title={`Welcome, ${firstName}`} intro={company}>
         {attention && <Attention {...attention} />}
         {tour && <WelcomeBanner {...tour} />}
@@ -82,6 +82,6 @@ export default function Dashboard() {
           </EmptyState>
         )}
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }

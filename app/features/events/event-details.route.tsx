@@ -5,7 +5,7 @@ import { formatMoment } from "~/dates/dates";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
-import { type Handle, named } from "~/layout/handle";
+import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
 import { MachineLink } from "~/machines/machine-link";
 import { failedPage } from "~/notifications/notifications.server";
@@ -58,7 +58,7 @@ function historyOf(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
-export const handle: Handle = { name: named<typeof loader>(({ event }) => event?.subject) };
+export const handle: Handle = { name: nameFromData<typeof loader>(({ event }) => event?.subject) };
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -49,7 +49,7 @@ export default function Events() {
   const { events, options, links } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page
         title="SerenITy Events"
         intro="What proactive support found on your machines, and the progress so far."
@@ -65,7 +65,7 @@ export default function Events() {
           currentKey={eventId}
         />
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

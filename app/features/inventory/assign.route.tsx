@@ -1,4 +1,4 @@
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { assignAction, assignLoader } from "~/machines/assignment/assigning.server";
 import { INVENTORY } from "./inventory.list";
@@ -6,7 +6,7 @@ import { findAll } from "./inventory.server";
 
 export const handle = { name: "Assign machine(s) to location" };
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const loader = assignLoader(INVENTORY, findAll);
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { getListQuery } from "~/lists/list-page.server";
 import { buildListUrl, type ListQuery } from "~/lists/list-query";
@@ -54,7 +54,7 @@ export default function Inventory() {
   const filled = inventory && inventory.answer.all > 0 ? inventory : null;
   const { to, chosen } = narrowing(filled?.answer.question);
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page title="Inventory">
         {filled && <Figures label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
         {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
@@ -70,7 +70,7 @@ export default function Inventory() {
           rowMenu={(row) => machineActions(row, search)}
         />
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

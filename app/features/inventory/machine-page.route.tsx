@@ -5,9 +5,9 @@ import { monitoringAddress } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { LatestEventsCard } from "~/events/latest-events";
 import { config } from "~/host/config.server";
-import { named } from "~/layout/handle";
+import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { isBelow, machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
@@ -38,13 +38,13 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export const handle = {
   title: "Machine",
   description: "A machine with its location, maintenance, events, remote access and monitoring.",
-  name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
+  name: nameFromData<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 
 export default function MachinePage() {
   const { machine, monitoring } = useLoaderData<typeof loader>();
   return (
-    <WithPanel>
+    <PageWithPanel>
       {machine ? (
         <Whole machine={machine} monitoring={monitoring} />
       ) : (
@@ -52,7 +52,7 @@ export default function MachinePage() {
           <ErrorState message="Failed to fetch machine details data." />
         </Page>
       )}
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

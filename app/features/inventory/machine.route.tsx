@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring";
 import { config } from "~/host/config.server";
-import { type Handle, named } from "~/layout/handle";
+import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
 
 export const handle: Handle = {
-  name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
+  name: nameFromData<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 
 export default function Machine() {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { above } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -13,7 +13,7 @@ import { fieldsOf, MOST_CHOICES, parentOf } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { pickersOf } from "./location-pickers.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: MOST_CHOICES, name: "Edit Location" };
 

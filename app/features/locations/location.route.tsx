@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { LatestEventsCard } from "~/events/latest-events";
-import { named } from "~/layout/handle";
+import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { isBelow, locationPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -33,13 +33,13 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export const handle = {
   title: "Location",
   description: "A location with its machines, managers and remote access.",
-  name: named<typeof loader>(({ location }) => location?.name),
+  name: nameFromData<typeof loader>(({ location }) => location?.name),
 };
 
 export default function LocationPage() {
   const { location } = useLoaderData<typeof loader>();
   return (
-    <WithPanel>
+    <PageWithPanel>
       {location ? (
         <Whole {...location} />
       ) : (
@@ -47,7 +47,7 @@ export default function LocationPage() {
           <ErrorState message="Couldn't load this location." />
         </Page>
       )}
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { config } from "~/host/config.server";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
@@ -11,7 +11,7 @@ import { MOST_CHOICES } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { pickersOf } from "./location-pickers.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: MOST_CHOICES, name: "New Location" };
 

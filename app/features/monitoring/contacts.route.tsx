@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { canManageMonitoring } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -36,7 +36,7 @@ export default function Contacts() {
   const { contacts, failed, manages } = useLoaderData<typeof loader>();
   const add = <AddContact manages={manages} />;
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       <List
         list={CONTACTS}
         answer={contacts}
@@ -46,6 +46,6 @@ export default function Contacts() {
         nothingActions={add}
         rowActions={{ header: "Remove User", render: (row) => <RemoveContact {...row} manages={manages} /> }}
       />
-    </WithPanel>
+    </PageWithPanel>
   );
 }

@@ -12,7 +12,7 @@ import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.se
 import { takeRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -35,7 +35,7 @@ const NAMES = {
   currentPassword: "currentPassword",
 };
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = {
   title: "Profile",

@@ -5,7 +5,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -27,7 +27,7 @@ export const handle = {
   title: "Recovery codes",
   description: "Codes for logging in without your authenticator app.",
 };
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 const LABELS = { password: "Current password" };
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Keys } from "~/layout/search/keys";
-import { keepSingleKeys, readSingleKeys } from "~/layout/search/single-keys.server";
+import { ShortcutList } from "~/layout/search/shortcut-list";
+import { readSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
 import { paths, safeTarget } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
@@ -21,14 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
-  const headers = { "Set-Cookie": await keepSingleKeys(form.get("singleKeys") !== "off") };
+  const headers = { "Set-Cookie": await serializeSingleKeys(form.get("singleKeys") !== "off") };
   return redirect(safeTarget(form.get("from"), paths.searchKeys), { headers });
 }
 
 export default function KeysPage() {
   return (
     <Page title="Keyboard shortcuts" width="narrow">
-      <Keys {...useLoaderData<typeof loader>()} />
+      <ShortcutList {...useLoaderData<typeof loader>()} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { matchesAllWords } from "#contract/search";
 import { canManageMonitoring } from "~/company/monitoring";
-import { menuOf, type Offered as OfferedInMenu } from "~/layout/menu";
-import type { Place } from "~/layout/search/found";
+import { buildMenu, type MenuFeatures as OfferedInMenu } from "~/layout/menu";
+import type { SearchLink } from "~/layout/search/use-search";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { GateViewer } from "~/session/gate";
@@ -12,11 +12,11 @@ type Viewer = GateViewer & { permissions: Permissions };
 export type Offered = OfferedInMenu & { invitations: boolean };
 
 /** A page or an action, and the words by which it is found besides its name. */
-type Candidate = Place & { also?: string };
+type Candidate = SearchLink & { also?: string };
 
 /** Returns the pages and actions that the viewer may open and that have the words (FIND-01). */
-export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): Place[] {
-  const { entries, bottom } = menuOf(viewer, offered);
+export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): SearchLink[] {
+  const { entries, bottom } = buildMenu(viewer, offered);
   const all: Candidate[] = [...entries, ...bottom, ...actionsFor(viewer, offered)];
   return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }

@@ -1,5 +1,5 @@
 import { rankMatch, splitSearchWords } from "#contract/search";
-import type { Found, Group, Place, Result } from "~/layout/search/found";
+import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout/search/use-search";
 import { withQuery } from "~/lists/with-query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import type { SearchMatches } from "~/upstream/overview.server";
@@ -8,9 +8,9 @@ const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);
 
 /** A result, and the names that decide how close it is to what was typed. */
-type Named = Result & { names: string[] };
+type Named = SearchHit & { names: string[] };
 
-type Kind = Omit<Group, "results"> & { results: Named[] };
+type Kind = Omit<SearchGroup, "results"> & { results: Named[] };
 
 /**
  * Returns what was found by kind, that of the closest result first, without kinds of which there is nothing (FIND-01).
@@ -20,9 +20,9 @@ type Kind = Omit<Group, "results"> & { results: Named[] };
 export function groupsOf(
   search: string,
   found: SearchMatches,
-  places: readonly Place[],
+  places: readonly SearchLink[],
   locationNames: ReadonlyMap<string, string>,
-): Pick<Found, "groups" | "opensFirst"> {
+): Pick<SearchResults, "groups" | "opensFirst"> {
   const words = splitSearchWords(search).join(" ");
   const pages = places.map((place) => ({ ...place, details: [], names: [place.label] }));
   const kinds = [...kindsOf(search, found, locationNames), { title: "Pages and actions", all: null, results: pages }];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { splitSearchWords } from "#contract/search";
-import type { Group } from "~/layout/search/found";
+import type { SearchGroup } from "~/layout/search/use-search";
 import { Highlighted, SearchWordsContext } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
@@ -69,7 +69,7 @@ const NothingFound = () => (
   </EmptyState>
 );
 
-const ResultGroup = ({ title, results, all }: Group) => (
+const ResultGroup = ({ title, results, all }: SearchGroup) => (
   <Card title={title} flush footer={all && <Link to={all.to}>{all.label}</Link>}>
     <LinkList
       items={results.map(({ to, label, details }) => ({

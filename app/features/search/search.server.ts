@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "#contract/limits";
 import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { config } from "~/host/config.server";
-import type { Found } from "~/layout/search/found";
+import type { SearchResults } from "~/layout/search/use-search";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { isAskedFor } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
@@ -25,7 +25,7 @@ const NOTHING = { total: 0, rows: [] };
  * Returns what was found of what the viewer may see, for the page of the search and for the field of the top bar
  * (FIND-01). @param shown the most results of each kind
  */
-export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<Found> {
+export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<SearchResults> {
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const words = splitSearchWords(search);

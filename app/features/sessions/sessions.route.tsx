@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { named } from "~/layout/handle";
+import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
 import { OTHER_SESSIONS, paths, sessionPaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = {
   title: "Sessions",
   description: "Where this account is logged in, and how to log it out.",
-  name: named<typeof loader>(({ shown }) => shown?.name),
+  name: nameFromData<typeof loader>(({ shown }) => shown?.name),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -47,7 +47,7 @@ export default function Sessions() {
     </ButtonLink>
   );
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page
         title={shown?.name ? `Sessions of ${shown.name}` : "Sessions"}
         intro="When you end a session, that browser is logged out the next time it loads a page."
@@ -64,7 +64,7 @@ export default function Sessions() {
           )}
         </Card>
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -40,7 +40,7 @@ export default function Support() {
     </ButtonLink>
   );
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
         <div className="grid">
           <OutsideCard to={guide} icon="book-open" title="Support Guide">
@@ -67,7 +67,7 @@ export default function Support() {
           </dl>
         </Section>
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

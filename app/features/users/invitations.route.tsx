@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Invitations() {
   const { invitations, whyNotInvite: reason } = useLoaderData<typeof loader>();
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page title="Users" actions={<AddUser reason={reason} />}>
         <UserTabs />
         <List
@@ -56,7 +56,7 @@ export default function Invitations() {
           }}
         />
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

@@ -4,7 +4,7 @@ import { LatestActivityCard } from "~/activity/latest-activity";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { type Handle, named } from "~/layout/handle";
+import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: Handle = {
-  name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
+  name: nameFromData<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
 };
 
 export default function UserDetails() {

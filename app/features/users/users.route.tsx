@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import type { BulkAction } from "~/lists/selectable-rows";
@@ -47,7 +47,7 @@ export default function Users() {
   const { search } = useLocation();
   const { userId } = useParams();
   return (
-    <WithPanel>
+    <PageWithPanel>
       <Page title="Users" actions={<AddUser reason={reason} search={search} />}>
         {invitations && <UserTabs />}
         <List
@@ -60,6 +60,6 @@ export default function Users() {
           currentKey={userId}
         />
       </Page>
-    </WithPanel>
+    </PageWithPanel>
   );
 }

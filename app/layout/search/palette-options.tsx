@@ -1,15 +1,15 @@
 import type { MouseEvent } from "react";
-import type { Finding, Group, Result } from "./found";
+import type { SearchGroup, SearchHit, SearchState } from "./use-search";
 
 type Attributes = Record<string, unknown>;
 
 interface Props {
-  groups: Group[];
+  groups: SearchGroup[];
   shown: boolean;
-  finding: Finding;
+  finding: SearchState;
   /** The attributes of the list and of its options. */
   menu: Attributes;
-  optionOf: (result: Result) => Attributes;
+  optionOf: (result: SearchHit) => Attributes;
 }
 
 /** Renders what the search offers below its field, in groups, and says it to screen readers. */
@@ -45,7 +45,7 @@ export function PaletteOptions({ groups, shown, finding, menu, optionOf }: Props
 }
 
 /** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
-const Option = ({ to, label, details, attributes: { onClick, ...rest } }: Result & { attributes: Attributes }) => (
+const Option = ({ to, label, details, attributes: { onClick, ...rest } }: SearchHit & { attributes: Attributes }) => (
   <a
     {...rest}
     href={to}
@@ -63,7 +63,7 @@ const Option = ({ to, label, details, attributes: { onClick, ...rest } }: Result
 );
 
 /** Returns what a screen reader is told about the results. */
-function saidOf({ found: { search, groups }, current, trouble }: Finding): string {
+function saidOf({ found: { search, groups }, current, trouble }: SearchState): string {
   if (!current) return "Searching…";
   if (search === "" || trouble) return trouble ?? "";
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);

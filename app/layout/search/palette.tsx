@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "~/paths";
-import { type Finding, type Group, type Result, useFound } from "./found";
 import { PaletteOptions } from "./palette-options";
 import { recentPages } from "./recent";
+import { type SearchGroup, type SearchHit, type SearchState, useSearch } from "./use-search";
 
 export interface PaletteProps {
   /** The attributes of the field that it takes the place of. */
@@ -27,7 +27,7 @@ export interface PaletteProps {
 export function Palette({ field, text: typedBefore, hasFocus, entered, owner, opener }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typedBefore);
-  const finding = useFound(text);
+  const finding = useSearch(text);
   const groups = useGroups(finding, text, owner);
   const items = useMemo(() => groups.flatMap(({ results }) => results), [groups]);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Palette({ field, text: typedBefore, hasFocus, entered, owner, op
     navigate(to);
   };
   const { isOpen, closeMenu, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<Result>({
+    useCombobox<SearchHit>({
       inputId: "search-everything",
       items,
       inputValue: text,
@@ -121,7 +121,7 @@ function giveBack(opener: MutableRefObject<Element | null>, input: HTMLInputElem
 const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text.trim() })}`;
 
 /** Returns what is offered: the results and the way to all of them; before something is typed, the pages opened last. */
-function useGroups({ found }: Finding, text: string, owner: string): Group[] {
+function useGroups({ found }: SearchState, text: string, owner: string): SearchGroup[] {
   const { pathname } = useLocation();
   const search = text.trim();
   return useMemo(() => {
@@ -137,9 +137,9 @@ function useGroups({ found }: Finding, text: string, owner: string): Group[] {
 
 /** Chooses nothing when the field only loses the focus, and keeps the list open while one clicks into the field. */
 function chosenByEnterOnly(
-  state: UseComboboxState<Result>,
-  { type, changes }: UseComboboxStateChangeOptions<Result>,
-): Partial<UseComboboxState<Result>> {
+  state: UseComboboxState<SearchHit>,
+  { type, changes }: UseComboboxStateChangeOptions<SearchHit>,
+): Partial<UseComboboxState<SearchHit>> {
   const { InputBlur, InputClick, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
   if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
   if (type === InputClick) return { ...state, isOpen: true };

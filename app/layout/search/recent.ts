@@ -1,4 +1,4 @@
-import type { Place } from "./found";
+import type { SearchLink } from "./use-search";
 
 const KEY = "recent-pages";
 const MOST = 6;
@@ -7,11 +7,11 @@ const MOST = 6;
 interface Recent {
   /** The id of the user who opened them: nobody else is shown them. */
   owner: string;
-  pages: Place[];
+  pages: SearchLink[];
 }
 
 /** Returns the pages that a user has opened in this tab, the last first. */
-export function recentPages(owner: string): Place[] {
+export function recentPages(owner: string): SearchLink[] {
   try {
     const recent = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Recent | null;
     return recent?.owner === owner ? recent.pages : [];
@@ -21,7 +21,7 @@ export function recentPages(owner: string): Place[] {
 }
 
 /** Notes that a user has opened a page. */
-export function rememberPage(owner: string, page: Place): void {
+export function rememberPage(owner: string, page: SearchLink): void {
   const others = recentPages(owner).filter(({ to }) => to !== page.to);
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, pages: [page, ...others].slice(0, MOST) } satisfies Recent));

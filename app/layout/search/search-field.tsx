@@ -3,14 +3,14 @@ import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, use
 import { flushSync } from "react-dom";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { useTitles } from "~/layout/handle";
-import { useWentWrong } from "~/layout/route-data";
+import { usePageHasError } from "~/layout/route-data";
 import { paths } from "~/paths";
 import { IconLink } from "~/ui/button/icon-button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import { Icon } from "~/ui/icon/icon";
 import type { PaletteProps } from "./palette";
 import { rememberPage } from "./recent";
-import { inputIn, useShortcuts } from "./use-shortcuts";
+import { findSearchInput, useShortcuts } from "./use-shortcuts";
 
 const LABEL = "Search everything";
 
@@ -26,7 +26,7 @@ const FIELD = {
   autoComplete: "off",
 } as const;
 
-const Keys = lazy(() => import("./keys").then((module) => ({ default: module.Keys })));
+const Keys = lazy(() => import("./shortcut-list").then((module) => ({ default: module.ShortcutList })));
 
 interface Props {
   /** The viewer's id. */
@@ -93,7 +93,7 @@ function usePalette(form: RefObject<HTMLFormElement>) {
     loading.current = true;
     import("./palette").then(
       ({ Palette }) => {
-        const field = inputIn(form);
+        const field = findSearchInput(form);
         const hasFocus = field !== null && field === document.activeElement;
         const start = { text: field?.value ?? "", hasFocus, entered: entered.current };
         // At once: what is typed between reading the field and replacing it would be lost.
@@ -118,7 +118,7 @@ function useRecent(owner: string): void {
   const { pathname } = useLocation();
   const label = useTitles().join(" · ");
   const { state } = useNavigation();
-  const failed = useWentWrong();
+  const failed = usePageHasError();
   useEffect(() => {
     if (state === "idle" && !failed && label && !pathname.startsWith(paths.search))
       rememberPage(owner, { to: pathname, label });

@@ -8,4 +8,4 @@ export async function readSingleKeys(request: Request): Promise<boolean> {
 }
 
 /** Returns the Set-Cookie header that keeps whether shortcuts of one key are on. */
-export const keepSingleKeys = (on: boolean): Promise<string> => cookie.serialize(on ? "on" : "off");
+export const serializeSingleKeys = (on: boolean): Promise<string> => cookie.serialize(on ? "on" : "off");

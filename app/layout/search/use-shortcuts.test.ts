@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { wishOf } from "./use-shortcuts";
+import { findShortcut } from "./use-shortcuts";
 
 /** Returns what a key asks for that is pressed on an element. */
 function pressed(key: string, more: KeyboardEventInit = {}, on = "div", singleKeys = true) {
   const event = new KeyboardEvent("keydown", { key, ...more });
   Object.defineProperty(event, "target", { value: document.createElement(on) });
-  return wishOf(event, singleKeys);
+  return findShortcut(event, singleKeys);
 }
 
 test("a slash, Ctrl K and ⌘ K lead to the search, a question mark to the keys [FIND-01]", () => {

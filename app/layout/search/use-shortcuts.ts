@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { paths } from "~/paths";
 
 /** Returns the field of the search, which is replaced when its script is there. */
-export const inputIn = (form: RefObject<HTMLFormElement>) => form.current?.querySelector("input") ?? null;
+export const findSearchInput = (form: RefObject<HTMLFormElement>) => form.current?.querySelector("input") ?? null;
 
 /**
  * Leads to the field by keys, to the page of the search where the bar is too narrow for one, and shows the list of keys.
@@ -16,12 +16,12 @@ export function useShortcuts(form: RefObject<HTMLFormElement>, singleKeys: boole
   act.current = showKeys;
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      const wish = wishOf(event, singleKeys);
+      const wish = findShortcut(event, singleKeys);
       // Behind an open dialog nothing can be reached.
       if (!wish || document.querySelector("dialog[open]:modal")) return;
       event.preventDefault();
       if (wish === "keys") return act.current();
-      const field = inputIn(form);
+      const field = findSearchInput(form);
       if (!field?.checkVisibility()) return navigate(paths.search);
       if (document.activeElement !== field) opener.current = document.activeElement;
       field.select();
@@ -41,7 +41,7 @@ type Wish = "search" | "keys";
  * Returns what a key asks for, wherever the focus is: the search for Ctrl or ⌘ K and for a slash, the list of keys for a
  * question mark. A single key asks for nothing while somebody types, or where such shortcuts are off (FIND-01).
  */
-export function wishOf(event: KeyboardEvent, singleKeys: boolean): Wish | null {
+export function findShortcut(event: KeyboardEvent, singleKeys: boolean): Wish | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" && !shiftKey ? "search" : null;

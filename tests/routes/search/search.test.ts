@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
-import type { Found } from "~/layout/search/found";
+import type { SearchResults } from "~/layout/search/use-search";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
@@ -102,8 +102,8 @@ test("the field of the top bar gets the same results, and its actions are those 
 }) => {
   await signInAs(MASTER);
   const ask = async (from: Page, q: string) =>
-    JSON.parse(await (await from.request.get(`/search/found?q=${q}`)).text()) as Found;
-  const labels = ({ groups }: Found) => groups.map(({ title, results }) => [title, results[0]?.label]);
+    JSON.parse(await (await from.request.get(`/search/found?q=${q}`)).text()) as SearchResults;
+  const labels = ({ groups }: SearchResults) => groups.map(({ title, results }) => [title, results[0]?.label]);
   const found = await ask(page, "mi-g");
   expect(labels(found)[0]).toEqual(["Machines", "mi-gw-01"]);
   expect(found).toMatchObject({ opensFirst: true, failed: false, search: "mi-g" });

@@ -12,7 +12,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
@@ -28,7 +28,7 @@ import { RegistrationEnd } from "./registration-end";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 import { registration } from "./sign-up.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = {
   title: "Sign up",

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { danger } from "~/notifications/notifications";
@@ -83,7 +83,7 @@ export default function Access() {
     </ButtonLink>
   );
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       {full && <Full id={id} seats={seats} mayRequest={mayRequest} request={request} />}
       <Card
         title="Users"
@@ -117,7 +117,7 @@ export default function Access() {
           />
         </div>
       </Card>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

@@ -12,7 +12,7 @@ import { takeRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { type Extent, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -35,7 +35,7 @@ import { allowedFrom, choiceOf, NO_ACCESS, NO_TERMS, requireUser, termToSave, to
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { readRevision, saveAccess } from "./save-access.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: BOX_FIELDS, name: "Edit RAS Access" };
 

@@ -12,7 +12,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { config } from "~/host/config.server";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -34,7 +34,7 @@ import { CopyFields, type Copying } from "./copy-fields";
 import { asksToCopy, copyInto } from "./copying.server";
 import { decideGrant, grantToEach, reasonsOf, rejectionOf, USERS_UNREAD } from "./granting.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: BOX_FIELDS, name: "Grant RAS Access" };
 

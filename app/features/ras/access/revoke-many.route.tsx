@@ -9,7 +9,7 @@ import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/for
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -29,7 +29,7 @@ import { type GatewayUser, peopleOf, usersOf } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
 import { type Connection, readConnections, revokeAt } from "./revoking.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: BOX_FIELDS, name: "Revoke access for several users" };
 

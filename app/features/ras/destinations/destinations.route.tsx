@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { describeAnyAddress, listWarnings } from "~/networks/destination-warnings";
 import { failedPage } from "~/notifications/notifications.server";
@@ -62,7 +62,7 @@ export default function Destinations() {
     </ButtonLink>
   );
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
       {warnings.length > 0 && (
         <Alert tone="warning" title="Check these destinations">
@@ -83,7 +83,7 @@ export default function Destinations() {
         {list?.length === 0 && <EmptyState title="No destinations" />}
         {list && list.length > 0 && <DestinationList list={list} />}
       </Card>
-    </WithPanel>
+    </PageWithPanel>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.se
 import { takeRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
-import { unlessAsked } from "~/layout/revalidate";
+import { unlessIntent } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { createReachFinder } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
@@ -24,7 +24,7 @@ import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destinatio
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, reviewOf, usedNames } from "./destinations.server";
 
-export const shouldRevalidate = unlessAsked;
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { fields: LIST_FIELDS, name: "Manage Network Destinations" };
 

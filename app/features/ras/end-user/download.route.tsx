@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -36,7 +36,7 @@ export default function Download() {
   const { id, location, own, use } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       {own === null ? (
         <Card>
           <EmptyState title={NOT_ASSIGNED} />
@@ -47,6 +47,6 @@ export default function Download() {
           <ProfileCard location={location} {...own} use={use} to={rasPaths.verify(id) + search} />
         </>
       )}
-    </WithPanel>
+    </PageWithPanel>
   );
 }

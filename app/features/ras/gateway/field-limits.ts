@@ -1,4 +1,4 @@
-import { MOST_FIELDS } from "~/layout/handle";
+import { MAX_FORM_FIELDS } from "~/layout/handle";
 
 /** The most destinations that a form takes: more than a location has in practice, and few enough for one request. */
 export const MOST_DESTINATIONS = 2000;
@@ -7,4 +7,4 @@ export const MOST_DESTINATIONS = 2000;
 export const LIST_FIELDS = MOST_DESTINATIONS * 3 + 100;
 
 /** The most fields of a form with a check box for each destination and each of as many users (SAFE-01). */
-export const BOX_FIELDS = MOST_DESTINATIONS * 2 + MOST_FIELDS;
+export const BOX_FIELDS = MOST_DESTINATIONS * 2 + MAX_FORM_FIELDS;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { named } from "~/layout/handle";
-import { WithPanel } from "~/layout/with-panel";
+import { nameFromData } from "~/layout/handle";
+import { PageWithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
 import { isPanelOpen } from "~/panels";
 import { locationPaths, paths } from "~/paths";
@@ -42,7 +42,7 @@ async function readLocation(args: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { name: named<typeof loader>(({ location }) => location?.name) };
+export const handle = { name: nameFromData<typeof loader>(({ location }) => location?.name) };
 
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
@@ -55,7 +55,7 @@ export default function Location() {
     );
   const { id, name, state } = location;
   return (
-    <WithPanel className="stack" behind={isPanelOpen(pathname)}>
+    <PageWithPanel className="stack" behind={isPanelOpen(pathname)}>
       <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
         <Icon icon="chevron-left" />
         All locations
@@ -64,6 +64,6 @@ export default function Location() {
         <Link to={locationPaths.details(id)}>{name}</Link>
       </h2>
       <Tabs label={name} tabs={tabsOf(id, search, state)} />
-    </WithPanel>
+    </PageWithPanel>
   );
 }

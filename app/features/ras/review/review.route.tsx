@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { named } from "~/layout/handle";
+import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { buildListUrl } from "~/lists/list-query";
@@ -17,7 +17,7 @@ import { readReview, requireReviewer, requireView } from "./review.server";
 export const handle = {
   title: "Access review",
   description: "Who can reach what through remote access, and when they last used it.",
-  name: named<typeof loader>(({ view }) => labelOf(view)),
+  name: nameFromData<typeof loader>(({ view }) => labelOf(view)),
 };
 
 const FAILED = "Couldn't load the access review.";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -42,7 +42,7 @@ export default function Sessions() {
     </ButtonLink>
   );
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       <div className="row-between">
         <h3>Connected now</h3>
         {refresh}
@@ -74,6 +74,6 @@ export default function Sessions() {
           <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={FEW} />
         </>
       )}
-    </WithPanel>
+    </PageWithPanel>
   );
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { POLL_SECONDS } from "~/layout/use-polling";
-import { WithPanel } from "~/layout/with-panel";
+import { PageWithPanel } from "~/layout/with-panel";
 import { followDeployment } from "~/notifications/followed-deployments.server";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Settings() {
   const { settings } = useLoaderData<typeof loader>();
   return (
-    <WithPanel className="stack">
+    <PageWithPanel className="stack">
       {settings ? (
         <>
           <SettingsCard {...settings} />
@@ -50,6 +50,6 @@ export default function Settings() {
           <ErrorState message="Failed to fetch RAS data." />
         </Card>
       )}
-    </WithPanel>
+    </PageWithPanel>
   );
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { mount } from "../../tests/support/mount";
-import { useFocusNearby } from "./page-change";
+import { useFocusRestoration } from "./page-announcer";
 
 function Page() {
-  useFocusNearby();
+  useFocusRestoration();
   return (
     <main>
       <h1>Contacts</h1>

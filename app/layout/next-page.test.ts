@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { destinationOf, nextPanelPlace } from "./destination";
 import type { Menu, MenuEntry } from "./menu";
+import { predictNextPage, predictPanelPlacement } from "./next-page";
 
 const entry = (to: string, label: string): MenuEntry => ({ to, label, icon: "users" });
 const menu: Menu = {
@@ -13,7 +13,7 @@ const menu: Menu = {
   ],
   bottom: [entry("/virtual-appliance", "Virtual Appliance")],
 };
-const at = (from: string, to: string) => destinationOf(from, to, menu);
+const at = (from: string, to: string) => predictNextPage(from, to, menu);
 
 describe("what stands where a page is on its way", () => {
   test.each([
@@ -59,5 +59,5 @@ describe("where a panel will stand [PAGE-03]", () => {
     ["/ras/1", "/ras/1/access", null],
     ["/ras/1/access", "/ras/1/access/2/edit", "over"],
     ["/users/new", "/users/1", "beside"],
-  ])("from %s to %s: %s", (from, to, place) => expect(nextPanelPlace(from, to)).toBe(place));
+  ])("from %s to %s: %s", (from, to, place) => expect(predictPanelPlacement(from, to)).toBe(place));
 });

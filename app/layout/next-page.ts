@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { findPanel, type PanelPlace } from "~/panels";
+import { findPanel, type PanelPlacement } from "~/panels";
 import { isWithin, paths } from "~/paths";
 import type { Menu } from "./menu";
 
 /** A page that is on its way, as far as it is known. */
-export interface Destination {
+export interface NextPage {
   title: string;
   /** A panel comes over the page that is shown; a list or a form takes its place. */
   kind: "list" | "form" | "panel";
@@ -14,11 +14,11 @@ export interface Destination {
 const FORMS: string[] = [paths.profile, paths.virtualAppliance];
 
 /** Returns the page to which a user goes from another path; null where the present page stays, or the next one is unknown. */
-export function destinationOf(from: string, to: string, menu: Menu): Destination | null {
+export function predictNextPage(from: string, to: string, menu: Menu): NextPage | null {
   const sections = [...menu.entries, ...menu.bottom, { to: paths.profile, label: "Profile" }];
   const section = sections.find((each) => isWithin(to, each.to));
   if (!section || isWithin(from, to)) return null;
-  const next = nextPanelPlace(from, to);
+  const next = predictPanelPlacement(from, to);
   if (next === "beside" || next === "over") return { title: section.label, kind: "panel" };
   // Its pages stand beside one another.
   if (isWithin(to, paths.ras) && isWithin(from, paths.ras)) return null;
@@ -29,7 +29,7 @@ export function destinationOf(from: string, to: string, menu: Menu): Destination
  * Returns the place of the panel to which a user goes from another path, `none` where the panel closes. It is null where the
  * page changes, or nothing does.
  */
-export function nextPanelPlace(from: string, to: string): PanelPlace | "none" | null {
+export function predictPanelPlacement(from: string, to: string): PanelPlacement | "none" | null {
   const next = findPanel(to);
   if (next === null || from === to || findPanel(from)?.page !== next.page) return null;
   return next.place ?? "none";
@@ -42,7 +42,7 @@ const PATIENCE = 150;
 export interface PendingNavigation {
   to: string;
   /** The title and kind of the next page; null where the present page stays, or the next one is unknown. */
-  destination: Destination | null;
+  destination: NextPage | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export function usePendingNavigation(menu: Menu | null): PendingNavigation | nul
   const { pathname } = useLocation();
   const goes = menu !== null && state === "loading" && (formMethod === undefined || formMethod === "GET");
   const to = useLate(goes ? location.pathname : null);
-  return goes && to !== null ? { to, destination: destinationOf(pathname, to, menu) } : null;
+  return goes && to !== null ? { to, destination: predictNextPage(pathname, to, menu) } : null;
 }
 
 /** Returns the value once it has stayed the same for PATIENCE; null before. */

@@ -14,7 +14,7 @@ const KEYS: { does: string; keys: string[] }[] = [
 ];
 
 /** Renders the keys of the portal, and the switch for those that are one letter or sign (FIND-01, WCAG 2.1.4). */
-export function Keys({ singleKeys }: { singleKeys: boolean }) {
+export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <div className="stack">

@@ -2,28 +2,28 @@ import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 
 /** A page of the portal, or something to do in it. */
-export interface Place {
+export interface SearchLink {
   to: string;
   label: string;
 }
 
 /** One thing that was found: a link, and what tells it from others. */
-export interface Result extends Place {
+export interface SearchHit extends SearchLink {
   details: string[];
 }
 
 /** The results of one kind, the best first. */
-export interface Group {
+export interface SearchGroup {
   title: string;
-  results: Result[];
+  results: SearchHit[];
   /** The list with all that match, where there are more. */
-  all: Place | null;
+  all: SearchLink | null;
 }
 
 /** The answer to a search: the groups, that of the best result first (FIND-01). */
-export interface Found {
+export interface SearchResults {
   search: string;
-  groups: Group[];
+  groups: SearchGroup[];
   /** True when the first result is what was typed, or begins with it: Enter opens it. */
   opensFirst: boolean;
   failed: boolean;
@@ -35,15 +35,15 @@ export interface Found {
 const DELAY = 120;
 
 /** The state of a search while one types. */
-export interface Finding {
-  found: Found;
+export interface SearchState {
+  found: SearchResults;
   /** True when this is the answer to what is typed now. */
   current: boolean;
   /** The reason why there is no answer. */
   trouble: string | null;
 }
 
-const nothing = (search: string): Found => ({
+const nothing = (search: string): SearchResults => ({
   search,
   groups: [],
   opensFirst: false,
@@ -55,9 +55,9 @@ const FAILED = "Search isn't responding. Press Enter to open the search page.";
 const ENDED = "Your session has ended. Press Enter to log in and see the results.";
 
 /** Searches for a text as it is typed. Results stay until the next ones are there, and the last answer wins (FIND-01). */
-export function useFound(text: string): Finding {
+export function useSearch(text: string): SearchState {
   const wanted = text.trim();
-  const [{ found, trouble }, setAnswer] = useState<Omit<Finding, "current">>({ found: nothing(""), trouble: null });
+  const [{ found, trouble }, setAnswer] = useState<Omit<SearchState, "current">>({ found: nothing(""), trouble: null });
   useEffect(() => {
     if (wanted === "") return setAnswer({ found: nothing(""), trouble: null });
     const controller = new AbortController();
@@ -73,13 +73,13 @@ export function useFound(text: string): Finding {
   return { found, trouble, current: found.search === wanted };
 }
 
-async function ask(search: string, signal: AbortSignal): Promise<Omit<Finding, "current">> {
+async function ask(search: string, signal: AbortSignal): Promise<Omit<SearchState, "current">> {
   try {
     const address = `${paths.searchFound}?${new URLSearchParams({ q: search })}`;
     // A redirect leads to the log-in, or to a page without a search.
     const answer = await fetch(address, { signal, redirect: "manual" });
     if (answer.type === "opaqueredirect") return { found: nothing(search), trouble: ENDED };
-    const found = (await answer.json()) as Found;
+    const found = (await answer.json()) as SearchResults;
     return { found: { ...found, search }, trouble: found.failed ? FAILED : null };
   } catch {
     return { found: nothing(search), trouble: FAILED };

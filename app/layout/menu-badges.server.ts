@@ -7,14 +7,14 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
 import { type AttentionCounts, readAttentionCounts } from "~/upstream/overview.server";
-import type { WaitingAt } from "./menu";
+import type { MenuBadges } from "./menu";
 
 /**
  * Returns how much waits for somebody behind each entry of the menu: machines with expired maintenance, grave events,
  * invitations about to expire, and gateways that are down (HOME-02). It is asked for in the moment in which every page asks;
  * what can't be read, or is told by no upstream, is not counted.
  */
-export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
+export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;
   if (!(await supports(upstream, "overview"))) return {};
   const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));

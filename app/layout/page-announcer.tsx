@@ -6,11 +6,11 @@ import { isBelow } from "~/paths";
  * Tells screen readers the title of the page that a navigation has led to, and puts the focus on its heading (PAGE-04,
  * JavaScript only). A panel takes and returns the focus by itself, and so does a form that is answered.
  */
-export function PageChange({ title }: { title: string }) {
+export function PageAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [told, setTold] = useState("");
-  useFocusNearby();
+  useFocusRestoration();
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
@@ -46,7 +46,7 @@ interface Place {
  * Clear, Retry, or a row's Delete. The browser would drop it, and whoever uses the keyboard would begin again at the top. A page
  * that leads elsewhere, a dialog that closes and a form that is refused place it by themselves.
  */
-export function useFocusNearby() {
+export function useFocusRestoration() {
   useEffect(() => {
     let place: Place | undefined;
     const remember = ({ target }: FocusEvent) => {
