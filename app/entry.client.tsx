@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { trackRequestIds } from "~/layout/request-id";
-import { RequestsContext } from "~/ui/error-state/requests";
+import { RequestIdsContext } from "~/ui/error-state/request-ids";
 
 const requests = trackRequestIds();
 
@@ -34,9 +34,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RequestsContext.Provider value={requests}>
+      <RequestIdsContext.Provider value={requests}>
         <RemixBrowser />
-      </RequestsContext.Provider>
+      </RequestIdsContext.Provider>
     </StrictMode>,
   );
 });

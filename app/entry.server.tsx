@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { getFileResponse } from "~/host/attachment.server";
 import { collectText } from "~/host/collect-text.server";
 import { NonceContext } from "~/layout/route-data";
-import { RequestsContext } from "~/ui/error-state/requests";
+import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import type { loader } from "./root.server";
 
 type RootData = Awaited<ReturnType<typeof loader>>["data"];
@@ -45,9 +45,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext.Provider value={nonce}>
-        <RequestsContext.Provider value={{ failed: () => requestId, answered: () => requestId }}>
+        <RequestIdsContext.Provider value={{ failed: () => requestId, answered: () => requestId }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </RequestsContext.Provider>
+        </RequestIdsContext.Provider>
       </NonceContext.Provider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

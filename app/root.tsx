@@ -25,8 +25,8 @@ import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";
 import { FormNonceProvider } from "~/ui/form/form";
 import { DraftProvider } from "~/ui/form/form-state";
-import { LeaveQuestion } from "~/ui/form/leave-question";
-import { forgetSent } from "~/ui/form/sent-form";
+import { clearSubmissionBackup } from "~/ui/form/submission-backup";
+import { UnsavedChangesDialog } from "~/ui/form/unsaved-changes-dialog";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <DraftProvider value={draft}>{children}</DraftProvider>
           </FormNonceProvider>
         </NotifyProvider>
-        <LeaveQuestion />
+        <UnsavedChangesDialog />
         <NotificationRegion items={notifications} page={key} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -110,7 +110,7 @@ function useNotifications() {
 function useForgottenForm() {
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === "idle") forgetSent();
+    if (state === "idle") clearSubmissionBackup();
   }, [state]);
 }
 

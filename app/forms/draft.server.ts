@@ -5,11 +5,11 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { requestPath } from "~/paths";
 import { isNonceOf } from "~/session/form-nonce.server";
 import { readSession } from "~/session/session.server";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 
 /** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
-type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;
+type Draft = Pick<RetryableForm, "path" | "fields" | "nonce"> & Partial<Pick<RetryableForm, "secrets">>;
 
 /** A cookie longer than 4,096 bytes, with its name and attributes, is dropped by browsers. */
 const LONGEST_COOKIE = 4000;
@@ -17,7 +17,7 @@ const LONGEST_COOKIE = 4000;
 export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 
 /** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
-export async function serializeDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
+export async function serializeDraft({ path, nonce, fields, secrets }: RetryableForm): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
   const header = await draftCookie.keep({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { forgetChanges } from "~/ui/form/changes";
-import { VersionsTable } from "~/ui/versions/versions-table";
+import { ConflictTable } from "~/ui/conflict-table/conflict-table";
+import { discardChanges } from "~/ui/form/unsaved-changes";
 import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import { useLastResult } from "./use-last-result";
 
@@ -36,7 +36,7 @@ export function EditConflictForm({ versions: { revision, rows }, what, plural = 
         </>
       }
     >
-      <VersionsTable rows={rows} />
+      <ConflictTable rows={rows} />
     </Alert>
   );
 }
@@ -45,7 +45,7 @@ export function EditConflictForm({ versions: { revision, rows }, what, plural = 
 export function SavedVersionLink() {
   const { pathname, search } = useLocation();
   return (
-    <ButtonLink to={pathname + search} reloadDocument onClick={forgetChanges}>
+    <ButtonLink to={pathname + search} reloadDocument onClick={discardChanges}>
       Use the saved version
     </ButtonLink>
   );

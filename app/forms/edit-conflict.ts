@@ -1,4 +1,4 @@
-import type { Version } from "~/ui/versions/versions-table";
+import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 
 /** The name of the field with the revision that a form was filled from. */
 export const REVISION_FIELD = "revision";
@@ -9,7 +9,7 @@ export const OVERWRITE_BUTTON = "over";
 export interface EditConflict {
   /** The revision of the saved version. */
   revision: string;
-  rows: Version[];
+  rows: ConflictRow[];
 }
 
 /** The sentence above both versions. */

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import type { IntentAnswer } from "./intent.server";
@@ -34,7 +34,7 @@ const isData = (value: unknown): value is WithInit =>
 export function createFormAction<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
     const sent = parseSubmittedForm(await openSecrets(await args.request.clone().formData()), Date.now());
-    const kept = (status: number): Kept => ({
+    const kept = (status: number): RetryableForm => ({
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
     });
@@ -95,7 +95,11 @@ const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
  * Returns the refusal of a form whose upstream call failed.
  * @throws everything else: redirects as they are, answers without a form together with the typed fields
  */
-async function refusalOf(thrown: unknown, sent: SubmittedForm, kept: (status: number) => Kept): Promise<WithInit> {
+async function refusalOf(
+  thrown: unknown,
+  sent: SubmittedForm,
+  kept: (status: number) => RetryableForm,
+): Promise<WithInit> {
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
     if (failure.kind !== "missing" && failure.kind !== "forbidden")
@@ -114,7 +118,7 @@ const isToSignIn = ({ status, headers }: Response) =>
  * Returns the answer to a form whose session has ended. A cookie keeps the form for its user; where it is too long for
  * a cookie, the answer's page does (PAGE-06).
  */
-async function keepingDraft(ended: Response, kept: Kept): Promise<Response | WithInit> {
+async function keepingDraft(ended: Response, kept: RetryableForm): Promise<Response | WithInit> {
   if (kept.fields.length === 0 || !isUserNonce(kept.nonce)) return ended;
   const draft = await serializeDraft(kept);
   if (draft === null) return data({ kept }, { status: 401 });

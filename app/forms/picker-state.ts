@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { parsePageNumber } from "~/lists/paginate";
-import { appliedText, pickerFields } from "~/ui/picker/picker-page";
+import { pickerFields, serializeAppliedSearch } from "~/ui/picker/picker-page";
 import { type Intent, parseIntent } from "./intent";
 
 /** The state of one of a form's pickers: the changes on all pages, and the page to show. */
@@ -33,7 +33,7 @@ export function parsePickerIntent(form: FormData, names: string[]): Intent | nul
 /** True when a search was typed, or a list chosen, and not run. */
 function isTyped(form: FormData, name: string): boolean {
   const applied = form.get(pickerFields(name).applied);
-  return applied !== null && applied !== appliedText(searchIn(form, name));
+  return applied !== null && applied !== serializeAppliedSearch(searchIn(form, name));
 }
 
 function searchIn(form: FormData, name: string) {

@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
-import { adviceOnLost } from "~/ui/form/kept-form";
+import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, failureInit, fieldErrorsOf, isUnsure } from "~/upstream/failure.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { renewFormNonce } from "~/session/form-nonce.server";
 import type { Filled } from "~/ui/form/fill";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
 
 /** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
@@ -73,7 +73,12 @@ function valuesByName(fields: SubmittedForm["fields"]): Map<string, string[]> {
  * Returns what the answer to a refused form keeps, so that sending it again is the same submission (SAFE-03).
  * @param status the answer's; 503 says that the outcome is unknown
  */
-export function toRetryableForm(sent: SubmittedForm, path: string, status: number, now: number): Omit<Kept, "labels"> {
+export function toRetryableForm(
+  sent: SubmittedForm,
+  path: string,
+  status: number,
+  now: number,
+): Omit<RetryableForm, "labels"> {
   const { fields, secrets, nonce, unsure, forgotten } = sent;
   // The user was told to check whether the form had arrived. Sending it after that is a new submission.
   if (forgotten) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };

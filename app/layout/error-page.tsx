@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
-import { useRequestId } from "~/ui/error-state/requests";
-import { adviceOnLost, type Kept, KeptForm } from "~/ui/form/kept-form";
-import { sentForm } from "~/ui/form/sent-form";
+import { useRequestId } from "~/ui/error-state/request-ids";
+import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
+import { readSubmissionBackup } from "~/ui/form/submission-backup";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
@@ -55,7 +55,7 @@ const EXPLANATIONS: Record<number, Explanation> = {
 };
 
 /** Returns what went wrong. A refused form whose page can't be shown counts as an outage. */
-function useFailure(error: unknown): Explanation & { status: number; kept: Kept | undefined } {
+function useFailure(error: unknown): Explanation & { status: number; kept: RetryableForm | undefined } {
   const refused = useRetryForm();
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -66,15 +66,15 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Kept 
 }
 
 const keptIn = (error: unknown) =>
-  isRouteErrorResponse(error) ? (Object(error.data) as { kept?: Kept }).kept : undefined;
+  isRouteErrorResponse(error) ? (Object(error.data) as { kept?: RetryableForm }).kept : undefined;
 
 /**
  * Returns the form that the browser sent and to which the portal gave no answer (PAGE-06); undefined if there is none.
  */
-function useLostForm(error: unknown): Kept | undefined {
-  const [lost, setLost] = useState<Kept>();
+function useLostForm(error: unknown): RetryableForm | undefined {
+  const [lost, setLost] = useState<RetryableForm>();
   useEffect(() => {
-    const sent = keptIn(error) ? null : sentForm();
+    const sent = keptIn(error) ? null : readSubmissionBackup();
     if (sent) setLost({ ...sent, unsure: undefined });
   }, [error]);
   return lost;
@@ -120,14 +120,14 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
 }
 
 /** Returns what became of a form, and what to do with it. */
-function whatBecame({ repeats }: Kept, status: number): string {
+function whatBecame({ repeats }: RetryableForm, status: number): string {
   if (repeats || status === 503) return `Your entries are kept here. ${adviceOnLost(repeats)}`;
   if (status === 401) return "Log in again in a new tab. Then come back here and select Send again.";
   return "This wasn't done. Here is what you entered:";
 }
 
 /** Renders the fields of a form that was not carried out, so that the user need not type them again. */
-function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
+function WhatWasSent({ kept, status }: { kept: RetryableForm; status: number }) {
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">What you sent</h2>
@@ -139,7 +139,7 @@ function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
           </a>
         </p>
       )}
-      <KeptForm kept={kept} />
+      <RetryForm kept={kept} />
       <p>
         <Link to={paths.root}>Go to the main page</Link>
       </p>

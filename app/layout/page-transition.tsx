@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
-import { linkTo } from "~/ui/dialog/use-modal";
+import { findLinkTo } from "~/ui/dialog/use-modal";
 import { Skeleton } from "~/ui/skeleton/skeleton";
 import { type PendingNavigation, predictPanelPlacement } from "./next-page";
 import { NextPanelPlacement } from "./with-panel";
@@ -33,7 +33,7 @@ export function PageTransition({ pending, children }: { pending: PendingNavigati
 function useFocusReturned(pathname: string, left: string | null) {
   useCommitEffect(() => {
     if (left !== null && document.activeElement?.closest(".panel-beside:not(:modal)"))
-      linkTo(pathname, left)?.focus({ preventScroll: true });
+      findLinkTo(pathname, left)?.focus({ preventScroll: true });
   }, [pathname, left]);
 }
 

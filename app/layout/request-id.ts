@@ -1,5 +1,5 @@
 import { HEADERS } from "#contract/headers";
-import type { Requests } from "~/ui/error-state/requests";
+import type { RequestIds } from "~/ui/error-state/request-ids";
 
 /** The id of the error page's element that shows the request's id. */
 export const REQUEST_ID_ELEMENT = "request-id";
@@ -8,7 +8,7 @@ export const REQUEST_ID_ELEMENT = "request-id";
  * Notes the request ids of the router's answers, because the router drops their headers. Before the first answer they are
  * those that the document shows, so that hydration finds the same text (docs/decisions/035-request-ids.md).
  */
-export function trackRequestIds(): Requests {
+export function trackRequestIds(): RequestIds {
   let failed = document.getElementById(REQUEST_ID_ELEMENT)?.textContent ?? undefined;
   let answered = document.querySelector(".error-request")?.textContent ?? undefined;
   const plain = window.fetch;

@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
 import { isPanelOpen } from "~/panels";
 import type { loader } from "~/root.server";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { Menu } from "./menu";
 
@@ -27,9 +27,9 @@ export function usePageHasError(): boolean {
 }
 
 /** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
-export function useRetryForm(): Kept | undefined {
+export function useRetryForm(): RetryableForm | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
-  return answers.map((answer) => (answer as { kept?: Kept } | null)?.kept).find(Boolean);
+  return answers.map((answer) => (answer as { kept?: RetryableForm } | null)?.kept).find(Boolean);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useLocation, useOutlet } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { findPanel, type PanelPlacement } from "~/panels";
-import { inert, join } from "~/ui/attributes/attributes";
+import { inert, joinTokens } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
-import { Beside, useRoomBeside } from "~/ui/panel/panel";
+import { BesideContext, useHasRoomBeside } from "~/ui/panel/panel";
 
 /** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
 export const NextPanelPlacement = createContext<PanelPlacement | "none" | null>(null);
@@ -23,7 +23,7 @@ export function PageWithPanel({ className, behind, children }: Props) {
   const panel = useOutlet();
   const { pathname } = useLocation();
   const beside = panel !== null && findPanel(pathname)?.place === "beside";
-  const room = useRoomBeside();
+  const room = useHasRoomBeside();
   const covered = panel !== null && !(beside && room);
   const next = useContext(NextPanelPlacement);
   const narrow = next === null ? beside : next === "beside";
@@ -31,12 +31,12 @@ export function PageWithPanel({ className, behind, children }: Props) {
   return (
     <>
       <div
-        className={join(className, narrow && "beside-panel", next === "none" && "after-panel")}
+        className={joinTokens(className, narrow && "beside-panel", next === "none" && "after-panel")}
         {...inert(behind ?? covered)}
       >
         {children}
       </div>
-      <Beside.Provider value={beside}>{panel}</Beside.Provider>
+      <BesideContext.Provider value={beside}>{panel}</BesideContext.Provider>
     </>
   );
 }

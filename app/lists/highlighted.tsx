@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext } from "react";
 import { fold } from "#contract/text";
-import { Breakable, holdsAddress, WithAddresses } from "~/ui/address/address";
+import { Breakable, containsAddress, WithAddresses } from "~/ui/address/address";
 
 /** The folded words of the search that the list answers. */
 export const SearchWordsContext = createContext<readonly string[]>([]);
@@ -9,7 +9,7 @@ export const SearchWordsContext = createContext<readonly string[]>([]);
 export function Highlighted({ children }: { children: string }) {
   const parts = splitHighlights(children, useContext(SearchWordsContext));
   if (!parts.some(({ found }) => found))
-    return holdsAddress(children) ? <WithAddresses>{children}</WithAddresses> : children;
+    return containsAddress(children) ? <WithAddresses>{children}</WithAddresses> : children;
   return (
     // One element: in a row of several its parts would stand apart.
     <span>

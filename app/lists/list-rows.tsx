@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RowActions } from "~/ui/table/row-menu";
-import { sortBy } from "~/ui/table/sort-header";
+import { createColumnSort } from "~/ui/table/sort-header";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
 import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
 import { Highlighted } from "./highlighted";
@@ -35,7 +35,7 @@ export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, .
     sort:
       column.sort === false || !to
         ? undefined
-        : sortBy(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
+        : createColumnSort(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
   }));
   return (
     <Table

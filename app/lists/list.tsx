@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { Pagination, rangeOf } from "~/ui/pagination/pagination";
+import { formatRange, Pagination } from "~/ui/pagination/pagination";
 import type { ListDefinition } from "./definition";
 import { SearchWordsContext } from "./highlighted";
 import { ListAnnouncer } from "./list-announcer";
@@ -170,6 +170,6 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
 function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
   const { sort, direction, size } = answer.question;
   const header = columns.find(({ key }) => key === sort)?.header;
-  const found = `${caption}: ${rangeOf({ ...answer, size })}`;
+  const found = `${caption}: ${formatRange({ ...answer, size })}`;
   return header && answer.total > 0 ? `${found}, by ${header}, ${direction}` : found;
 }

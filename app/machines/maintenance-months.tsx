@@ -1,4 +1,4 @@
-import { type Bar, BarChart } from "~/ui/bars/bars";
+import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
 import { countedMonths, type Endings, LATER, monthName } from "./endings";
 
 /** The filters of the inventory that a bar sets. */

@@ -13,8 +13,8 @@ import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { type Figure, Figures } from "~/ui/figures/figures";
 import { Page } from "~/ui/page/page";
+import { type Stat, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { readInventory } from "./inventory.server";
@@ -56,7 +56,7 @@ export default function Inventory() {
   return (
     <PageWithPanel>
       <Page title="Inventory">
-        {filled && <Figures label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
+        {filled && <Stats label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
         {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
         <List
           list={INVENTORY}
@@ -91,8 +91,8 @@ function narrowing(question?: ListQuery): { to: To; chosen: string } {
 }
 
 /** Returns the figures of the summary; each links to the machines that it counts. */
-function figuresOf(summary: MachineSummary, to: To, chosen: string): Figure[] {
-  const figure = (label: string, value: number, filters: Record<string, string>): Figure => ({
+function figuresOf(summary: MachineSummary, to: To, chosen: string): Stat[] {
+  const figure = (label: string, value: number, filters: Record<string, string>): Stat => ({
     label,
     value,
     to: to(filters),

@@ -3,7 +3,7 @@ import { degrees, type Place } from "~/places/place";
 import type { PlacesFound } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
-import { useControl } from "~/ui/field/control";
+import { useFieldControl } from "~/ui/field/control";
 import { Field } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
 import { foundText } from "./location-draft";
@@ -32,7 +32,7 @@ const ADDRESS = {
  */
 export function AddressFields({ address, places, isAsked, setAddress, choose }: Props) {
   const { Search, hasFocus } = usePlaceSearch(setAddress) ?? {};
-  const { layout, control } = useControl(ADDRESS);
+  const { layout, control } = useFieldControl(ADDRESS);
   return (
     <>
       {Search ? (

@@ -2,14 +2,14 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
-import type { useControl } from "~/ui/field/control";
+import type { useFieldControl } from "~/ui/field/control";
 
 /** The pause in typing after which the address is searched, in milliseconds. */
 const DELAY = 250;
 
 export type PlaceSearchProps = {
   /** The field's own attributes. */
-  control: ReturnType<typeof useControl>["control"];
+  control: ReturnType<typeof useFieldControl>["control"];
   /** True where the field that it takes the place of had the focus. */
   autoFocus?: boolean;
   text: string;

@@ -17,7 +17,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireAccountOwner } from "~/session/own-account.server";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import { OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
@@ -87,7 +87,7 @@ function profileTab({ form }: SubmittedForm): string {
 
 export default function Profile() {
   const { form, account, permissions } = useLoaderData<typeof loader>();
-  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: Kept }>();
+  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: RetryableForm }>();
   const result = useLastResult();
   return (
     <Page title="Profile" width="narrow">

@@ -15,7 +15,7 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
-import type { Kept } from "~/ui/form/kept-form";
+import type { RetryableForm } from "~/ui/form/retry-form";
 import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import type { ProfileFields } from "./profile.schema";
 import type { profileForm } from "./profile.server";
@@ -40,7 +40,7 @@ type ProfileFormProps = Loaded & {
   /**
    * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
    */
-  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: Kept } | undefined;
+  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: RetryableForm } | undefined;
 };
 
 /**

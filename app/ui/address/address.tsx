@@ -7,7 +7,7 @@ const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
 const BREAKS = /(?<=[@.])(?=[^@.])|(?=:\d+$)/;
 
 /** True for a text with an address in it: most have none, and need no look at their parts. */
-export const holdsAddress = (text: string): boolean => ADDRESS.test(text);
+export const containsAddress = (text: string): boolean => ADDRESS.test(text);
 
 type Props = { children: string };
 

@@ -14,5 +14,5 @@ export const popoverTarget = (id: string): Attributes => ({ popovertarget: id })
 export const inert = (on: boolean): Attributes => (on ? { inert: "" } : {});
 
 /** Joins the ids or class names that are not empty; returns undefined when nothing is left. */
-export const join = (...parts: (string | false | null | undefined)[]): string | undefined =>
+export const joinTokens = (...parts: (string | false | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(" ") || undefined;

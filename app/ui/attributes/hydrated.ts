@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
 }
 
 /** Returns the value that a select starts with: `initial`, or the one that was chosen before the script loaded. */
-export function useChosen(id: string, initial?: string): string | undefined {
+export function useInitialOption(id: string, initial?: string): string | undefined {
   const hydrated = useHydrated();
   if (hydrated || typeof document === "undefined") return initial;
   const before = document.getElementById(id);

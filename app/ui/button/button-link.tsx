@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLeaving } from "../dialog/use-leaving";
+import { useClosePanel } from "../dialog/use-close-panel";
 import { Icon } from "../icon/icon";
 import { Link, type LinkProps } from "../link/link";
-import { type ButtonLook, buttonClass, type Refusal, WithReason } from "./button";
+import { type ButtonLook, buttonClass, type DisabledReason, WithReason } from "./button";
 
-export type ButtonLinkProps = ButtonLook & Refusal & LinkProps & { children: ReactNode };
+export type ButtonLinkProps = ButtonLook & DisabledReason & LinkProps & { children: ReactNode };
 
 /** Renders a link that looks like a button. */
 export const ButtonLink = ({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) => (
@@ -18,7 +18,7 @@ export const ButtonLink = ({ variant, size, icon, className, children, ...rest }
  * Renders a link. With a `reason` it has no address, which is ARIA's form of a disabled link, stays focusable and shows the
  * reason.
  */
-export function RefusableLink({ reason, reasonDisplay = "text", ...rest }: Refusal & LinkProps) {
+export function RefusableLink({ reason, reasonDisplay = "text", ...rest }: DisabledReason & LinkProps) {
   if (!reason) {
     return (
       <>
@@ -50,7 +50,7 @@ export function RefusableLink({ reason, reasonDisplay = "text", ...rest }: Refus
  * it has the focus.
  */
 export function CancelLink({ to, children = "Cancel" }: { to: string; children?: string }) {
-  const { onClick } = useLeaving(to);
+  const { onClick } = useClosePanel(to);
   return (
     <ButtonLink to={to} onClick={onClick} data-cancel="" preventScrollReset replace>
       {children}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { usePendingSubmission } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
@@ -18,7 +18,7 @@ export type ButtonLook = {
   icon?: IconName;
 };
 
-export type Refusal = {
+export type DisabledReason = {
   /**
    * Why the action is refused. The control becomes aria-disabled, never `disabled`. The server refuses the action too.
    */
@@ -27,7 +27,7 @@ export type Refusal = {
 };
 
 export type ButtonProps = ButtonLook &
-  Refusal &
+  DisabledReason &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** The button's text while its form is being sent; its usual text by default. */
     busyLabel?: string;
@@ -35,7 +35,7 @@ export type ButtonProps = ButtonLook &
   };
 
 export const buttonClass = ({ variant = "default", size = "m" }: ButtonLook, className?: string) =>
-  join("button", `button-${variant}`, size === "s" && "button-s", className);
+  joinTokens("button", `button-${variant}`, size === "s" && "button-s", className);
 
 /** Renders a native button, of `type="submit"` by default. Inside `Form` it shows when it is sending the form. */
 export function Button(props: ButtonProps) {
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   return (
     <WithReason reason={reason} display={reasonDisplay}>
       {(describedBy) => (
-        <PlainButton {...rest} refused aria-describedby={join(describedBy, rest["aria-describedby"])} />
+        <PlainButton {...rest} refused aria-describedby={joinTokens(describedBy, rest["aria-describedby"])} />
       )}
     </WithReason>
   );

@@ -1,4 +1,4 @@
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import type { IconName } from "../icon/icons";
 import type { LinkProps } from "../link/link";
 import { Button, type ButtonProps } from "./button";
@@ -9,7 +9,7 @@ type Named = { icon: IconName; label: string };
 /** Renders a square button with an icon only. `label` is its accessible name and its native tooltip. */
 export function IconButton({ label, className, ...props }: Named & Omit<ButtonProps, "children" | "icon">) {
   return (
-    <Button variant="quiet" title={label} {...props} className={join("icon-button", className)}>
+    <Button variant="quiet" title={label} {...props} className={joinTokens("icon-button", className)}>
       <span className="visually-hidden">{label}</span>
     </Button>
   );
@@ -22,7 +22,7 @@ export function IconLink({
   ...props
 }: Named & Omit<ButtonLinkProps, "children" | "icon"> & Pick<LinkProps, "to">) {
   return (
-    <ButtonLink variant="quiet" title={label} {...props} className={join("icon-button", className)}>
+    <ButtonLink variant="quiet" title={label} {...props} className={joinTokens("icon-button", className)}>
       <span className="visually-hidden">{label}</span>
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 
 export type CardProps = {
   title?: ReactNode;
@@ -20,7 +20,7 @@ export function Card({ title, level = 2, aside, actions, footer, flush, classNam
   const Heading = `h${level}` as const;
   const Box = title ? "article" : "div";
   return (
-    <Box className={join("card", flush && "card-flush", className)} aria-labelledby={title ? titleId : undefined}>
+    <Box className={joinTokens("card", flush && "card-flush", className)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <header className="card-header">
           <div className="row">

@@ -1,8 +1,8 @@
 import { CODE_LENGTH } from "#contract/identity/authenticator";
 import { useHydrated } from "../attributes/hydrated";
-import { type FieldProps, useControl } from "../field/control";
+import { type FieldProps, useFieldControl } from "../field/control";
 import { FieldErrors, Hint } from "../field/field";
-import { LONGEST_TYPED, useBoxes } from "./use-boxes";
+import { MAX_TYPED_LENGTH, useDigitBoxes } from "./use-digit-boxes";
 
 type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
   autoFocus?: boolean;
@@ -16,8 +16,8 @@ type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
  */
 export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
   const hydrated = useHydrated();
-  const { group, ...handlers } = useBoxes(hydrated, onComplete);
-  const { layout, control } = useControl({ name: "code", ...field });
+  const { group, ...handlers } = useDigitBoxes(hydrated, onComplete);
+  const { layout, control } = useFieldControl({ name: "code", ...field });
   const describedBy = control["aria-describedby"];
   const grouped = hydrated && {
     role: "group",
@@ -46,7 +46,7 @@ export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
             name={control.name}
             type="text"
             inputMode="numeric"
-            maxLength={i === 0 ? LONGEST_TYPED : 1}
+            maxLength={i === 0 ? MAX_TYPED_LENGTH : 1}
             autoComplete={i === 0 ? "one-time-code" : "off"}
             // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
             autoFocus={i === 0 && autoFocus}

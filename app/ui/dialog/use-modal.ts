@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { useCommitEffect } from "../attributes/hydrated";
 import { announceDialogChange } from "./top-dialog";
-import { useLeaving } from "./use-leaving";
+import { useClosePanel } from "./use-close-panel";
 
 /**
  * Makes a served `<dialog open>` a modal one and moves the focus to its first field; one beside its page stays as it is,
@@ -13,7 +13,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, mod
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   shown.current = pathname;
-  const { leave, onClick } = useLeaving(closeTo);
+  const { leave, onClick } = useClosePanel(closeTo);
   useEscapeBeside(modal, leave);
 
   useCommitEffect(() => {
@@ -27,7 +27,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, mod
       dialog.close();
       announceDialogChange();
       // Beside the page another row may have replaced the one that opened it.
-      setTimeout(() => returnFocus([modal ? opener : null, linkTo(shown.current, closeTo)]));
+      setTimeout(() => returnFocus([modal ? opener : null, findLinkTo(shown.current, closeTo)]));
     };
   }, [modal]);
 
@@ -115,7 +115,7 @@ function showForPrint(dialog: HTMLDialogElement) {
 }
 
 /** Returns the link that leads to this address, or to the one above it, as from a panel's tab to its row. */
-export function linkTo(pathname: string, closeTo: string): HTMLElement | null {
+export function findLinkTo(pathname: string, closeTo: string): HTMLElement | null {
   const page = new URL(closeTo, location.href).pathname;
   for (let path = pathname; path.length > page.length; path = path.slice(0, path.lastIndexOf("/"))) {
     const link = document.querySelector<HTMLElement>(`a[href^="${CSS.escape(path)}"]`);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
 import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
-import { useRequestId } from "./requests";
+import { useRequestId } from "./request-ids";
 
 type ErrorStateProps = {
   /** The specification's message, such as 'Failed to fetch dashboard data.' */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { join } from "../attributes/attributes";
-import { type FieldProps, textOf, useControl } from "./control";
+import { joinTokens } from "../attributes/attributes";
+import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
@@ -9,11 +9,11 @@ export type CheckboxProps = FieldProps & Attributes;
 /** Renders one box with its label beside it. It sends `on` unless it has a `value`. */
 export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }) {
   const { label, labelHidden, field, hint, id, name, required, className, look = "checkbox", ...rest } = props;
-  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
+  const { layout, key, initial, control } = useFieldControl(props, rest["aria-describedby"]);
   const value = String(rest.value ?? "on");
   const checked = field && rest.checked === undefined ? textOf(initial) === value : undefined;
   return (
-    <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
+    <div className={joinTokens("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
       <div className="choice">
         <input
           key={key}
@@ -25,7 +25,7 @@ export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }
           value={value}
           className={look}
         />
-        <label className={join(labelHidden && "visually-hidden")} htmlFor={layout.id}>
+        <label className={joinTokens(labelHidden && "visually-hidden")} htmlFor={layout.id}>
           {layout.label}
           {layout.required && <Asterisk />}
         </label>

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
-import { join } from "../attributes/attributes";
-import { type FieldProps, listOf, useControl } from "./control";
+import { joinTokens } from "../attributes/attributes";
+import { type FieldProps, listOf, useFieldControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 
 type Choice = {
@@ -38,17 +38,17 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
  */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
   const { type, labelHidden, hint, className, options, defaultValue, inline } = props;
-  const { layout, key, initial, control } = useControl(props);
+  const { layout, key, initial, control } = useFieldControl(props);
   const chosen = listOf(defaultValue ?? initial);
   return (
     <fieldset
-      className={join("field", className)}
+      className={joinTokens("field", className)}
       aria-describedby={control["aria-describedby"]}
       data-invalid={layout.errors.length > 0 || undefined}
       data-required={layout.required || undefined}
       onChange={props.onChange}
     >
-      <legend className={join("field-label", labelHidden && "visually-hidden")}>
+      <legend className={joinTokens("field-label", labelHidden && "visually-hidden")}>
         {layout.label}
         {layout.required && <Asterisk />}
       </legend>

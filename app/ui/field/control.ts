@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { useFieldErrors, useFormState } from "../form/form-state";
-import { labelOf } from "../form/labels";
+import { findLabel } from "../form/labels";
 
 /**
  * The part of conform's field metadata that the fields read, written out so that every schema's metadata fits.
@@ -40,7 +40,7 @@ export type FieldProps = {
  * Returns label, ids and ARIA attributes of one control: hint and errors describe it, and errors make it invalid. A
  * field of a form without conform is found by its name: its id and its errors are the form's.
  */
-export function useControl(props: FieldProps, describedBy?: string) {
+export function useFieldControl(props: FieldProps, describedBy?: string) {
   const { field } = props;
   const ownId = useId();
   const form = useFormState();
@@ -52,7 +52,7 @@ export function useControl(props: FieldProps, describedBy?: string) {
   const errorId = `${id}-error`;
   return {
     layout: {
-      label: props.label ?? (name && labelOf(form.labels, name)),
+      label: props.label ?? (name && findLabel(form.labels, name)),
       id,
       hintId,
       errorId,
@@ -68,7 +68,7 @@ export function useControl(props: FieldProps, describedBy?: string) {
       form: field?.formId,
       required: (props.required ?? field?.required) || undefined,
       "aria-invalid": invalid || undefined,
-      "aria-describedby": join(invalid && errorId, Boolean(props.hint) && hintId, describedBy),
+      "aria-describedby": joinTokens(invalid && errorId, Boolean(props.hint) && hintId, describedBy),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 import type { FieldProps } from "./control";
 
@@ -13,7 +13,7 @@ type Layout = {
 };
 
 /**
- * Renders label, control, hint and error in a column, for a control with the ids of `useControl`. The space before the
+ * Renders label, control, hint and error in a column, for a control with the ids of `useFieldControl`. The space before the
  * control is for text browsers.
  */
 export function Field({
@@ -25,8 +25,8 @@ export function Field({
   ...layout
 }: Pick<FieldProps, "labelHidden" | "hint" | "className"> & Layout & { children: ReactNode }) {
   return (
-    <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
-      <label className={join("field-label", labelHidden && "visually-hidden")} htmlFor={layout.id}>
+    <div className={joinTokens("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
+      <label className={joinTokens("field-label", labelHidden && "visually-hidden")} htmlFor={layout.id}>
         {label}
         {layout.required && <Asterisk />}
       </label>{" "}

@@ -1,6 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { useChosen } from "../attributes/hydrated";
-import { type FieldProps, textOf, useControl } from "./control";
+import { useInitialOption } from "../attributes/hydrated";
+import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Field } from "./field";
 
 export type SelectOption = { value: string; label: string };
@@ -18,8 +18,8 @@ export type SelectProps = FieldProps &
 export function Select(props: SelectProps) {
   const { label, labelHidden, field, hint, id, name, required, className, ...others } = props;
   const { options = [], placeholder, children, defaultValue, ...rest } = others;
-  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
-  const chosen = useChosen(layout.id, textOf(defaultValue ?? initial));
+  const { layout, key, initial, control } = useFieldControl(props, rest["aria-describedby"]);
+  const chosen = useInitialOption(layout.id, textOf(defaultValue ?? initial));
   return (
     <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <select

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { type FieldProps, textOf, useControl } from "./control";
+import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Field } from "./field";
 
 type Attributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
@@ -7,7 +7,7 @@ type Attributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldP
 /** Renders a field for several lines of text. */
 export function TextArea(props: FieldProps & Attributes) {
   const { label, labelHidden, field, hint, id, name, required, className, ...rest } = props;
-  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
+  const { layout, key, initial, control } = useFieldControl(props, rest["aria-describedby"]);
   return (
     <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <textarea

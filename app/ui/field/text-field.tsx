@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
 import { useIsSealed } from "../form/form";
-import { type FieldProps, textOf, useControl } from "./control";
+import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Field } from "./field";
 
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps & InputAttributes & { after?: ReactNode 
 /** Renders a field for one line of text, of any textual `type`. `after` stands at the end of the control's row. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, field, hint, id, name, required, className, after, ...rest } = props;
-  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
+  const { layout, key, initial, control } = useFieldControl(props, rest["aria-describedby"]);
   return (
     <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <div className="control-row">

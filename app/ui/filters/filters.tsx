@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useChosen } from "../attributes/hydrated";
+import { useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -109,7 +109,7 @@ type FilterSelectProps = {
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const ref = useFollowAddress<HTMLSelectElement>(value);
   const id = useId();
-  const chosen = useChosen(id, value);
+  const chosen = useInitialOption(id, value);
   return (
     <label className="filters-select">
       <span>{label}</span>{" "}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
-import { REVEAL } from "../form/controls";
+import { REVEAL_EVENT } from "../form/controls";
 import { useErrors, useFormState } from "../form/form-state";
 
 export type FormTab = {
@@ -71,10 +71,10 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
       const panel = panelOfAddress(element);
       if (panel) setChosen(panel.id);
     };
-    element?.addEventListener(REVEAL, reveal);
+    element?.addEventListener(REVEAL_EVENT, reveal);
     window.addEventListener("hashchange", follow);
     return () => {
-      element?.removeEventListener(REVEAL, reveal);
+      element?.removeEventListener(REVEAL_EVENT, reveal);
       window.removeEventListener("hashchange", follow);
     };
   }, [setChosen]);

@@ -10,14 +10,14 @@ export function currentValuesOf(control: Control): string[] {
 }
 
 /** The event that an element gets before it takes the focus. A tab that hides the element opens on it. */
-export const REVEAL = "reveal";
+export const REVEAL_EVENT = "reveal";
 
 /**
  * Moves the focus to a field, even in a hidden tab or a closed disclosure. The address stays, since a new one would drop the action's answer.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
-  field?.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+  field?.dispatchEvent(new Event(REVEAL_EVENT, { bubbles: true }));
   field?.closest("details")?.setAttribute("open", "");
   field?.focus();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { ErrorSummary, spellOut, summarise } from "./error-summary";
+import { buildSummary, ErrorSummary, humanizeFieldName } from "./error-summary";
 import { Form } from "./form";
 
 const form = (
@@ -26,7 +26,7 @@ test("lists the errors in the order of the labels, the whole form's first and ro
     "": ["No."],
   };
   const labels = { again: "Again", "d[].entries": "Addresses", "d[].name": "Name" };
-  const names = summarise(error, labels).map(({ name }) => name);
+  const names = buildSummary(error, labels).map(({ name }) => name);
   expect(names).toEqual(["", "again", "d[0].name", "d[0].entries", "other"]);
 });
 
@@ -36,5 +36,5 @@ test("renders nothing unless a submission failed", () => {
 });
 
 test("turns the name of a field without a label into words", () => {
-  expect(spellOut("postalCode")).toBe("Postal code");
+  expect(humanizeFieldName("postalCode")).toBe("Postal code");
 });

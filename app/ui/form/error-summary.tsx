@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./controls";
-import { type Errors, useFormState, useIsUndone, useRefusal } from "./form-state";
-import { inOrder, type Labels, numberedLabelOf } from "./labels";
+import { type Errors, useFormState, useIsUndone, useServerErrors } from "./form-state";
+import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
@@ -12,9 +12,9 @@ import { inOrder, type Labels, numberedLabelOf } from "./labels";
 export function ErrorSummary({ undone = "That didn't work." }: { undone?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
-  const refusal = useRefusal();
+  const refusal = useServerErrors();
   const isUndone = useIsUndone();
-  const entries = summarise({ ...refusal, ...judged }, labels);
+  const entries = buildSummary({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
     // Runs after conform, which moves the focus to the first field with an error.
@@ -35,7 +35,7 @@ export function ErrorSummary({ undone = "That didn't work." }: { undone?: string
           <li key={`${name} ${message}`}>
             {name ? (
               <a href={`#${id}-${name}`} onClick={(event) => goTo(event, `${id}-${name}`)}>
-                {numberedLabelOf(labels, name) ?? spellOut(name)}: {message}
+                {findNumberedLabel(labels, name) ?? humanizeFieldName(name)}: {message}
               </a>
             ) : (
               message
@@ -55,11 +55,13 @@ function goTo(event: MouseEvent, id: string) {
 type Entry = { name: string; message: string };
 
 /** Returns an entry for each message in the order of the labels. */
-export const summarise = (errors: Errors, labels: Labels): Entry[] =>
-  inOrder(Object.keys(errors), labels).flatMap((name) => (errors[name] ?? []).map((message) => ({ name, message })));
+export const buildSummary = (errors: Errors, labels: Labels): Entry[] =>
+  sortByLabels(Object.keys(errors), labels).flatMap((name) =>
+    (errors[name] ?? []).map((message) => ({ name, message })),
+  );
 
 /** Returns a field's name in words: `postalCode` as 'Postal code'. */
-export const spellOut = (name: string): string => {
+export const humanizeFieldName = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[._-]+/g, " ")

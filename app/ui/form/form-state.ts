@@ -39,7 +39,7 @@ type Answer =
 const NONE: Errors = {};
 
 /** Returns the errors of the form's last answer; always the same object for one answer, empty without a refusal. */
-export function useRefusal(): Errors {
+export function useServerErrors(): Errors {
   const result = (useActionData() as Answer)?.result;
   return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
 }

@@ -1,12 +1,12 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/react";
 import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { useFilled } from "./fill";
-import { type Errors, FormStateProvider, PendingProvider, useAnsweredValues, useRefusal } from "./form-state";
+import { type Errors, FormStateProvider, PendingProvider, useAnsweredValues, useServerErrors } from "./form-state";
 import type { Labels } from "./labels";
-import { rememberSent } from "./sent-form";
-import { useJudged } from "./use-judged";
-import { useSending } from "./use-sending";
+import { backUpSubmission } from "./submission-backup";
+import { useFieldRevalidation } from "./use-revalidation";
+import { useSubmitting } from "./use-submitting";
 
 /** The fields by which the upstream recognises a form that is sent again (SAFE-03). */
 export interface FormNonce {
@@ -68,11 +68,11 @@ const NO_LABELS = {};
 export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true, problems, ...props }: FormProps) {
   const { className, children, onSubmit, onBlur, id = "", ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const { sent, begin } = useSending(ref, asksToLeave);
+  const { sent, begin } = useSubmitting(ref, asksToLeave);
   useFilled(ref);
-  const refusal = useRefusal();
+  const refusal = useServerErrors();
   const values = useAnsweredValues();
-  const { judged, judge } = useJudged(ref, refusal);
+  const { judged, judge } = useFieldRevalidation(ref, refusal);
   const state = useMemo(
     () => ({ id, labels, values, refusal, judged: { ...judged, ...problems } }),
     [id, labels, values, refusal, judged, problems],
@@ -82,7 +82,7 @@ export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true,
     if (sent.pending) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented || rest.reloadDocument) return;
-    rememberSent(event.currentTarget);
+    backUpSubmission(event.currentTarget);
     begin(event);
   };
 
@@ -93,7 +93,7 @@ export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true,
       id={id || undefined}
       ref={ref}
       method="post"
-      className={join(layout === "stack" && "form", className)}
+      className={joinTokens(layout === "stack" && "form", className)}
       aria-busy={sent.pending || undefined}
       onSubmit={submit}
       onBlur={(event) => {

@@ -2,17 +2,17 @@
 export type Labels = Record<string, string>;
 
 /** Returns the label of a field, the same in each row of a list; undefined for a field without one. */
-export const labelOf = (labels: Labels, name: string): string | undefined => labels[name.replace(/\[\d+\]/, "[]")];
+export const findLabel = (labels: Labels, name: string): string | undefined => labels[name.replace(/\[\d+\]/, "[]")];
 
 /** Returns the label of a field with the number of its row: `rows[1].name` as 'Name 2'. */
-export function numberedLabelOf(labels: Labels, name: string): string | undefined {
+export function findNumberedLabel(labels: Labels, name: string): string | undefined {
   const row = /\[(\d+)\]/.exec(name)?.[1];
-  const label = labelOf(labels, name);
+  const label = findLabel(labels, name);
   return label && row ? `${label} ${Number(row) + 1}` : label;
 }
 
 /** Returns the names in the order of the labels, others after them. The rows of a list stay in their order. */
-export function inOrder(names: string[], labels: Labels): string[] {
+export function sortByLabels(names: string[], labels: Labels): string[] {
   const listed = ["", ...Object.keys(labels).map(withoutRow)];
   const place = (name: string) => {
     const at = listed.indexOf(withoutRow(name));

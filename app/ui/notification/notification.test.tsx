@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NOTIFICATION_DURATION, type NotificationItem, notificationHeader } from "./notification";
-import { joined, NotificationRegion } from "./region";
+import { mergeNotifications, NotificationRegion } from "./region";
 
 test("the header is 'Error' for danger, else the type in capitals [LAY-07]", () => {
   expect(notificationHeader("danger")).toBe("Error");
@@ -34,15 +34,15 @@ test("a repeated message appears once; a success and a new page remove errors [L
   const again = item("3", "danger", "Wrong email or password.");
   const limited = item("4", "danger", "Too many attempts.");
   const saved = item("5", "success", "Saved.");
-  expect(joined([wrong, ended], [again])).toEqual([ended, again]);
-  expect(joined([wrong, ended], [limited])).toEqual([wrong, ended, limited]);
-  expect(joined([wrong, ended, limited], [saved])).toEqual([ended, saved]);
-  expect(joined([], [limited, saved])).toEqual([limited, saved]);
+  expect(mergeNotifications([wrong, ended], [again])).toEqual([ended, again]);
+  expect(mergeNotifications([wrong, ended], [limited])).toEqual([wrong, ended, limited]);
+  expect(mergeNotifications([wrong, ended, limited], [saved])).toEqual([ended, saved]);
+  expect(mergeNotifications([], [limited, saved])).toEqual([limited, saved]);
   // A page and its part fail alike; two items of a form fail for different reasons.
-  expect(joined([], [wrong, ended, again])).toEqual([ended, again]);
+  expect(mergeNotifications([], [wrong, ended, again])).toEqual([ended, again]);
   const reasons = [wrong, again].map((each) => ({ ...each, detail: `Reason ${each.id}.` }));
-  expect(joined([], reasons)).toEqual(reasons);
-  expect(joined([wrong, ended], [limited], true)).toEqual([ended, limited]);
+  expect(mergeNotifications([], reasons)).toEqual(reasons);
+  expect(mergeNotifications([wrong, ended], [limited], true)).toEqual([ended, limited]);
   // The answer came a moment before its page.
-  expect(joined([wrong, limited], [], true, [limited])).toEqual([limited]);
+  expect(mergeNotifications([wrong, limited], [], true, [limited])).toEqual([limited]);
 });

@@ -30,7 +30,7 @@ export function NotificationRegion({ items, page }: Props) {
 }
 
 function useShown(items: NotificationItem[], page: string) {
-  const [shown, setShown] = useState(() => joined([], items));
+  const [shown, setShown] = useState(() => mergeNotifications([], items));
   const [seen] = useState(() => new Set(items.map(({ id }) => id)));
   const shownPage = useRef(page);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useShown(items: NotificationItem[], page: string) {
     for (const { id } of fresh) seen.add(id);
     const turned = shownPage.current !== page;
     shownPage.current = page;
-    if (turned || fresh.length > 0) setShown((earlier) => joined(earlier, fresh, turned, items));
+    if (turned || fresh.length > 0) setShown((earlier) => mergeNotifications(earlier, fresh, turned, items));
   }, [items, page, seen]);
   const timer = useMemo(
     () => ({
@@ -56,7 +56,7 @@ function useShown(items: NotificationItem[], page: string) {
  * errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
-export function joined(
+export function mergeNotifications(
   earlier: NotificationItem[],
   fresh: NotificationItem[],
   turned = false,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 
@@ -14,7 +14,7 @@ type PageHeaderProps = {
 /** Renders a page's title row and its content. The narrow `width` is for text and forms. */
 export function Page({ width = "wide", children, ...header }: PageHeaderProps & PageContent) {
   return (
-    <div className={join("page", `page-${width}`)}>
+    <div className={joinTokens("page", `page-${width}`)}>
       <PageHeader {...header} />
       {children}
     </div>

@@ -45,12 +45,12 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
 
 /** Returns the count of a list with its unit: '51–100 of 233 machines', or '1 machine'. */
 const countOf = (props: Counted & { unit: string }) =>
-  `${rangeOf(props)} ${props.total === 1 ? props.unit.replace(/s$/, "") : props.unit}`;
+  `${formatRange(props)} ${props.total === 1 ? props.unit.replace(/s$/, "") : props.unit}`;
 
 type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
 
 /** Returns which items a page shows: '51–100 of 233', or their number alone when one page shows all. */
-export function rangeOf({ page, pageCount, total, size }: Counted): string {
+export function formatRange({ page, pageCount, total, size }: Counted): string {
   const all = total.toLocaleString("en");
   if (pageCount <= 1) return all;
   const first = (page - 1) * size + 1;

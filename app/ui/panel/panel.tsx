@@ -7,8 +7,8 @@ import { Dialog, type DialogProps } from "../dialog/dialog";
  * Beside a wide page it is no modal dialog: the next row replaces its content (PAGE-03).
  */
 export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & { tabs?: ReactNode }) {
-  const beside = useContext(Beside);
-  const room = useRoomBeside();
+  const beside = useContext(BesideContext);
+  const room = useHasRoomBeside();
   const { pathname } = useLocation();
   return (
     <Dialog {...rest} className={beside ? "panel panel-beside" : "panel"} modal={!(beside && room)}>
@@ -22,7 +22,7 @@ export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & 
 }
 
 /** True within a panel that stands beside its page where there is room, and over it elsewhere (PAGE-03). */
-export const Beside = createContext(false);
+export const BesideContext = createContext(false);
 
 /** Matches windows that have room for a page and a panel: as in panel.css. */
 const ROOM = "(width >= 75rem)";
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 }
 
 /** True where a panel has room beside its page. The server knows no width and leaves the page usable. */
-export const useRoomBeside = () =>
+export const useHasRoomBeside = () =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(ROOM).matches,

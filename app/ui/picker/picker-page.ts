@@ -52,7 +52,7 @@ export const pickerFields = (name: string) => ({
 });
 
 /** Returns the value of the field `applied`. */
-export const appliedText = ({ search, show }: { search: string; show: string }) => `${show} ${search}`;
+export const serializeAppliedSearch = ({ search, show }: { search: string; show: string }) => `${show} ${search}`;
 
 /** A box that was ticked or cleared while an answer was on its way. */
 export interface LateTick extends Pick<PickerRow, "label" | "was" | "checked"> {}

@@ -1,6 +1,6 @@
-import { useChosen } from "../attributes/hydrated";
+import { useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
-import { appliedText, type PickerPage, pickerFields } from "./picker-page";
+import { type PickerPage, pickerFields, serializeAppliedSearch } from "./picker-page";
 
 interface Props {
   label: string;
@@ -12,10 +12,10 @@ interface Props {
 /** Renders the search of a picker whose options the server finds, and the choice of a list where there are several. */
 export function PickerSearch({ label, unit, name, page: { search, show, shows } }: Props) {
   const fields = pickerFields(name);
-  const chosenShow = useChosen(fields.show, show);
+  const chosenShow = useInitialOption(fields.show, show);
   return (
     <>
-      <input type="hidden" name={fields.applied} value={appliedText({ search, show })} data-asks />
+      <input type="hidden" name={fields.applied} value={serializeAppliedSearch({ search, show })} data-asks />
       <input
         type="search"
         className="control"

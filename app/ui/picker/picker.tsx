@@ -3,7 +3,7 @@ import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
 import { useFieldErrors, useFormState } from "../form/form-state";
-import { labelOf } from "../form/labels";
+import { findLabel } from "../form/labels";
 import type { PickerPage } from "./picker-page";
 import { PickerPages, PickerSearch, PickerStatus } from "./picker-tools";
 import { tickedIn, useCount, useShownPage } from "./use-shown-page";
@@ -40,7 +40,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const name = props.name ?? props.field?.name ?? "";
   const form = useFormState();
   const errors = useFieldErrors(name, props.field && (props.field.errors ?? []));
-  const names = { label: labelOf(form.labels, name) ?? name, unit, name };
+  const names = { label: findLabel(form.labels, name) ?? name, unit, name };
 
   const filter = (text: string) => {
     const words = splitSearchWords(text);

@@ -1,4 +1,4 @@
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 
@@ -11,14 +11,14 @@ type Header = { header: string; headerHidden?: boolean; kind?: "number" | "shrin
 export function SortHeader({ column: { header, headerHidden, kind, sort } }: { column: Header }) {
   const icon = sort?.direction ? (sort.direction === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down";
   return (
-    <th scope="col" className={join(kind && `cell-${kind}`, sort && "sortable")} aria-sort={sort?.direction}>
+    <th scope="col" className={joinTokens(kind && `cell-${kind}`, sort && "sortable")} aria-sort={sort?.direction}>
       {sort ? (
         <Link className="sort-link" to={sort.to} preventScrollReset replace>
           {header}
           <Icon icon={icon} size="s" />
         </Link>
       ) : (
-        <span className={join(headerHidden && "visually-hidden")}>{header}</span>
+        <span className={joinTokens(headerHidden && "visually-hidden")}>{header}</span>
       )}
     </th>
   );
@@ -28,7 +28,7 @@ export function SortHeader({ column: { header, headerHidden, kind, sort } }: { c
  * Returns the sorting of one column. `href` returns the address for a column and a direction. A click on the current
  * column reverses the direction; another column starts ascending.
  */
-export function sortBy(
+export function createColumnSort(
   key: string,
   current: { key: string; direction: "ascending" | "descending" } | undefined,
   href: (key: string, direction: "ascending" | "descending") => string,

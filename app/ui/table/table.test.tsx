@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { sortBy } from "./sort-header";
+import { createColumnSort } from "./sort-header";
 import { Table } from "./table";
 
 const href = (key: string, direction: string) => `?sort=${key}&direction=${direction}`;
 
 test("a sort link reverses the current column and starts another one ascending", () => {
   const current = { key: "model", direction: "ascending" as const };
-  expect(sortBy("model", current, href)).toEqual({ direction: "ascending", to: href("model", "descending") });
-  expect(sortBy("serial", current, href)).toEqual({ direction: undefined, to: href("serial", "ascending") });
+  expect(createColumnSort("model", current, href)).toEqual({ direction: "ascending", to: href("model", "descending") });
+  expect(createColumnSort("serial", current, href)).toEqual({ direction: undefined, to: href("serial", "ascending") });
 });
 
 test("a table names itself, its rows and its sort order", () => {
-  const sort = sortBy("model", { key: "model", direction: "descending" }, href);
+  const sort = createColumnSort("model", { key: "model", direction: "descending" }, href);
   const html = render(
     <Table
       caption="Machines"

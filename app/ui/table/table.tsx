@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
@@ -127,10 +127,10 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = join(column.kind && `cell-${column.kind}`);
+  const className = joinTokens(column.kind && `cell-${column.kind}`);
   if (column.rowHeader) {
     return (
-      <th scope="row" className={join("cell-header", className)}>
+      <th scope="row" className={joinTokens("cell-header", className)}>
         {column.cell(row)}
       </th>
     );

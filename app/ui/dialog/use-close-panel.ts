@@ -13,10 +13,10 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  * the panel was opened, so that the next Back leaves the page; where that is not known, the page takes the panel's place (130).
  * @param to the page's address with its query
  */
-export function useLeaving(to: string) {
+export function useClosePanel(to: string) {
   const navigate = useNavigate();
   const leave = () => {
-    const steps = stepsBackTo(new URL(to, location.href).href, location.href, stepsBefore(window as WithHistory));
+    const steps = countStepsBackTo(new URL(to, location.href).href, location.href, stepsBefore(window as WithHistory));
     if (steps > 0) navigate(-steps);
     else navigate(to, { preventScrollReset: true, replace: true });
   };
@@ -43,7 +43,7 @@ const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
  * @param here the whole address of the panel
  * @param before what is in the history before the panel, oldest first
  */
-export function stepsBackTo(page: string, here: string, before: Step[]): number {
+export function countStepsBackTo(page: string, here: string, before: Step[]): number {
   const { pathname } = new URL(page);
   const isPanel = (url: string | null) => url !== null && isBelow(new URL(url).pathname, pathname);
   const at = before.findLastIndex(({ url }) => !isPanel(url));

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { judgeAgain, refusedFields } from "./use-judged";
+import { collectRejectedValues, revalidateFields } from "./use-revalidation";
 
 /** Returns what is left of a text field's error once it has another value. */
 function judged(attributes: string, refused: string, now: string) {
   document.body.innerHTML = `<form id="f"><section hidden><div class="field">
     <input id="f-name" name="name" ${attributes} value="${refused}"></div></section></form>`;
   const form = document.querySelector("form") as HTMLFormElement;
-  const fields = refusedFields(form, ["name"]);
+  const fields = collectRejectedValues(form, ["name"]);
   (document.querySelector("input") as HTMLInputElement).value = now;
-  return judgeAgain(form, fields, {}).name;
+  return revalidateFields(form, fields, {}).name;
 }
 
 test("a field is right with another value, wrong again with the refused one and when it is emptied [PAGE-06]", () => {
@@ -26,9 +26,9 @@ test("a required field of boxes is wrong as long as none is ticked [RASA-02]", (
     <input type="checkbox" name="users" value="bruno"></fieldset></details></form>`;
   const form = document.querySelector("form") as HTMLFormElement;
   const [anna, bruno] = [...document.querySelectorAll("input")];
-  const refused = refusedFields(form, ["users"]);
+  const refused = collectRejectedValues(form, ["users"]);
   if (anna) anna.checked = false;
-  expect(judgeAgain(form, refused, {})).toEqual({});
+  expect(revalidateFields(form, refused, {})).toEqual({});
   if (bruno) bruno.checked = true;
-  expect(judgeAgain(form, refused, {})).toEqual({ users: [] });
+  expect(revalidateFields(form, refused, {})).toEqual({ users: [] });
 });

@@ -1,4 +1,4 @@
-export interface Version {
+export interface ConflictRow {
   /** The name of the part that differs. */
   part: string;
   saved: string;
@@ -6,7 +6,7 @@ export interface Version {
 }
 
 /** Renders the saved version beside the user's own, part by part, where another user has saved meanwhile (D17). */
-export function VersionsTable({ rows }: { rows: Version[] }) {
+export function ConflictTable({ rows }: { rows: ConflictRow[] }) {
   return (
     <table className="versions">
       <caption className="visually-hidden">The saved version and your version</caption>

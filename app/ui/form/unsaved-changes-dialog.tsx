@@ -2,17 +2,17 @@ import { type Location, useBeforeUnload, useBlocker, useNavigate } from "@remix-
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
-import { forgetChanges, hasChanges } from "./changes";
+import { discardChanges, hasUnsavedChanges } from "./unsaved-changes";
 
 /**
  * Asks before a changed form is left by a link, Escape or Back; the browser asks before its tab is closed or loaded
  * anew (PAGE-06). It stands in the page once, because a router asks one question only.
  */
-export function LeaveQuestion() {
+export function UnsavedChangesDialog() {
   const navigate = useNavigate();
   const attempts = useRef(0);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const blocks = currentLocation.pathname !== nextLocation.pathname && hasChanges();
+    const blocks = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges();
     if (blocks) attempts.current += 1;
     return blocks;
   });
@@ -22,7 +22,7 @@ export function LeaveQuestion() {
   }, [blocker]);
   useBeforeUnload(
     useCallback((event: BeforeUnloadEvent) => {
-      if (hasChanges()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     }, []),
   );
   if (!asked) return null;
@@ -35,7 +35,7 @@ export function LeaveQuestion() {
   };
   const leave = () => {
     setAsked(null);
-    forgetChanges();
+    discardChanges();
     // An answer that came meanwhile has ended the router's question.
     if (blocker.state === "blocked") blocker.proceed();
     else navigate(asked.to);

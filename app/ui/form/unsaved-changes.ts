@@ -10,7 +10,7 @@ export const savedForms = new WeakMap<HTMLFormElement, string | null>();
 export const pendingForms = new WeakSet<HTMLFormElement>();
 
 /** True when leaving the page would lose what the user changed in one of its forms. */
-export const hasChanges = (): boolean => [...document.forms].some(isChanged);
+export const hasUnsavedChanges = (): boolean => [...document.forms].some(isChanged);
 
 function isChanged(form: HTMLFormElement): boolean {
   const values = savedForms.get(form);
@@ -23,7 +23,7 @@ const hasFields = (form: HTMLFormElement) =>
   form.querySelector(":is(input:not([type='hidden']), select, textarea)") !== null;
 
 /** Counts the forms on the page as unchanged, because the user leaves them. */
-export function forgetChanges(): void {
+export function discardChanges(): void {
   for (const form of document.forms) savedForms.delete(form);
 }
 
@@ -31,7 +31,7 @@ export function forgetChanges(): void {
 export const currentValues = (form: HTMLFormElement): string => textOf(form, currentValuesOf);
 
 /** Returns the values that stand in a form's HTML: what was typed before the script loaded is not among them. */
-export const servedValues = (form: HTMLFormElement): string => textOf(form, servedOf);
+export const initialValues = (form: HTMLFormElement): string => textOf(form, servedOf);
 
 /**
  * Empty values are left out: whether a script has added empty boxes makes no difference. So are the fields with

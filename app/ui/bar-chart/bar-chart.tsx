@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { join } from "../attributes/attributes";
+import { joinTokens } from "../attributes/attributes";
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import { Table } from "../table/table";
@@ -71,7 +71,7 @@ function Bars({ unit, bars, small, labelledBy }: Pick<Props, "unit" | "bars" | "
   return (
     <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has a name, and each link in it */}
-      <svg className={join("bars", small && "bars-small")}>
+      <svg className={joinTokens("bars", small && "bars-small")}>
         {bars.map((bar) => {
           const width = bar.wide ? 2 : 1;
           const x = share(before, units);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsBackTo } from "./use-leaving";
+import { countStepsBackTo } from "./use-close-panel";
 
 const ORIGIN = "https://portal.example";
 const USERS = `${ORIGIN}/users?q=rossi`;
@@ -16,10 +16,10 @@ const STEPS: [string, boolean, string[], number][] = [
 for (const [opened, sameDocument, paths, steps] of STEPS)
   test(`a panel that was opened ${opened} lies ${steps} steps after it`, () => {
     const before = paths.map((path) => ({ url: ORIGIN + path, sameDocument }));
-    expect(stepsBackTo(USERS, `${ORIGIN}/users/2?q=rossi`, before)).toBe(steps);
+    expect(countStepsBackTo(USERS, `${ORIGIN}/users/2?q=rossi`, before)).toBe(steps);
   });
 
 test("who has left the panel already goes no step further", () => {
   const before = [USERS, `${ORIGIN}/users/1?q=rossi`].map((url) => ({ url, sameDocument: true }));
-  expect(stepsBackTo(USERS, USERS, before)).toBe(0);
+  expect(countStepsBackTo(USERS, USERS, before)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { currentValues, pendingForms, savedForms, servedValues } from "./changes";
 import { type PendingSubmission, useDraft } from "./form-state";
+import { currentValues, initialValues, pendingForms, savedForms } from "./unsaved-changes";
 
 const IDLE: PendingSubmission = { pending: false, submitter: null };
 
@@ -9,7 +9,7 @@ const IDLE: PendingSubmission = { pending: false, submitter: null };
  * Holds whether a form is being sent, and tells the page's guard what would be lost by leaving it (PAGE-06).
  * @param asks true when leaving the changed form asks
  */
-export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
+export function useSubmitting(form: RefObject<HTMLFormElement>, asks: boolean) {
   const { state } = useNavigation();
   const answer = useActionData();
   const draft = useDraft();
@@ -21,7 +21,7 @@ export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
   useEffect(() => {
     const element = form.current;
     if (!element || !asks) return;
-    savedForms.set(element, unsaved.current ? null : servedValues(element));
+    savedForms.set(element, unsaved.current ? null : initialValues(element));
     return () => {
       savedForms.delete(element);
     };

@@ -3,10 +3,10 @@ import { TextArea } from "../field/text-area";
 import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
 import { FormActions } from "./form-parts";
-import { type Labels, numberedLabelOf } from "./labels";
+import { findNumberedLabel, type Labels } from "./labels";
 
 /** A form that was sent and could not be carried out. */
-export interface Kept extends FormNonce {
+export interface RetryableForm extends FormNonce {
   /** The address to which it was sent. */
   path: string;
   /** Name and value of each field, in the form's order, without secrets. */
@@ -26,7 +26,7 @@ export const adviceOnLost = (repeats: boolean | undefined) =>
 const ONE_LINE = 80;
 
 /** Renders a form of which only address and fields are known, so that the user can read, change and send it again. */
-export function KeptForm({ kept }: { kept: Kept }) {
+export function RetryForm({ kept }: { kept: RetryableForm }) {
   return (
     <FormNonceProvider value={kept}>
       <Form action={kept.path} aria-label="What you sent">
@@ -35,7 +35,7 @@ export function KeptForm({ kept }: { kept: Kept }) {
           <KeptField key={index} id={`kept-${index}`} name={name} value={value} label={labelIn(kept, index)} />
         ))}
         {kept.secrets.map((name) => (
-          <KeptSecret key={name} name={name} label={numberedLabelOf(kept.labels, name)} />
+          <KeptSecret key={name} name={name} label={findNumberedLabel(kept.labels, name)} />
         ))}
         <FormActions>
           <Button variant="primary">Send again</Button>
@@ -61,8 +61,8 @@ function KeptSecret({ name, label }: { name: string; label: string | undefined }
 }
 
 /** Returns a field's label; undefined for a hidden field, and for the empty one of two alternative fields. */
-function labelIn({ fields, labels }: Kept, index: number): string | undefined {
+function labelIn({ fields, labels }: RetryableForm, index: number): string | undefined {
   const [name, value] = fields[index] ?? ["", ""];
   const others = fields.filter(([other], at) => other === name && at !== index);
-  return value === "" && others.some(([, other]) => other !== "") ? undefined : numberedLabelOf(labels, name);
+  return value === "" && others.some(([, other]) => other !== "") ? undefined : findNumberedLabel(labels, name);
 }

@@ -8,8 +8,8 @@ const NONE: Errors = {};
  * Judges the fields with errors again when they are left or filled in by the page. It works on the form's elements, so
  * that every field has it, whatever it is made with.
  */
-export function useJudged(form: RefObject<HTMLFormElement>, refusal: Errors) {
-  const refused = useRef<Refused>(new Map());
+export function useFieldRevalidation(form: RefObject<HTMLFormElement>, refusal: Errors) {
+  const refused = useRef<RejectedValues>(new Map());
   const [judged, setJudged] = useState(NONE);
   const whenReleased = useReleased(Object.keys(refusal).length > 0);
 
@@ -18,7 +18,7 @@ export function useJudged(form: RefObject<HTMLFormElement>, refusal: Errors) {
     setJudged(NONE);
     // Runs after conform, which empties the secret fields.
     const timer = setTimeout(() => {
-      if (form.current) refused.current = refusedFields(form.current, Object.keys(refusal));
+      if (form.current) refused.current = collectRejectedValues(form.current, Object.keys(refusal));
     });
     return () => clearTimeout(timer);
   }, [form, refusal]);
@@ -29,7 +29,7 @@ export function useJudged(form: RefObject<HTMLFormElement>, refusal: Errors) {
       const element = form.current;
       if (!element) return;
       setJudged((before) => {
-        const now = judgeAgain(element, refused.current, before);
+        const now = revalidateFields(element, refused.current, before);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     });
@@ -71,7 +71,7 @@ function useReleased(active: boolean) {
 }
 
 /** The fields with errors, by name: each with the values that were refused. */
-export type Refused = Map<string, string>;
+export type RejectedValues = Map<string, string>;
 
 /** Returns the element around a field's controls; null where the form doesn't show the field. */
 const fieldOf = (form: HTMLFormElement, name: string) =>
@@ -84,7 +84,7 @@ const controlsOf = (field: HTMLElement) => [
 const valuesOf = (controls: Control[]): string[] => controls.flatMap(currentValuesOf).map((value) => value.trim());
 
 /** Returns the fields of these names with the values that the form holds now, which were refused. */
-export function refusedFields(form: HTMLFormElement, names: string[]): Refused {
+export function collectRejectedValues(form: HTMLFormElement, names: string[]): RejectedValues {
   const fields = names.map((name) => [name, fieldOf(form, name)] as const);
   return new Map(fields.flatMap(([name, field]) => (field ? [[name, textOf(field)] as const] : [])));
 }
@@ -117,7 +117,7 @@ function judgeField(field: HTMLElement, refused: string): string[] | undefined {
  * Judges all fields with errors again, except the one with the focus: a field is judged when it is left.
  * @param before the judgement so far, which stays for the field with the focus
  */
-export function judgeAgain(form: HTMLFormElement, refused: Refused, before: Record<string, string[]>) {
+export function revalidateFields(form: HTMLFormElement, refused: RejectedValues, before: Record<string, string[]>) {
   const judged: Record<string, string[]> = {};
   for (const [name, value] of refused) {
     const field = fieldOf(form, name);

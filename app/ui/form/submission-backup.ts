@@ -14,7 +14,7 @@ interface SentForm {
 }
 
 /** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
-export function rememberSent(form: HTMLFormElement): void {
+export function backUpSubmission(form: HTMLFormElement): void {
   const typed = new FormData(form);
   const { pathname, search } = new URL(form.action);
   const sent: SentForm = {
@@ -42,10 +42,10 @@ function labelsIn(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Returns the form that was sent and got no answer; null if there is none. */
-export function sentForm(): SentForm | null {
+export function readSubmissionBackup(): SentForm | null {
   const stored = sessionStorage.getItem(KEY);
   return stored ? (JSON.parse(stored) as SentForm) : null;
 }
 
 /** Removes the copy of the sent form after its answer came. */
-export const forgetSent = () => sessionStorage.removeItem(KEY);
+export const clearSubmissionBackup = () => sessionStorage.removeItem(KEY);

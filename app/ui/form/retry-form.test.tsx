@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { type Kept, KeptForm } from "./kept-form";
+import { type RetryableForm, RetryForm } from "./retry-form";
 
-const kept: Kept = {
+const kept: RetryableForm = {
   path: "/profile",
   nonce: "n-1",
   unsure: undefined,
@@ -19,7 +19,7 @@ const kept: Kept = {
 };
 
 test("asks again for the typed secrets, and shows only the filled one of two alternative fields [PAGE-06]", () => {
-  const page = parse(render(<KeptForm kept={kept} />));
+  const page = parse(render(<RetryForm kept={kept} />));
   const shown = page
     .querySelectorAll("input:not([type=hidden])")
     .map((input) => [input.getAttribute("name"), input.getAttribute("type")]);
@@ -34,7 +34,7 @@ test("asks again for the typed secrets, and shows only the filled one of two alt
 });
 
 test("shows typed fields with their labels, sends the others along, and is the same submission [PAGE-06, SAFE-03]", () => {
-  const typed: Kept = {
+  const typed: RetryableForm = {
     path: "/support/new-ticket",
     nonce: "n-1",
     unsure: "1.x",
@@ -48,7 +48,7 @@ test("shows typed fields with their labels, sends the others along, and is the s
       ["revision", "abc"],
     ],
   };
-  const html = render(<KeptForm kept={typed} />);
+  const html = render(<RetryForm kept={typed} />);
   expect(html).toMatch(/<form[^>]*action="\/support\/new-ticket"/);
   expect(html).toContain('name="nonce" value="n-1"');
   expect(html).toContain('name="unsure" value="1.x"');

@@ -8,14 +8,14 @@ import { CODE_LENGTH } from "#contract/identity/authenticator";
  * @param onComplete called at the start and after every change with true when every box has its digit
  * @returns the ref and the event handlers of the element around the boxes
  */
-export function useBoxes(ready: boolean, onComplete: ((complete: boolean) => void) | undefined) {
+export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) => void) | undefined) {
   const group = useRef<HTMLDivElement>(null);
   const boxes = () => [...(group.current?.querySelectorAll("input") ?? [])];
   const report = () => onComplete?.(boxes().every((box) => /^\d$/.test(box.value)));
 
   const write = (start: number, text: string) => {
     const all = boxes();
-    const result = spread(
+    const result = spreadDigits(
       all.map((box) => box.value),
       start,
       text,
@@ -42,7 +42,7 @@ export function useBoxes(ready: boolean, onComplete: ((complete: boolean) => voi
 
   const onInput = ({ target }: FormEvent) =>
     at(target, (box, index) => {
-      const typed = digitsOf(box.value);
+      const typed = extractDigits(box.value);
       box.value = typed.slice(0, 1);
       if (typed) write(index, typed);
       else report();
@@ -72,18 +72,18 @@ export function useBoxes(ready: boolean, onComplete: ((complete: boolean) => voi
 }
 
 /** The longest text that may be typed or pasted for a code: its digits, and a blank between any two of them. */
-export const LONGEST_TYPED = 2 * CODE_LENGTH - 1;
+export const MAX_TYPED_LENGTH = 2 * CODE_LENGTH - 1;
 
 /** Returns the digits of a text. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, "");
+export const extractDigits = (text: string): string => text.replace(/\D/g, "");
 
 /**
  * Writes `text`'s digits into the boxes from `start` on. A whole code fills them from the first, wherever it was
  * pasted.
  * @returns the boxes' new contents and the index of the box to focus
  */
-export function spread(boxes: string[], start: number, text: string): { boxes: string[]; focus: number } {
-  const digits = digitsOf(text);
+export function spreadDigits(boxes: string[], start: number, text: string): { boxes: string[]; focus: number } {
+  const digits = extractDigits(text);
   const from = digits.length >= CODE_LENGTH ? 0 : start;
   const next = [...boxes];
   const written = digits.slice(0, CODE_LENGTH - from);

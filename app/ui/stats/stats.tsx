@@ -2,7 +2,7 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { type Tone, toneIcon } from "../tone/tone";
 
-export type Figure = {
+export type Stat = {
   label: string;
   value: number;
   /** The address of the list of what is counted. */
@@ -14,7 +14,7 @@ export type Figure = {
 };
 
 /** Renders the summary of a list in numbers, each of which is a link that filters the list. */
-export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
+export function Stats({ label, figures }: { label: string; figures: Stat[] }) {
   return (
     <nav aria-label={label} className="figures-box no-print">
       <ul className="figures">
