@@ -6,22 +6,22 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { type MachineScope, readMachine } from "~/upstream/machines.server";
-import { type MachineSurroundings, NO_RULES } from "./listed-machine";
+import { type MachineListContext, NO_RULES } from "./listed-machine";
 import type { Fleet } from "./machine-pages.server";
-import { readRules } from "./rules.server";
+import { readMachineRules } from "./rules.server";
 
 /** Returns the company and the locations whose machines the viewer may see (DASH-06). */
-export const scopeOf = ({ upstream, company, permissions }: Viewer): MachineScope => ({
+export const toMachineScope = ({ upstream, company, permissions }: Viewer): MachineScope => ({
   upstream,
   companyId: company.id,
   reach: getVisibleLocations(permissions),
 });
 
 /** Returns the facts that a list of machines needs. @param names the locations, as far as they are known */
-export const surroundingsOf = (
+export const createMachineListContext = (
   { permissions }: Viewer,
   names: readonly { id: string; name: string }[] = [],
-): MachineSurroundings => ({
+): MachineListContext => ({
   locationNames: new Map(names.map(({ id, name }) => [id, name])),
   seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
   timeZone: config.appTimeZone,
@@ -31,11 +31,11 @@ export const surroundingsOf = (
  * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
  * version is asked for, so the rules decide nothing and need not be read.
  */
-export const machinesOf = (viewer: Viewer, reach = getVisibleLocations(viewer.permissions)): Fleet => ({
-  ...scopeOf(viewer),
+export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(viewer.permissions)): Fleet => ({
+  ...toMachineScope(viewer),
   reach,
   rules: NO_RULES,
-  around: surroundingsOf(viewer),
+  around: createMachineListContext(viewer),
 });
 
 /**
@@ -43,13 +43,17 @@ export const machinesOf = (viewer: Viewer, reach = getVisibleLocations(viewer.pe
  * INVT-04). `fleet` is what the machines are asked with. `locations` may be a failure: the caller decides whether its
  * page can do without them. `trouble` is a sentence for the viewer when the latest versions could not be read.
  */
-export async function fleetOf(viewer: Viewer) {
-  const scope = scopeOf(viewer);
+export async function loadFleet(viewer: Viewer) {
+  const scope = toMachineScope(viewer);
   const [locations, { rules, trouble }] = await Promise.all([
     attempt(readLocations(scope.upstream, scope.companyId, scope.reach)),
-    readRules(viewer),
+    readMachineRules(viewer),
   ]);
-  const fleet: Fleet = { ...scope, rules, around: surroundingsOf(viewer, locations.ok ? locations.value : []) };
+  const fleet: Fleet = {
+    ...scope,
+    rules,
+    around: createMachineListContext(viewer, locations.ok ? locations.value : []),
+  };
   return { fleet, locations, trouble };
 }
 
@@ -58,7 +62,7 @@ export async function fleetOf(viewer: Viewer) {
  * @throws 404 when the viewer sees no such machine; 403 without the permission; {FailureResponse}
  */
 export async function requireMachine(viewer: Viewer, serialNumber: string, permission: PermissionName) {
-  const machine = await readMachine(scopeOf(viewer), serialNumber);
+  const machine = await readMachine(toMachineScope(viewer), serialNumber);
   if (!machine) throw data(null, { status: 404 });
   if (!viewer.permissions.onEither(machine.locationId, permission)) throw data(null, { status: 403 });
   return machine;

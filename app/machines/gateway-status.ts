@@ -2,10 +2,10 @@ import { GATEWAY_STATES } from "#contract/gateways";
 import type { Tone } from "~/ui/tone/tone";
 
 /** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
-export const STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
-export type Status = (typeof STATUSES)[number];
+export const GATEWAY_STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
+export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
-export const STATUS_LABEL: Record<Status, string> = {
+export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, string> = {
   INACTIVE: "Inactive",
   ACTIVE: "Active",
   DEPLOYING: "Deploying",
@@ -13,7 +13,7 @@ export const STATUS_LABEL: Record<Status, string> = {
   CONNECTION_PROBLEMS: "Connection Problems",
 };
 
-export const STATUS_TONE: Record<Status, Tone> = {
+export const GATEWAY_STATUS_TONE: Record<GatewayStatus, Tone> = {
   INACTIVE: "neutral",
   ACTIVE: "success",
   DEPLOYING: "info",
@@ -22,6 +22,6 @@ export const STATUS_TONE: Record<Status, Tone> = {
 };
 
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be asked */
-export function gatewayStatus(status: string | null): Status {
-  return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
+export function toGatewayStatus(status: string | null): GatewayStatus {
+  return GATEWAY_STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }

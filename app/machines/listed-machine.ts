@@ -11,7 +11,7 @@ export interface MachineRules extends MaintenanceBounds {
 export const NO_RULES: MachineRules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
 
 /** The facts that a list needs besides the machines themselves. */
-export interface MachineSurroundings {
+export interface MachineListContext {
   locationNames: ReadonlyMap<string, string>;
   /** True when the viewer may see the maintenance of a location's machines. Maintenance not seen is not counted. */
   seesMaintenance: (locationId: string | null) => boolean;
@@ -20,16 +20,16 @@ export interface MachineSurroundings {
 }
 
 /** Returns when a machine's maintenance ends, as an ISO instant; null when it has no end or the viewer may not see it. */
-export const seenExpiry = (
+export const visibleExpiry = (
   { locationId, maintenanceServices }: MachineRow,
-  { seesMaintenance }: MachineSurroundings,
+  { seesMaintenance }: MachineListContext,
 ): string | null => (seesMaintenance(locationId) ? latestExpiry(maintenanceServices) : null);
 
 /** Returns the status of a machine's maintenance; null when the viewer may not see it. */
-export function seenMaintenance(
+export function visibleMaintenanceStatus(
   machine: MachineRow,
   rules: MaintenanceBounds,
-  { seesMaintenance }: MachineSurroundings,
+  { seesMaintenance }: MachineListContext,
 ) {
   if (!seesMaintenance(machine.locationId)) return null;
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
@@ -41,13 +41,20 @@ export interface MachineSummary extends Record<MaintenanceStatus, number> {
   outdated: number;
 }
 
-export const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
+export const EMPTY_SUMMARY: MachineSummary = {
+  machines: 0,
+  pending: 0,
+  active: 0,
+  expiring: 0,
+  expired: 0,
+  outdated: 0,
+};
 
 /** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
-export function summaryOf(machines: readonly MachineRow[], rules: MachineRules, around: MachineSurroundings) {
-  const summary = { ...NO_MACHINES, machines: machines.length };
+export function summarizeMachines(machines: readonly MachineRow[], rules: MachineRules, around: MachineListContext) {
+  const summary = { ...EMPTY_SUMMARY, machines: machines.length };
   for (const machine of machines) {
-    const status = seenMaintenance(machine, rules, around);
+    const status = visibleMaintenanceStatus(machine, rules, around);
     if (status) summary[status]++;
     if (isOutdated(machine.osVersion, rules.latestVersions)) summary.outdated++;
   }

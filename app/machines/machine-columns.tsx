@@ -6,7 +6,10 @@ import type { MachineSort } from "~/upstream/generated/graphql";
 import type { MachineRow } from "~/upstream/machines.server";
 
 /** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
-export const factsOf = ({ serialNumber, name, osVersion, productModel }: MachineRow, latest: LatestVersions) => ({
+export const toMachineFacts = (
+  { serialNumber, name, osVersion, productModel }: MachineRow,
+  latest: LatestVersions,
+) => ({
   serialNumber,
   model: productModel.title,
   name,
@@ -14,14 +17,14 @@ export const factsOf = ({ serialNumber, name, osVersion, productModel }: Machine
   outdated: isOutdated(osVersion, latest),
 });
 
-export type MachineFacts = ReturnType<typeof factsOf>;
+export type MachineFacts = ReturnType<typeof toMachineFacts>;
 
 type Sent = Pick<MachineFacts, "name" | "outdated">;
 type Column = UpstreamColumn<MachineFacts, Sent, MachineSort>;
 
-export const MODEL: Column = { key: "model", header: "Model", text: ({ model }) => model };
+export const MODEL_COLUMN: Column = { key: "model", header: "Model", text: ({ model }) => model };
 
-export const HOST_NAME: Column = {
+export const HOST_NAME_COLUMN: Column = {
   key: "name",
   header: "Host Name",
   text: ({ name }) => name ?? "",
@@ -29,7 +32,7 @@ export const HOST_NAME: Column = {
 };
 
 /** The OS version, with a warning when it is outdated (INVT-02). */
-export const OS: Column = {
+export const OS_COLUMN: Column = {
   key: "osVersion",
   header: "OS",
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),

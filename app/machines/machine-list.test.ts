@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import type { MachineRow } from "~/upstream/machines.server";
-import { type MachineSurroundings, summaryOf } from "./listed-machine";
-import { type MachineQuestion, pageOfMachines } from "./machine-list";
+import { type MachineListContext, summarizeMachines } from "./listed-machine";
+import { type MachineQuery, queryMachinesLocally } from "./machine-list";
 import { maintenanceBounds } from "./maintenance";
 
 const rules = {
   ...maintenanceBounds(new Date("2026-03-16T09:00:00Z"), 30, "Europe/Rome"),
   latestVersions: DEFAULT_LATEST_VERSIONS,
 };
-const around: MachineSurroundings = {
+const around: MachineListContext = {
   locationNames: new Map([
     ["m", "Milano HQ"],
     ["b", "bari"],
@@ -40,8 +40,9 @@ const fleet = [
   machine("D-4", "zebra", null, null),
 ];
 
-const ask = (question: MachineQuestion, surroundings = around) => pageOfMachines(fleet, question, rules, surroundings);
-const serials = (question: MachineQuestion) => ask(question).machines.map((found) => found.serialNumber[0]);
+const ask = (question: MachineQuery, surroundings = around) =>
+  queryMachinesLocally(fleet, question, rules, surroundings);
+const serials = (question: MachineQuery) => ask(question).machines.map((found) => found.serialNumber[0]);
 
 test("machines are found by part of a serial number or host name, whatever the case [INVT-01]", () => {
   expect(serials({ search: "a-1" })).toEqual(["A"]);
@@ -81,7 +82,13 @@ test("the summary counts the machines that the search finds, whatever the other 
 });
 
 test("maintenance that the viewer may not see is not counted [UP-02]", () => {
-  const blind: MachineSurroundings = { ...around, seesMaintenance: (id) => id === "m" };
-  expect(summaryOf(fleet, rules, blind)).toMatchObject({ machines: 4, pending: 0, active: 1, expiring: 0, expired: 0 });
+  const blind: MachineListContext = { ...around, seesMaintenance: (id) => id === "m" };
+  expect(summarizeMachines(fleet, rules, blind)).toMatchObject({
+    machines: 4,
+    pending: 0,
+    active: 1,
+    expiring: 0,
+    expired: 0,
+  });
   expect(ask({ maintenance: "pending" }, blind).total).toBe(0);
 });

@@ -7,12 +7,12 @@ import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import type { MachineSort } from "~/upstream/generated/graphql";
 import type { MachineRow } from "~/upstream/machines.server";
 import {
+  type MachineListContext,
   type MachineRules,
   type MachineSummary,
-  type MachineSurroundings,
-  seenExpiry,
-  seenMaintenance,
-  summaryOf,
+  summarizeMachines,
+  visibleExpiry,
+  visibleMaintenanceStatus,
 } from "./listed-machine";
 import type { MaintenanceStatus } from "./maintenance";
 
@@ -29,7 +29,7 @@ export const MACHINE_SORTS: readonly MachineSort[] = [
 export const NO_LOCATION = " unassigned";
 
 /** The search, filters, order and page of a list of machines. What is left out filters nothing. */
-export interface MachineQuestion {
+export interface MachineQuery {
   /** Part of the serial number or host name, whatever the case. */
   search?: string;
   /** Words that all stand in texts which the list shows (FIND-02). */
@@ -59,28 +59,28 @@ export interface MachinePage {
  * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on
  * all pages. `summary` counts those that the search and `unassigned` leave, whatever the other filters say.
  */
-export function pageOfMachines(
+export function queryMachinesLocally(
   machines: readonly MachineRow[],
-  question: MachineQuestion,
+  question: MachineQuery,
   rules: MachineRules,
-  around: MachineSurroundings,
+  around: MachineListContext,
 ): MachinePage {
   const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = DEFAULT_PAGE_SIZE } = question;
-  const end = (machine: MachineRow) => Date.parse(seenExpiry(machine, around) ?? "");
-  const base = machines.filter(isAskedFor(question, around));
+  const end = (machine: MachineRow) => Date.parse(visibleExpiry(machine, around) ?? "");
+  const base = machines.filter(createMachineFilter(question, around));
   const found = base.filter(
     (machine) =>
-      (!maintenance || seenMaintenance(machine, rules, around) === maintenance) &&
+      (!maintenance || visibleMaintenanceStatus(machine, rules, around) === maintenance) &&
       (!outdated || isOutdated(machine.osVersion, rules.latestVersions)) &&
       (!endsFrom || end(machine) >= Date.parse(endsFrom)) &&
       (!endsBefore || end(machine) < Date.parse(endsBefore)),
   );
   const rows = inOrder(found, question, around).slice(offset, offset + limit);
-  return { machines: rows, total: found.length, summary: summaryOf(base, rules, around) };
+  return { machines: rows, total: found.length, summary: summarizeMachines(base, rules, around) };
 }
 
 /** Returns the test of a machine by the search, the words and `unassigned`. */
-export function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
+export function createMachineFilter({ search = "", words = "", unassigned }: MachineQuery, around: MachineListContext) {
   const part = fold(search);
   const wanted = splitSearchWords(words);
   return (machine: MachineRow): boolean =>
@@ -90,10 +90,10 @@ export function isAskedFor({ search = "", words = "", unassigned }: MachineQuest
 }
 
 /** Returns the texts that a list shows of a machine. */
-function shownTexts(machine: MachineRow, around: MachineSurroundings) {
+function shownTexts(machine: MachineRow, around: MachineListContext) {
   const { productModel, serialNumber, name, locationId, osVersion } = machine;
   const { locationNames, timeZone } = around;
-  const expiresOn = seenExpiry(machine, around);
+  const expiresOn = visibleExpiry(machine, around);
   return [
     productModel.title,
     serialNumber,
@@ -110,8 +110,8 @@ function shownTexts(machine: MachineRow, around: MachineSurroundings) {
  */
 function inOrder(
   machines: readonly MachineRow[],
-  { sort = "serialNumber", descending = false }: MachineQuestion,
-  around: MachineSurroundings,
+  { sort = "serialNumber", descending = false }: MachineQuery,
+  around: MachineListContext,
 ): MachineRow[] {
   const text: Record<MachineSort, (machine: MachineRow) => string | null> = {
     model: ({ productModel }) => sortKey(productModel.title),
@@ -119,7 +119,7 @@ function inOrder(
     name: ({ name }) => name && sortKey(name),
     location: ({ locationId }) => sortKey(around.locationNames.get(locationId ?? "") ?? ""),
     osVersion: ({ osVersion }) => osVersion,
-    expiresOn: (machine) => seenExpiry(machine, around),
+    expiresOn: (machine) => visibleExpiry(machine, around),
   };
   const compare = sort === "osVersion" ? compareVersions : byUnits;
   const sign = descending ? -1 : 1;

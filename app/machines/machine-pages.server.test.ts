@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Upstream } from "~/upstream/client.server";
-import { type Fleet, readEachPage } from "./machine-pages.server";
+import { type Fleet, readMachinePages } from "./machine-pages.server";
 
 const capabilities = async () => new Set(["fleet"]);
 
@@ -31,7 +31,8 @@ async function exported() {
     around,
   };
   const found: string[] = [];
-  for await (const machines of readEachPage(fleet, {})) found.push(...machines.map(({ serialNumber }) => serialNumber));
+  for await (const machines of readMachinePages(fleet, {}))
+    found.push(...machines.map(({ serialNumber }) => serialNumber));
   return { found, asked };
 }
 

@@ -10,18 +10,18 @@ import {
   readMachines,
 } from "~/upstream/machines.server";
 import {
+  EMPTY_SUMMARY,
+  type MachineListContext,
   type MachineRules,
   type MachineSummary,
-  type MachineSurroundings,
-  NO_MACHINES,
-  summaryOf,
+  summarizeMachines,
 } from "./listed-machine";
-import { type MachinePage, type MachineQuestion, pageOfMachines } from "./machine-list";
+import { type MachinePage, type MachineQuery, queryMachinesLocally } from "./machine-list";
 
 /** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
-  around: MachineSurroundings;
+  around: MachineListContext;
 }
 
 /**
@@ -29,12 +29,17 @@ export interface Fleet extends MachineScope {
  * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
  * @throws {FailureResponse}
  */
-export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
+export async function readMachinePage(fleet: Fleet, asked: MachineQuery, counted = true): Promise<MachinePage> {
   const { reach, upstream, rules, around } = fleet;
-  if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
-  if (!(await supports(upstream, "fleet"))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (reach?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
+  if (!(await supports(upstream, "fleet")))
+    return queryMachinesLocally(await readMachines(fleet), asked, rules, around);
   const counts = { totalled: true, counted };
-  const { machines, total = 0, summary = NO_MACHINES } = await askPage(fleet, questionInput(asked, fleet), counts);
+  const {
+    machines,
+    total = 0,
+    summary = EMPTY_SUMMARY,
+  } = await askPage(fleet, toMachineQuestionInput(asked, fleet), counts);
   return { machines, total, summary };
 }
 
@@ -45,15 +50,15 @@ const EXPORTED_AT_ONCE = 500;
  * Reads all machines that a question is about, page after page. Each page begins after the last machine of the one before.
  * @throws {FailureResponse}
  */
-export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): AsyncGenerator<MachineRow[]> {
+export async function* readMachinePages(fleet: Fleet, asked: MachineQuery): AsyncGenerator<MachineRow[]> {
   const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return;
   if (!(await supports(upstream, "fleet"))) {
     const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
-    yield pageOfMachines(await readMachines(fleet), all, rules, around).machines;
+    yield queryMachinesLocally(await readMachines(fleet), all, rules, around).machines;
     return;
   }
-  const question = { ...questionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
+  const question = { ...toMachineQuestionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
   let after: string | undefined;
   for (;;) {
     const { machines } = await askPage(fleet, { ...question, offset: 0, ...(after && { after }) }, NO_COUNTS);
@@ -64,9 +69,10 @@ export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): Async
 }
 
 /** Reads the serial numbers of all machines that a question is about. @throws {FailureResponse} */
-export async function readEachSerial(fleet: Fleet, asked: MachineQuestion): Promise<string[]> {
+export async function readAllSerials(fleet: Fleet, asked: MachineQuery): Promise<string[]> {
   const serials: string[] = [];
-  for await (const page of readEachPage(fleet, asked)) serials.push(...page.map(({ serialNumber }) => serialNumber));
+  for await (const page of readMachinePages(fleet, asked))
+    serials.push(...page.map(({ serialNumber }) => serialNumber));
   return serials;
 }
 
@@ -74,7 +80,7 @@ export async function readEachSerial(fleet: Fleet, asked: MachineQuestion): Prom
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
   const named = await findsBySerial(fleet, serialNumbers);
-  const question = { ...questionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
+  const question = { ...toMachineQuestionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
   const machines = named ? (await askPage(fleet, question, NO_COUNTS)).machines : await readMachines(fleet);
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
@@ -98,14 +104,14 @@ export async function readLocationStates(
 ): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
   if (await supports(fleet.upstream, "fleet")) {
-    const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet), counted);
+    const states = await askStates(fleet, locationIds, toMachineQuestionInput({ limit: 0 }, fleet), counted);
     return new Map(
       states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
     );
   }
   const machines = await readMachines({ ...fleet, reach: locationIds });
   const summaryAt = (id: string) =>
-    summaryOf(
+    summarizeMachines(
       machines.filter(({ locationId }) => locationId === id),
       fleet.rules,
       fleet.around,
@@ -114,7 +120,10 @@ export async function readLocationStates(
 }
 
 /** Returns a question as the upstream is asked it. */
-export function questionInput({ words, ...question }: MachineQuestion, { rules, around }: Fleet): MachineQuestionInput {
+export function toMachineQuestionInput(
+  { words, ...question }: MachineQuery,
+  { rules, around }: Fleet,
+): MachineQuestionInput {
   return {
     ...question,
     ...(words ? { words: { text: words, timeZone: around.timeZone } } : {}),

@@ -1,12 +1,12 @@
 import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
-import { countedMonths, type Endings, LATER, monthName } from "./endings";
+import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName } from "./maintenance-endings";
 
 /** The filters of the inventory that a bar sets. */
 type Chosen = { maintenance?: string; ends?: string };
 
 type Props = {
   /** Null when they are not counted. */
-  endings: Endings | null;
+  endings: MaintenanceEndings | null;
   /** Returns the address of the inventory with these filters alone. */
   to: (filters: Record<string, string>) => string;
   /** The filters that are set, as the query of an address. */
@@ -33,7 +33,13 @@ export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
 }
 
 /** Returns the bars in the order of time: what has expired, each month, what ends later, and what has no end yet. */
-function barsOf({ from, months, later, expired, pending }: Endings): (Omit<Bar, "to"> & { filters: Chosen })[] {
+function barsOf({
+  from,
+  months,
+  later,
+  expired,
+  pending,
+}: MaintenanceEndings): (Omit<Bar, "to"> & { filters: Chosen })[] {
   const end = (name: string, value: number, filters: Chosen) => ({ name, ticks: [name], value, filters, wide: true });
   return [
     { ...end("Expired", expired, { maintenance: "expired" }), tone: "danger" },
@@ -42,7 +48,7 @@ function barsOf({ from, months, later, expired, pending }: Endings): (Omit<Bar, 
       const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
       return { name, ticks: [name.slice(0, 3), ...year], value: months[index] ?? 0, filters: { ends: month } };
     }),
-    end("Later", later, { ends: LATER }),
+    end("Later", later, { ends: LATER_MONTHS }),
     { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },
   ];
 }

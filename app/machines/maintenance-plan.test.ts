@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  countingService,
+  findCurrentPlan,
+  findEffectiveService,
   formatDuration,
   type MaintenanceService,
-  planInForce,
   serenityStatus,
   supportMonths,
 } from "./maintenance-plan";
@@ -59,9 +59,9 @@ test("the service that expires last counts, one without a date only when there i
     [pending, early, late],
     [late, early, pending],
   ])
-    expect(countingService(services)).toBe(late);
-  expect(countingService([pending])).toBe(pending);
-  expect(countingService([])).toBeNull();
+    expect(findEffectiveService(services)).toBe(late);
+  expect(findEffectiveService([pending])).toBe(pending);
+  expect(findEffectiveService([])).toBeNull();
 });
 
 test("the plan is that of the last period that has begun [INVT-03, INVT-05]", () => {
@@ -69,7 +69,7 @@ test("the plan is that of the last period that has begun [INVT-03, INVT-05]", ()
     renewal("2027-01-01T11:00:00.000Z", 6, plan("Pro", false)),
     renewal("2026-01-01T11:00:00.000Z", 12, plan("Mission Critical")),
   ];
-  const at = (now: string) => planInForce(service({ renewals }), new Date(now)).customerFacingName;
+  const at = (now: string) => findCurrentPlan(service({ renewals }), new Date(now)).customerFacingName;
   expect(at("2024-12-31T00:00:00Z")).toBe("SuperPro");
   expect(at("2026-01-01T10:59:59Z")).toBe("SuperPro");
   expect(at("2026-01-01T11:00:00Z")).toBe("Mission Critical");
@@ -77,7 +77,7 @@ test("the plan is that of the last period that has begun [INVT-03, INVT-05]", ()
   expect(at("2030-01-01T00:00:00Z")).toBe("Pro");
   // A renewal without a plan keeps the service's plan, but says itself whether SerenITy is included.
   const unnamed = [{ ...renewal("2026-01-01T11:00:00.000Z", 12, plan("Pro", false)), maintenancePlan: null }];
-  expect(planInForce(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
+  expect(findCurrentPlan(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
     plan("SuperPro", false),
   );
 });

@@ -6,7 +6,7 @@ import type { MaintenanceStatus } from "./maintenance";
 export type MaintenanceService = MachineDetails["maintenanceServices"][number];
 
 /** Returns the service that counts for a machine: the one that expires last, else one not activated yet (D23). */
-export function countingService<Service extends Pick<MaintenanceService, "expiresOn">>(
+export function findEffectiveService<Service extends Pick<MaintenanceService, "expiresOn">>(
   services: readonly Service[],
 ): Service | null {
   const end = ({ expiresOn }: Service) => (expiresOn ? Date.parse(expiresOn) : Number.NEGATIVE_INFINITY);
@@ -17,7 +17,7 @@ export function countingService<Service extends Pick<MaintenanceService, "expire
 }
 
 /** Returns the plan of the last period that has begun, with whether SerenITy is included. */
-export function planInForce(service: MaintenanceService, now: Date): PlanFragment {
+export function findCurrentPlan(service: MaintenanceService, now: Date): PlanFragment {
   const begun = service.renewals
     .filter(({ startDate }) => Date.parse(startDate) <= now.getTime())
     .sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));

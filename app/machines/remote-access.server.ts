@@ -5,27 +5,30 @@ import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
-import { gatewayStatus, STATUS_LABEL, STATUS_TONE, type Status } from "./gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "./gateway-status";
 
 /** The state of a location's gateway in words. The tone is null for a state that needs no colour. */
-export interface GatewayState {
+export interface GatewayStateLabel {
   text: string;
   tone: Tone | null;
   /** The gateway's status; null where the upstream does not tell. Missing without a gateway, and for the service's own state. */
-  status?: Status | null;
+  status?: GatewayStatus | null;
 }
 
 /** Returns the state of a location's gateway. @param statuses by location; null where they are not known */
-export function gatewayStateIn(statuses: ReadonlyMap<string, string> | null, locationId: string): GatewayState {
+export function describeGatewayState(
+  statuses: ReadonlyMap<string, string> | null,
+  locationId: string,
+): GatewayStateLabel {
   if (statuses === null) return { text: "See its page", tone: null, status: null };
   const status = statuses.get(locationId);
   if (status === undefined) return { text: "Not deployed", tone: null };
-  const known = gatewayStatus(status);
-  return { text: STATUS_LABEL[known], tone: STATUS_TONE[known], status: known };
+  const known = toGatewayStatus(status);
+  return { text: GATEWAY_STATUS_LABEL[known], tone: GATEWAY_STATUS_TONE[known], status: known };
 }
 
 /** A link to a location's remote access: the state of its gateway, or what it is used for. */
-export interface RemoteAccessLink extends Pick<GatewayState, "text" | "tone"> {
+export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "tone"> {
   to: string;
 }
 
@@ -33,13 +36,13 @@ export interface RemoteAccessLink extends Pick<GatewayState, "text" | "tone"> {
  * Returns the way to a location's remote access: its gateway for who administers it, the download of the VPN profile for
  * others (PAGE-02, RASU-01). Null where the viewer may not use it, and for who could download nothing there.
  */
-export async function remoteAccessOf(viewer: Viewer, locationId: string): Promise<RemoteAccessLink | null> {
+export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): Promise<RemoteAccessTarget | null> {
   const { upstream, company, permissions } = viewer;
   const isUsed = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   if (!isUsed || !permissions.onEither(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
-    const { text, tone } = gatewayStateIn(read.ok ? read.value : null, locationId);
+    const { text, tone } = describeGatewayState(read.ok ? read.value : null, locationId);
     return { to: rasPaths.location(locationId), text, tone };
   }
   const places = await attempt(readRasPlaces(upstream, company.id, [locationId]));

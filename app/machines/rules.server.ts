@@ -11,7 +11,7 @@ import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maint
  * Reads by which rules machines are expiring, expired or outdated (INVT-02, INVT-04). `trouble` is a sentence for the
  * viewer when the latest versions could not be read.
  */
-export async function readRules({ upstream, now }: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
+export async function readMachineRules({ upstream, now }: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
   const [bounds, { latestVersions, trouble }] = await Promise.all([
     readMaintenanceBounds(upstream, now),
     readLatestVersions(upstream),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
-import { fleetOf } from "~/machines/fleet.server";
+import { loadFleet } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { failedPage, redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
   if (!listsLocations) return { ...common, attention: null, fleet: null, tour: null };
-  const reading = fleetOf(viewer);
+  const reading = loadFleet(viewer);
   const [read, attention] = await Promise.all([
     attempt(readDashboard(viewer, args.request, reading)),
     readAttention(viewer, reading),

@@ -3,12 +3,12 @@ import { filterRows } from "~/lists/filter-rows";
 import { DATE_FORMATTERS, toListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
 import { paginate } from "~/lists/paginate";
-import { readEndings } from "~/machines/endings.server";
-import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { NO_MACHINES, NO_RULES } from "~/machines/listed-machine";
-import { factsOf } from "~/machines/machine-columns";
+import { createMachineListContext, type loadFleet, toMachineScope } from "~/machines/fleet.server";
+import { EMPTY_SUMMARY, NO_RULES } from "~/machines/listed-machine";
+import { toMachineFacts } from "~/machines/machine-columns";
 import { type Fleet, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
 import { maintenanceBounds } from "~/machines/maintenance";
+import { readEndings } from "~/machines/maintenance-endings.server";
 import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -23,7 +23,7 @@ import { UNASSIGNED } from "./unassigned.list";
  * @param reading the viewer's fleet
  * @throws {FailureResponse}
  */
-export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof fleetOf>) {
+export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions } = viewer;
   const params = new URL(request.url).searchParams;
   const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
   const cards = visible.map(({ id, name }) => ({
     id,
     name,
-    summary: NO_MACHINES,
+    summary: EMPTY_SUMMARY,
     remoteAccess: null,
     edits: permissions.onEither(id, "location.update"),
   }));
@@ -72,7 +72,7 @@ async function readMonths(viewer: Viewer) {
   if (!viewer.permissions.onAny("appliance.list")) return null;
   const rules = { ...maintenanceBounds(viewer.now, 0, config.appTimeZone), latestVersions: {} };
   const read = await attempt(
-    readEndings({ ...scopeOf(viewer), rules, around: surroundingsOf(viewer) }, {}, viewer.now),
+    readEndings({ ...toMachineScope(viewer), rules, around: createMachineListContext(viewer) }, {}, viewer.now),
   );
   return read.ok ? read.value : null;
 }
@@ -89,7 +89,7 @@ async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly Locatio
     remoteAccessAt(viewer, ids),
   ]);
   return ({ id }: LocationCard) => ({
-    ...(states.get(id) ?? { summary: NO_MACHINES, waitingEvents: 0 }),
+    ...(states.get(id) ?? { summary: EMPTY_SUMMARY, waitingEvents: 0 }),
     remoteAccess: remoteAccess.get(id) ?? null,
   });
 }
@@ -102,11 +102,11 @@ const SHOWN = 5;
  * the fleet's rules, which only say how they are shown.
  * @throws {FailureResponse}
  */
-async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
+async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   if (!canSeeUnassignedMachines(viewer.permissions)) return null;
-  const company = { ...scopeOf(viewer), reach: null, rules: NO_RULES, around: surroundingsOf(viewer) };
+  const company = { ...toMachineScope(viewer), reach: null, rules: NO_RULES, around: createMachineListContext(viewer) };
   const asked = { unassigned: true, limit: SHOWN };
   const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
-  const rows = machines.map((machine) => factsOf(machine, fleet.rules.latestVersions));
+  const rows = machines.map((machine) => toMachineFacts(machine, fleet.rules.latestVersions));
   return toListPage(UNASSIGNED, parseListQuery(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
 }

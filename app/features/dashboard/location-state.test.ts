@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_MACHINES } from "~/machines/listed-machine";
+import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { type LocationFacts, stateOf } from "./location-state";
 
 const gateway = (status: NonNullable<LocationFacts["remoteAccess"]>["status"]) => ({
@@ -9,7 +9,7 @@ const gateway = (status: NonNullable<LocationFacts["remoteAccess"]>["status"]) =
   status,
 });
 const at = (facts: Partial<LocationFacts>, machines = {}) =>
-  stateOf({ summary: { ...NO_MACHINES, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
+  stateOf({ summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
 
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({

@@ -1,4 +1,4 @@
-import { STATUS_LABEL, STATUS_TONE, type Status } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import type { Tone } from "~/ui/tone/tone";
 import type { RemoteAccess } from "./remote-access.server";
@@ -27,10 +27,10 @@ export function stateOf(facts: LocationFacts): State {
 /** Returns what needs attention, the gravest first. */
 function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationFacts): State[] {
   const events = waitingEvents ?? 0;
-  const gateway = (status: Status): State | false =>
+  const gateway = (status: GatewayStatus): State | false =>
     remoteAccess?.status === status && {
-      tone: STATUS_TONE[status],
-      text: `Remote access: ${STATUS_LABEL[status]}`,
+      tone: GATEWAY_STATUS_TONE[status],
+      text: `Remote access: ${GATEWAY_STATUS_LABEL[status]}`,
     };
   const troubles: (State | false)[] = [
     gateway("FAILED"),

@@ -1,5 +1,5 @@
 import { formatDay } from "~/dates/dates";
-import { type GatewayState, gatewayStateIn } from "~/machines/remote-access.server";
+import { describeGatewayState, type GatewayStateLabel } from "~/machines/remote-access.server";
 import { paths, rasPaths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 /** A state of remote access, in words. */
-export interface RemoteAccess extends GatewayState {
+export interface RemoteAccess extends GatewayStateLabel {
   /** The page that it leads to; null for none. */
   to: string | null;
 }
@@ -38,6 +38,6 @@ export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Pr
   const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));
   const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, visible));
   const statuses = read.ok ? read.value : null;
-  const stateAt = (id: string) => ({ ...gatewayStateIn(statuses, id), to: rasPaths.location(id) });
+  const stateAt = (id: string) => ({ ...describeGatewayState(statuses, id), to: rasPaths.location(id) });
   return new Map(ids.map((id) => [id, visible.includes(id) ? stateAt(id) : service]));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
-import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+import { HOST_NAME_COLUMN, type MachineFacts, MODEL_COLUMN, OS_COLUMN } from "~/machines/machine-columns";
 import { MachineLink } from "~/machines/machine-link";
 
 export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outdated">;
@@ -19,7 +19,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   nothing: { title: "No machines" },
   notFound: { title: "No machines found", hint: "Try fewer words." },
   columns: [
-    MODEL,
+    MODEL_COLUMN,
     {
       key: "serialNumber",
       header: "Serial Number",
@@ -31,7 +31,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
         </MachineLink>
       ),
     },
-    HOST_NAME,
-    OS,
+    HOST_NAME_COLUMN,
+    OS_COLUMN,
   ],
 };

@@ -1,6 +1,6 @@
 import { unlessIntent } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
-import { assignAction, assignLoader } from "~/machines/assignment/assigning.server";
+import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
 import { INVENTORY } from "./inventory.list";
 import { findAll } from "./inventory.server";
 
@@ -8,8 +8,8 @@ export const handle = { name: "Assign machine(s) to location" };
 
 export const shouldRevalidate = unlessIntent;
 
-export const loader = assignLoader(INVENTORY, findAll);
+export const loader = createAssignLoader(INVENTORY, findAll);
 
-export const action = assignAction(INVENTORY, findAll);
+export const action = createAssignAction(INVENTORY, findAll);
 
 export default AssignDialog;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { UpstreamListDefinition } from "~/lists/definition";
-import { isEnding } from "~/machines/endings";
-import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+import { HOST_NAME_COLUMN, type MachineFacts, MODEL_COLUMN, OS_COLUMN } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
+import { isEndingFilter } from "~/machines/maintenance-endings";
 import { locationPaths, machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { MachineSort } from "~/upstream/generated/graphql";
@@ -47,7 +47,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   nothing: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
   notFound: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
-    MODEL,
+    MODEL_COLUMN,
     {
       key: "serialNumber",
       header: "Serial Number",
@@ -55,13 +55,13 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       text: ({ serialNumber }) => serialNumber,
       cell: SerialNumber,
     },
-    HOST_NAME,
+    HOST_NAME_COLUMN,
     { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink, filter: {} },
     {
-      ...OS,
+      ...OS_COLUMN,
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
       file: [
-        { header: OS.header, text: OS.text },
+        { header: OS_COLUMN.header, text: OS_COLUMN.text },
         { header: "OS status", text: osState },
       ],
     },
@@ -70,7 +70,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       header: "Expiration Date",
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
       cell: Expiration,
-      filter: { name: "ends", takes: isEnding },
+      filter: { name: "ends", takes: isEndingFilter },
     },
     {
       key: "maintenance",

@@ -2,14 +2,14 @@ import { config } from "~/host/config.server";
 import { matchFilterValues } from "~/lists/filter-rows";
 import { answerOf, getListQuery, readWithinPages } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
-import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
-import { readEndings } from "~/machines/endings.server";
-import { fleetOf } from "~/machines/fleet.server";
-import { seenMaintenance } from "~/machines/listed-machine";
-import { factsOf } from "~/machines/machine-columns";
-import { MACHINE_SORTS, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
-import { type Fleet, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
+import { loadFleet } from "~/machines/fleet.server";
+import { visibleMaintenanceStatus } from "~/machines/listed-machine";
+import { toMachineFacts } from "~/machines/machine-columns";
+import { MACHINE_SORTS, type MachineQuery, NO_LOCATION } from "~/machines/machine-list";
+import { type Fleet, readMachinePage, readMachinePages } from "~/machines/machine-pages.server";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
+import { countedMonths, currentMonth, LATER_MONTHS, monthName, parseEndingRange } from "~/machines/maintenance-endings";
+import { readEndings } from "~/machines/maintenance-endings.server";
 import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -42,7 +42,7 @@ export async function readInventory(viewer: Viewer, question: ListQuery) {
 export async function* readWholeInventory(viewer: Viewer, question: ListQuery): AsyncGenerator<InventoryRow[]> {
   const { fleet, locations, unassigned } = await scopeOf(viewer, question);
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  for await (const machines of readEachPage(fleet, machineQuestion(question, viewer, unassigned)))
+  for await (const machines of readMachinePages(fleet, machineQuestion(question, viewer, unassigned)))
     yield machines.map((machine) => rowOf(machine, fleet, viewer, true));
 }
 
@@ -54,7 +54,7 @@ export async function findAll(viewer: Viewer, request: Request) {
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuestion {
+function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuery {
   const { search, sort, direction, page, size, filters } = question;
   return {
     words: search,
@@ -62,7 +62,7 @@ function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boole
     descending: direction === "descending",
     offset: (page - 1) * size,
     limit: size,
-    ...(filters.ends ? rangeOfEnding(filters.ends, config.appTimeZone, now) : {}),
+    ...(filters.ends ? parseEndingRange(filters.ends, config.appTimeZone, now) : {}),
     unassigned,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
@@ -74,7 +74,7 @@ function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boole
  * none. `unassigned` is true when machines without a location are asked for.
  */
 async function scopeOf(viewer: Viewer, { filters: { location } }: ListQuery) {
-  const { fleet, locations, trouble } = await fleetOf(viewer);
+  const { fleet, locations, trouble } = await loadFleet(viewer);
   if (!location) return { fleet, locations, unassigned: false, trouble };
   const named = matchFilterValues(placesOf(viewer, fleet), location);
   if (named.length === 1 && named[0] === NO_LOCATION)
@@ -104,10 +104,10 @@ function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: V
   const certify = view && openTicket && expiresOn !== null;
   const assign = permissions.onEither(at, "location.appliance.assign");
   return {
-    ...factsOf(machine, rules.latestVersions),
+    ...toMachineFacts(machine, rules.latestVersions),
     locationId: locationId && around.locationNames.has(locationId) ? locationId : null,
     location: around.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
-    maintenance: seenMaintenance(machine, rules, around),
+    maintenance: visibleMaintenanceStatus(machine, rules, around),
     expiresOn,
     may: namesOf({ view, openTicket, certify, assign }),
   };
@@ -129,8 +129,8 @@ function locationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }
 
 /** Returns the months to filter by, with an earlier or later one that the URL names. */
 function monthOptions({ now }: Viewer, { filters: { ends } }: ListQuery) {
-  const months = countedMonths(presentMonth(config.appTimeZone, now));
-  const named = ends && ends !== LATER && !months.includes(ends) ? [ends] : [];
+  const months = countedMonths(currentMonth(config.appTimeZone, now));
+  const named = ends && ends !== LATER_MONTHS && !months.includes(ends) ? [ends] : [];
   const options = [...named, ...months].map((value) => ({ value, label: monthName(value) }));
-  return [...options, { value: LATER, label: "Later" }];
+  return [...options, { value: LATER_MONTHS, label: "Later" }];
 }

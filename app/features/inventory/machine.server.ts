@@ -5,18 +5,18 @@ import { formatDayOf } from "~/dates/dates";
 import { dayOf } from "~/dates/relative";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
-import { requireMachine, surroundingsOf } from "~/machines/fleet.server";
-import { type MachineRules, seenMaintenance } from "~/machines/listed-machine";
+import { createMachineListContext, requireMachine } from "~/machines/fleet.server";
+import { type MachineRules, visibleMaintenanceStatus } from "~/machines/listed-machine";
 import {
-  countingService,
+  findCurrentPlan,
+  findEffectiveService,
   formatDuration,
   type MaintenanceService,
-  planInForce,
   serenityStatus,
   supportMonths,
 } from "~/machines/maintenance-plan";
-import { remoteAccessOf } from "~/machines/remote-access.server";
-import { readRules } from "~/machines/rules.server";
+import { toRemoteAccessTarget } from "~/machines/remote-access.server";
+import { readMachineRules } from "~/machines/rules.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -30,13 +30,19 @@ const VIEW = "appliance.view";
 
 /** Reads a machine's model and maintenance, for its certificate (INVT-06). @throws as `requireMachine` does */
 export async function readMaintenance(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber, VIEW), readRules(viewer)]);
+  const [machine, { rules }] = await Promise.all([
+    requireMachine(viewer, serialNumber, VIEW),
+    readMachineRules(viewer),
+  ]);
   return { model: machine.productModel.title, maintenance: maintenanceOf(machine, rules, viewer) };
 }
 
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber, VIEW), readRules(viewer)]);
+  const [machine, { rules }] = await Promise.all([
+    requireMachine(viewer, serialNumber, VIEW),
+    readMachineRules(viewer),
+  ]);
   const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
   const at = machine.locationId ?? null;
   const may = (permission: PermissionName) => viewer.permissions.onEither(at, permission);
@@ -45,7 +51,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     locationOf(viewer, machine),
     activatorOf(viewer, machine),
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
-    machine.isRasGateway && at !== null ? remoteAccessOf(viewer, at) : null,
+    machine.isRasGateway && at !== null ? toRemoteAccessTarget(viewer, at) : null,
     readLatestActivity(viewer, { machine: serialNumber }),
     lastRequestOf(viewer, machine),
   ]);
@@ -100,10 +106,10 @@ async function activatorOf({ upstream, company, permissions }: Viewer, { userId 
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
 export function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
-  const status = seenMaintenance(machine, rules, surroundingsOf(viewer));
-  const service = countingService(machine.maintenanceServices);
+  const status = visibleMaintenanceStatus(machine, rules, createMachineListContext(viewer));
+  const service = findEffectiveService(machine.maintenanceServices);
   if (!status || !service) return null;
-  const plan = planInForce(service, viewer.now);
+  const plan = findCurrentPlan(service, viewer.now);
   return {
     status,
     plan: plan.customerFacingName,

@@ -6,7 +6,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { isSelectionEmpty, parentPageUrl } from "~/lists/selection";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { leftOutMachines } from "~/machines/left-out-machines";
+import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
@@ -58,7 +58,7 @@ export const action = createFormAction({}, async (args, sent) => {
   if (!asked.value) return rejectForm(submission, { notify: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
-  const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
+  const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
   return rejectForm(
     submission,
     {

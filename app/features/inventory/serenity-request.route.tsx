@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
-import { requireMachine, scopeOf } from "~/machines/fleet.server";
+import { requireMachine, toMachineScope } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { above, requestPath } from "~/paths";
@@ -57,7 +57,7 @@ export const action = createButtonAction(detailsOf, async (args, sent) => {
 /** Reads the viewer and the machine; null for a machine that is not there for the viewer. */
 async function readRequest(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { viewer, machine: await readMachine(scopeOf(viewer), args.params.serialNumber ?? "") };
+  return { viewer, machine: await readMachine(toMachineScope(viewer), args.params.serialNumber ?? "") };
 }
 
 /**
@@ -65,7 +65,7 @@ async function readRequest(args: LoaderFunctionArgs) {
  * @param before the reference of the request before
  */
 async function hasArrived(viewer: Viewer, serialNumber: string, before: string | undefined): Promise<boolean> {
-  const read = await attempt(readMachine(scopeOf(viewer), serialNumber));
+  const read = await attempt(readMachine(toMachineScope(viewer), serialNumber));
   const last = read.ok ? read.value?.serenityRequest : null;
   return last?.userId === viewer.user.id && last.reference !== before;
 }

@@ -1,9 +1,9 @@
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { parseSelection } from "~/lists/selection";
 import { groupSkipped } from "~/lists/skipped-rows";
-import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server";
-import { readRules } from "~/machines/rules.server";
+import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
+import { readAllSerials, readMachinePage } from "~/machines/machine-pages.server";
+import { readMachineRules } from "~/machines/rules.server";
 import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readMachinesDetails } from "~/upstream/machines.server";
@@ -16,7 +16,7 @@ import { maintenanceOf } from "./machine.server";
 const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
 /**
- * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). `tooMany` is their number where they
+ * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). `tooManyMachines` is their number where they
  * are too many to look at each, `seen` the number of results when all were chosen.
  * @param again true for a form that comes again after a lost answer: the last requests may be its own then (SAFE-03)
  * @throws {FailureResponse}
@@ -37,17 +37,17 @@ async function readSerials(viewer: Viewer, request: Request, most: number): Prom
   const { fleet, question } = await findAll(viewer, request);
   const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
   if (total > most) return total;
-  return readEachSerial(fleet, question);
+  return readAllSerials(fleet, question);
 }
 
 /** Divides machines into those without an active SerenITy and a recent request, for which it is requested, and the others. */
 async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
   const [machines, { rules }] = await Promise.all([
-    readMachinesDetails(scopeOf(viewer), serialNumbers),
-    readRules(viewer),
+    readMachinesDetails(toMachineScope(viewer), serialNumbers),
+    readMachineRules(viewer),
   ]);
   const known = new Map(machines.map((machine) => [machine.serialNumber, machine]));
-  const around = surroundingsOf(viewer);
+  const around = createMachineListContext(viewer);
   const whyNot = (serialNumber: string): string => {
     const machine = known.get(serialNumber);
     if (!machine) return "Not found";

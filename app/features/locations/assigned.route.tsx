@@ -4,7 +4,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { requireAssigner } from "~/machines/assignment/assigning.server";
+import { requireAssigner } from "~/machines/assignment/assign-machines.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { Button } from "~/ui/button/button";

@@ -3,9 +3,9 @@ import { formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
-import { machinesOf } from "~/machines/fleet.server";
-import { leftOutMachines } from "~/machines/left-out-machines";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
+import { groupSkippedMachines } from "~/machines/skipped-machines";
 import type { Viewer } from "~/session/viewer.server";
 import { moveEach, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -64,7 +64,7 @@ async function readKept({ upstream }: Viewer, id: string) {
     locationId,
     count: moved,
     serialNumbers,
-    left: leftOutMachines(left),
+    left: groupSkippedMachines(left),
     undone: typeof undoneAt === "string",
     until: formatMoment(config.appTimeZone, undoableUntil),
   };
@@ -81,13 +81,15 @@ async function readMoved(viewer: Viewer, { to, machines }: AssignmentAddress) {
 /** Divides machines into those that are where they were moved to, and those that were moved since. */
 async function standing(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const read = await readMachinesBySerial(machinesOf(viewer), serials);
+  const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serials);
   const places = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
   const there = machines.filter(({ serialNumber }) => places.get(serialNumber) === to);
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(places.get(serialNumber) ?? " "));
   return {
     there,
-    left: leftOutMachines(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It has been moved since then." }))),
+    left: groupSkippedMachines(
+      gone.map(({ serialNumber }) => ({ serialNumber, reason: "It has been moved since then." })),
+    ),
   };
 }
 
@@ -98,10 +100,10 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
 export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }: AssignmentAddress) {
   if (id !== null) {
     const undone = await undoAssignment(once, id);
-    return { count: undone.moved - undone.left.length, left: leftOutMachines(undone.left) };
+    return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };
   }
   const { there, left } = await standing(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
   const done = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
-  return { count: done.count, left: [...left, ...leftOutMachines(done.refused)] };
+  return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)] };
 }

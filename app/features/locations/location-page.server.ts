@@ -2,10 +2,10 @@ import { isOutdated } from "#contract/os-version";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
-import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
-import { remoteAccessOf } from "~/machines/remote-access.server";
-import { readRules } from "~/machines/rules.server";
+import { toRemoteAccessTarget } from "~/machines/remote-access.server";
+import { readMachineRules } from "~/machines/rules.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
@@ -35,7 +35,7 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
     managersOf(viewer, reading),
     lists ? attempt(machinesAt(viewer, id)) : null,
     lists ? eventsAt(viewer, id) : undefined,
-    remoteAccessOf(viewer, id),
+    toRemoteAccessTarget(viewer, id),
     readLatestActivity(viewer, { location: id }),
   ]);
   if (!read.ok) throw new FailureResponse(read.failure);
@@ -74,8 +74,8 @@ export type WholeLocation = Awaited<ReturnType<typeof readWholeLocation>>;
 
 /** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
 async function machinesAt(viewer: Viewer, id: string) {
-  const { rules } = await readRules(viewer);
-  const fleet: Fleet = { ...scopeOf(viewer), reach: [id], rules, around: surroundingsOf(viewer) };
+  const { rules } = await readMachineRules(viewer);
+  const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, around: createMachineListContext(viewer) };
   const { machines, total, summary } = await readMachinePage(fleet, { limit: FEW });
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,

@@ -1,8 +1,8 @@
 import { withFields } from "~/forms/parse-form";
 import { applyPickerChanges, type PickerState, parsePickerState } from "~/forms/picker-state";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
-import { movedMeanwhile, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
-import { machinesOf } from "~/machines/fleet.server";
+import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -112,7 +112,7 @@ export async function findMoved(viewer: Viewer, stored: Stored, form: FormData) 
     .added.flatMap((value) => parsePlacement(value) ?? [])
     .filter(({ serialNumber }) => !own.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);
-  const read = await attempt(readMachinesBySerial(machinesOf(viewer), serials));
+  const read = await attempt(readMachinesBySerial(toFleetWithoutRules(viewer), serials));
   if (!read.ok) return read;
   const now = new Map(read.value.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? null]));
   const machines = form.getAll("machines").flatMap((value) => {
@@ -121,6 +121,6 @@ export async function findMoved(viewer: Viewer, stored: Stored, form: FormData) 
     const from = now.get(serialNumber);
     return from === undefined ? [] : [serializePlacement({ serialNumber, from: from ?? "" })];
   });
-  const moved = movedMeanwhile(added, now).map(({ serialNumber }) => serialNumber);
+  const moved = findMovedMachines(added, now).map(({ serialNumber }) => serialNumber);
   return { ok: true as const, value: { moved, form: withFields(form, { machines }) } };
 }

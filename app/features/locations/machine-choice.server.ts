@@ -2,7 +2,7 @@ import { buildOptionsPage, buildPickerPage } from "~/forms/picker-pages";
 import type { PickerState } from "~/forms/picker-state";
 import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
-import { machinesOf } from "~/machines/fleet.server";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinePage } from "~/machines/machine-pages.server";
 import { canSeeUnassignedMachines } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
@@ -23,13 +23,13 @@ type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;
 export async function readMachineChoice(viewer: Viewer, id: string | null, picks: PickerState) {
   const lists = showsOf(viewer, id);
   const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
-  const scope = machinesOf(viewer, show === "here" && id ? [id] : undefined);
+  const scope = toFleetWithoutRules(viewer, show === "here" && id ? [id] : undefined);
   const { search } = picks;
   const ask = (page: number) => {
     const offset = (page - 1) * DEFAULT_PAGE_SIZE;
     return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset }, false);
   };
-  const [all, asked] = await Promise.all([readMachinePage(machinesOf(viewer), {}, false), ask(picks.page)]);
+  const [all, asked] = await Promise.all([readMachinePage(toFleetWithoutRules(viewer), {}, false), ask(picks.page)]);
   if (all.total <= DEFAULT_PAGE_SIZE) {
     const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
     return { machines: await placed(viewer, machines), shows: [], show: "", page: 1, total: all.total };

@@ -3,8 +3,8 @@ import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "#contract/limits";
 import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { config } from "~/host/config.server";
 import type { SearchResults } from "~/layout/search/use-search";
-import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { isAskedFor } from "~/machines/machine-list";
+import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
+import { createMachineFilter } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { hasAnyAccess } from "~/session/gate";
@@ -71,10 +71,10 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
   const words = splitSearchWords(text);
   const [places, machines, users] = await Promise.all([
     readPlaces(upstream, company.id, getVisibleLocations(permissions)),
-    permissions.onAny("appliance.list") ? readMachines(scopeOf(viewer)) : [],
+    permissions.onAny("appliance.list") ? readMachines(toMachineScope(viewer)) : [],
     permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
   ]);
-  const isFound = isAskedFor({ words: text }, surroundingsOf(viewer, places));
+  const isFound = createMachineFilter({ words: text }, createMachineListContext(viewer, places));
   const listed = ({ locationId }: { locationId?: string | null | undefined }) =>
     permissions.onEither(locationId ?? null, "appliance.list");
   const best = <Row>(rows: readonly Row[], texts: (row: Row) => (string | null | undefined)[]) =>

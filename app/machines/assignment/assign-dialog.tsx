@@ -13,17 +13,17 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
-import type { assignLoader } from "./assigning.server";
+import type { createAssignLoader } from "./assign-machines.server";
+import type { AssignmentPreview } from "./assignment-preview.server";
 import { serializePlacement } from "./placement";
-import type { ToAssign } from "./to-assign.server";
 
 const LABELS = { locationId: "Location" };
 
-type Answered = ToAssign & { told: SkippedRows[]; link: { to: string; label: string } | false };
+type Answered = AssignmentPreview & { told: SkippedRows[]; link: { to: string; label: string } | false };
 
 /** Renders the dialog that assigns the chosen machines to a location, and tells each that was refused (LOC-08, FIND-04). */
 export function AssignDialog() {
-  const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof assignLoader>>();
+  const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const locations = usePickerPage("locationId", pickers.locationId);
   const { told = [], link, ...answered } = useActionExtras<Answered>() ?? {};
   const { count, most, leftOut, ...shown } = { ...loaded, ...answered };
@@ -58,7 +58,7 @@ export function AssignDialog() {
 }
 
 /** Renders the machines that the form assigns; of all that are found the first. */
-function ToBeAssigned({ machines, count, sweeps }: Pick<ToAssign, "machines" | "count" | "sweeps">) {
+function ToBeAssigned({ machines, count, sweeps }: Pick<AssignmentPreview, "machines" | "count" | "sweeps">) {
   const more = count - machines.length;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedMeanwhile, parsePlacement, serializePlacement } from "./placement";
+import { findMovedMachines, parsePlacement, serializePlacement } from "./placement";
 
 test("a machine that another user has moved meanwhile is found", () => {
   const chosen = [
@@ -13,5 +13,5 @@ test("a machine that another user has moved meanwhile is found", () => {
     ["A", null],
     ["B", "torino"],
   ]);
-  expect(movedMeanwhile(chosen, now).map(({ serialNumber }) => serialNumber)).toEqual(["B", "C"]);
+  expect(findMovedMachines(chosen, now).map(({ serialNumber }) => serialNumber)).toEqual(["B", "C"]);
 });

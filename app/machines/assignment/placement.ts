@@ -21,6 +21,6 @@ export function parsePlacement(value: unknown): Placement | null {
 export const serialOf = (value: string): string => parsePlacement(value)?.serialNumber ?? value;
 
 /** Returns the chosen machines that are elsewhere now, or gone. @param now location ids by serial number */
-export function movedMeanwhile(chosen: readonly Placement[], now: ReadonlyMap<string, string | null>): Placement[] {
+export function findMovedMachines(chosen: readonly Placement[], now: ReadonlyMap<string, string | null>): Placement[] {
   return chosen.filter(({ serialNumber, from }) => !now.has(serialNumber) || (now.get(serialNumber) ?? "") !== from);
 }

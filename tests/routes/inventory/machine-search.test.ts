@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { startTestUpstream, TEST_NOW, type TestUpstream } from "#mock/testing";
-import type { MachineSurroundings } from "~/machines/listed-machine";
-import { MACHINE_SORTS, type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
+import type { MachineListContext } from "~/machines/listed-machine";
+import { MACHINE_SORTS, type MachineQuery, queryMachinesLocally } from "~/machines/machine-list";
 import { maintenanceBounds } from "~/machines/maintenance";
 import type { MachineRow } from "~/upstream/machines.server";
 
@@ -31,7 +31,7 @@ const ODD: [string | null, string | null][] = [
 
 let upstream: TestUpstream;
 let machines: MachineRow[];
-let around: MachineSurroundings;
+let around: MachineListContext;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
@@ -63,7 +63,7 @@ const ask = (query: string, question?: object) =>
   });
 
 /** Returns the serial numbers that the upstream finds, in its order, and how many there are. */
-async function foundBySql({ words, ...question }: MachineQuestion) {
+async function foundBySql({ words, ...question }: MachineQuery) {
   const { data, errors } = await ask(
     `query ($id: ID!, $question: MachineQuestionInput!) {
       machinePageByCompanyId(companyId: $id, question: $question) { total machines { serialNumber } } }`,
@@ -80,8 +80,8 @@ async function foundBySql({ words, ...question }: MachineQuestion) {
   return { total, serials: rows.map((row: MachineRow) => row.serialNumber) };
 }
 
-function foundInMemory(question: MachineQuestion) {
-  const { total, machines: rows } = pageOfMachines(machines, question, rules, around);
+function foundInMemory(question: MachineQuery) {
+  const { total, machines: rows } = queryMachinesLocally(machines, question, rules, around);
   return { total, serials: rows.map(({ serialNumber }) => serialNumber) };
 }
 

@@ -1,8 +1,8 @@
 import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { type fleetOf, scopeOf } from "~/machines/fleet.server";
-import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
+import { type loadFleet, toMachineScope } from "~/machines/fleet.server";
+import { type MachineQuery, queryMachinesLocally } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
 import { soonOver } from "~/networks/access-period";
 import { paths } from "~/paths";
@@ -30,7 +30,7 @@ import {
  * Reads what needs the viewer's attention, of what they may see (HOME-01). What fails, and what an upstream would have to be
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
  */
-export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
+export async function readAttention(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions, services } = viewer;
   const [read, ends, machines, invites] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)),
@@ -93,7 +93,7 @@ const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
 ];
 
 /** The kinds of machines, as the inventory asks for them; which are named first. */
-const QUESTIONS: Record<MachineKind, MachineQuestion> = {
+const QUESTIONS: Record<MachineKind, MachineQuery> = {
   expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MAX_ATTENTION_EXAMPLES },
   expiring: { maintenance: "expiring", sort: "expiresOn", limit: MAX_ATTENTION_EXAMPLES },
   outdated: { outdated: true, limit: MAX_ATTENTION_EXAMPLES },
@@ -107,8 +107,11 @@ const MOST_COUNTED = 1000;
  * Counts the machines by the questions of the inventory, so that both have the same number. Where the upstream counts
  * none they are counted here, unless they are too many: null. @throws {FailureResponse}
  */
-async function readMachineItems(viewer: Viewer, reading: ReturnType<typeof fleetOf>): Promise<AttentionItem[] | null> {
-  const scope = scopeOf(viewer);
+async function readMachineItems(
+  viewer: Viewer,
+  reading: ReturnType<typeof loadFleet>,
+): Promise<AttentionItem[] | null> {
+  const scope = toMachineScope(viewer);
   if (await supports(scope.upstream, "fleet")) {
     const { fleet } = await reading;
     return Promise.all(
@@ -117,5 +120,7 @@ async function readMachineItems(viewer: Viewer, reading: ReturnType<typeof fleet
   }
   const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), reading]);
   if (machines.length > MOST_COUNTED) return null;
-  return KINDS.map((kind) => machineItem(kind, pageOfMachines(machines, QUESTIONS[kind], fleet.rules, fleet.around)));
+  return KINDS.map((kind) =>
+    machineItem(kind, queryMachinesLocally(machines, QUESTIONS[kind], fleet.rules, fleet.around)),
+  );
 }

@@ -1,5 +1,5 @@
 import { withQuery } from "~/lists/with-query";
-import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Ends } from "~/upstream/overview.server";
@@ -50,7 +50,7 @@ const user = ({ email, name, userId, locationId }: AtGateway & { email: string; 
   to: rasPaths.editAccess(locationId, userId),
 });
 
-const GATEWAYS: Partial<Record<Status, Words>> = {
+const GATEWAYS: Partial<Record<GatewayStatus, Words>> = {
   FAILED: ["failed gateway", "failed gateways"],
   CONNECTION_PROBLEMS: ["gateway with connection problems", "gateways with connection problems"],
   INACTIVE: ["inactive gateway", "inactive gateways"],
@@ -64,11 +64,11 @@ const GATEWAYS: Partial<Record<Status, Words>> = {
 export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, most: number): AttentionItem[] {
   return Object.entries(GATEWAYS).map(([status, words]) => {
     const filter = { status };
-    const groups = gateways.filter((group) => gatewayStatus(group.status) === status);
+    const groups = gateways.filter((group) => toGatewayStatus(group.status) === status);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     const first = groups.flatMap((group) => group.first).slice(0, most);
     const to = withQuery(paths.ras, filter);
-    return item(STATUS_TONE[status as Status], words, to, { total, first }, gateway(filter));
+    return item(GATEWAY_STATUS_TONE[status as GatewayStatus], words, to, { total, first }, gateway(filter));
   });
 }
 

@@ -8,7 +8,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES } from "~/lists/paginate";
-import { gatewayStatus } from "~/machines/gateway-status";
+import { toGatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { readSession, sessionId } from "~/session/session.server";
@@ -87,7 +87,7 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
   ...location,
   endsSoon: false,
   rejected: false,
-  status: gatewayStatus(null),
+  status: toGatewayStatus(null),
   users: null,
   full: false,
   endpoint: null,
@@ -103,7 +103,7 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
   const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
   return {
     ...row,
-    status: gatewayStatus(report?.status ?? null),
+    status: toGatewayStatus(report?.status ?? null),
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
     endpoint: report?.publicIpOrFqdn ?? "",
@@ -125,7 +125,7 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
   return {
     ...row,
     rejected: !state.ok,
-    status: gatewayStatus(state.ok ? state.value.status : null),
+    status: toGatewayStatus(state.ok ? state.value.status : null),
     users: users?.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) })) ?? null,
     full: users !== null && isFull(viewer, row.id, seated.length),
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,

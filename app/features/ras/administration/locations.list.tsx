@@ -4,7 +4,12 @@ import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { ListDefinition } from "~/lists/definition";
 import { isFiltered, type ListQuery } from "~/lists/list-query";
 import { withQuery } from "~/lists/with-query";
-import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gateway-status";
+import {
+  GATEWAY_STATUS_LABEL,
+  GATEWAY_STATUS_TONE,
+  GATEWAY_STATUSES,
+  type GatewayStatus,
+} from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
@@ -27,7 +32,7 @@ export interface RasRow {
   gateway: RasMachine;
   /** True when the gateway could not be asked. */
   rejected: boolean;
-  status: Status;
+  status: GatewayStatus;
   /** Null when the gateway could not be asked. */
   users: RowUser[] | null;
   /** True when they take all seats, as far as the viewer may list them (RASA-05). */
@@ -65,12 +70,12 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     {
       key: "status",
       header: "Deployment Status",
-      text: ({ status }) => STATUS_LABEL[status],
+      text: ({ status }) => GATEWAY_STATUS_LABEL[status],
       filter: {
         of: ({ status }) => status,
-        options: STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
+        options: GATEWAY_STATUSES.map((value) => ({ value, label: GATEWAY_STATUS_LABEL[value] })),
       },
-      cell: ({ row, children }: Cell) => <Badge tone={STATUS_TONE[row.status]}>{children}</Badge>,
+      cell: ({ row, children }: Cell) => <Badge tone={GATEWAY_STATUS_TONE[row.status]}>{children}</Badge>,
     },
     {
       key: "users",

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
-import { gatewayStatus, type Status } from "~/machines/gateway-status";
+import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-period";
 import type { Tunnel } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
@@ -93,7 +93,7 @@ export async function requireLocation(args: LocationArgs, right?: keyof Rights):
 /** A location where remote access is deployed, with what its gateway answers. */
 export interface GatewayScope extends LocationScope {
   gateway: RasMachine;
-  status: Status;
+  status: GatewayStatus;
   /** Null when the gateway could not be asked: `failure` says why. */
   state: RasState | null;
   failure: Failure | null;
@@ -122,7 +122,7 @@ export async function withAnswers(args: LocationArgs, scope: LocationScope): Pro
     configuration,
     state: state.ok ? state.value : null,
     failure: state.ok ? null : state.failure,
-    status: gatewayStatus(state.ok ? state.value.status : null),
+    status: toGatewayStatus(state.ok ? state.value.status : null),
     destinations: hasDestinations(gateway.osVersion),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayStatus } from "~/machines/gateway-status";
+import { toGatewayStatus } from "~/machines/gateway-status";
 import { type TabState, tabReason, tabsOf } from "./tabs";
 import { hasDestinations, isSuitable } from "./thresholds";
 
@@ -32,13 +32,13 @@ test("who is connected is a tab where the upstream tells it, for who may list us
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {
-  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(gatewayStatus)).toEqual([
+  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(toGatewayStatus)).toEqual([
     "ACTIVE",
     "DEPLOYING",
     "FAILED",
     "INACTIVE",
   ]);
-  expect(["DEGRADED", "active", "", null].map(gatewayStatus)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
+  expect(["DEGRADED", "active", "", null].map(toGatewayStatus)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
 });
 
 test("4.6.0 is enough for a gateway, 4.7.0 for destinations, an unknown version for neither [RAS-03, RASS-09]", () => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import { gatewayStatus } from "~/machines/gateway-status";
+import { toGatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
 import { isSilent, type RasProgress, readRas } from "~/upstream/ras/ras.server";
 import { logLines } from "./following/log";
@@ -28,5 +28,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   const state = await readRas(viewer.upstream, location.gateway);
   if (!state.ok) return isSilent(state.failure) ? { over: false, trouble: true } : { over: true };
   const { status, progress } = state.value;
-  return { over: gatewayStatus(status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone), progress };
+  return { over: toGatewayStatus(status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone), progress };
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { STATUS_LABEL, type Status } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
 
@@ -18,7 +18,7 @@ type TabName = keyof typeof TABS;
 export interface TabState {
   serviceActive: boolean;
   /** CONNECTION_PROBLEMS when the gateway could not be asked; null when nothing is deployed. */
-  status: Status | null;
+  status: GatewayStatus | null;
   rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
   /** True when the upstream tells who is connected. */
   tellsSessions: boolean;
@@ -33,7 +33,8 @@ export function tabReason(
   if (!serviceActive) return "Your company's Remote Access Service isn't active.";
   if (status === null) return "Remote access is not deployed here.";
   if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
-  if (status !== "ACTIVE") return `Available when the gateway is active. Its status is ${STATUS_LABEL[status]}.`;
+  if (status !== "ACTIVE")
+    return `Available when the gateway is active. Its status is ${GATEWAY_STATUS_LABEL[status]}.`;
   const permitted = {
     destinations: rights.listDestinations,
     access: rights.listUsers,

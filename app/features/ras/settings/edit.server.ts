@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Status } from "~/machines/gateway-status";
+import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../gateway/settings";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
-export const NOT_NOW: Partial<Record<Status, string>> = {
+export const NOT_NOW: Partial<Record<GatewayStatus, string>> = {
   INACTIVE: "RAS is inactive. The appliance is off or can't be reached. Contact support.",
   DEPLOYING: "Please wait. The RAS appliance is currently deploying.",
   FAILED: "The deployment failed. To retry, undeploy it, then save the settings again.",

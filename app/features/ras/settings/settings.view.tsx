@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -33,7 +33,11 @@ export function SettingsCard({ id, name, deployed }: Settings) {
   }
   const { status, gateway, details, certificate } = deployed;
   return (
-    <Card title="RAS Settings" level={3} aside={<Badge tone={STATUS_TONE[status]}>{STATUS_LABEL[status]}</Badge>}>
+    <Card
+      title="RAS Settings"
+      level={3}
+      aside={<Badge tone={GATEWAY_STATUS_TONE[status]}>{GATEWAY_STATUS_LABEL[status]}</Badge>}
+    >
       <div className="stack">
         <Actions id={id} {...deployed} />
         {status === "DEPLOYING" ? (

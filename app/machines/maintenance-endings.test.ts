@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   countEndings,
   countedMonths,
-  isEnding,
-  LATER,
+  currentMonth,
+  endingIntervalStarts,
+  isEndingFilter,
+  LATER_MONTHS,
   monthName,
-  presentMonth,
-  rangeOfEnding,
-  startsOfEndings,
-} from "./endings";
+  parseEndingRange,
+} from "./maintenance-endings";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -17,7 +17,7 @@ test("the present month and 24 more are counted, and what comes after them [HOME
   const months = countedMonths("2026-03");
   expect([months[0], months[9], months[10], months.at(-1)]).toEqual(["2026-03", "2026-12", "2027-01", "2028-03"]);
   expect(months).toHaveLength(25);
-  const starts = startsOfEndings(ROME, NOW);
+  const starts = endingIntervalStarts(ROME, NOW);
   expect(starts).toHaveLength(26);
   // The clocks change at the end of March: months begin at midnight all the same.
   expect(starts.slice(0, 2)).toEqual(["2026-03-15T23:00:00.000Z", "2026-03-31T22:00:00.000Z"]);
@@ -25,26 +25,27 @@ test("the present month and 24 more are counted, and what comes after them [HOME
 });
 
 test("the present month ends at midnight in the portal's time zone [HOME-05, D8]", () => {
-  expect(presentMonth(ROME, new Date("2026-03-31T21:59:59Z"))).toBe("2026-03");
-  expect(presentMonth(ROME, new Date("2026-03-31T22:00:00Z"))).toBe("2026-04");
-  expect(presentMonth("America/New_York", new Date("2026-04-01T03:59:59Z"))).toBe("2026-03");
+  expect(currentMonth(ROME, new Date("2026-03-31T21:59:59Z"))).toBe("2026-03");
+  expect(currentMonth(ROME, new Date("2026-03-31T22:00:00Z"))).toBe("2026-04");
+  expect(currentMonth("America/New_York", new Date("2026-04-01T03:59:59Z"))).toBe("2026-03");
 });
 
 test("a month of the filter is what its bar counts: of the present one the rest [HOME-05]", () => {
-  const starts = startsOfEndings(ROME, NOW);
+  const starts = endingIntervalStarts(ROME, NOW);
   for (const [index, month] of countedMonths("2026-03").entries())
-    expect(rangeOfEnding(month, ROME, NOW)).toEqual({ endsFrom: starts[index], endsBefore: starts[index + 1] });
-  expect(rangeOfEnding(LATER, ROME, NOW)).toEqual({ endsFrom: starts[25] });
-  expect(rangeOfEnding("2026-02", ROME, NOW)).toEqual({
+    expect(parseEndingRange(month, ROME, NOW)).toEqual({ endsFrom: starts[index], endsBefore: starts[index + 1] });
+  expect(parseEndingRange(LATER_MONTHS, ROME, NOW)).toEqual({ endsFrom: starts[25] });
+  expect(parseEndingRange("2026-02", ROME, NOW)).toEqual({
     endsFrom: "2026-01-31T23:00:00.000Z",
     endsBefore: "2026-02-28T23:00:00.000Z",
   });
-  expect(rangeOfEnding("2026-12", ROME, NOW).endsBefore).toBe("2026-12-31T23:00:00.000Z");
+  expect(parseEndingRange("2026-12", ROME, NOW).endsBefore).toBe("2026-12-31T23:00:00.000Z");
 });
 
 test("months and what comes later can be asked for, nothing else [HOME-05]", () => {
-  for (const value of ["2026-03", "1999-12", LATER]) expect(isEnding(value)).toBe(true);
-  for (const value of ["", "2026-13", "2026-00", "2026-3", "26-03", "expired"]) expect(isEnding(value)).toBe(false);
+  for (const value of ["2026-03", "1999-12", LATER_MONTHS]) expect(isEndingFilter(value)).toBe(true);
+  for (const value of ["", "2026-13", "2026-00", "2026-3", "26-03", "expired"])
+    expect(isEndingFilter(value)).toBe(false);
   expect([monthName("2026-03"), monthName("2027-12")]).toEqual(["March 2026", "December 2027"]);
 });
 
@@ -67,6 +68,6 @@ test("each machine is counted where its latest maintenance ends, if it may be se
     machine("a"),
   ];
   const around = { locationNames: new Map<string, string>(), seesMaintenance: (id: string | null) => id === "a" };
-  const counts = countEndings(machines, startsOfEndings(ROME, NOW), { ...around, timeZone: ROME });
+  const counts = countEndings(machines, endingIntervalStarts(ROME, NOW), { ...around, timeZone: ROME });
   expect(counts).toEqual([1, 1, ...Array(23).fill(0), 1]);
 });

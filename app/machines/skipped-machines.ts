@@ -2,7 +2,7 @@ import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { machinePaths } from "~/paths";
 
 /** Groups machines by the reason for which nothing is done with them, each with the way to its details (FIND-04). */
-export const leftOutMachines = (machines: readonly { serialNumber: string; reason: string }[]): SkippedRows[] =>
+export const groupSkippedMachines = (machines: readonly { serialNumber: string; reason: string }[]): SkippedRows[] =>
   groupSkipped(
     machines.map(({ serialNumber, reason }) => ({
       label: serialNumber,

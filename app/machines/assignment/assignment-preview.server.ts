@@ -1,9 +1,9 @@
 import { buildOptionsPage } from "~/forms/picker-pages";
 import { parsePickerState } from "~/forms/picker-state";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
-import { machinesOf } from "~/machines/fleet.server";
-import type { MachineQuestion } from "~/machines/machine-list";
-import { type Fleet, readEachSerial, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
+import type { MachineQuery } from "~/machines/machine-list";
+import { type Fleet, readAllSerials, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
 import { machinePaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
@@ -13,7 +13,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
 
 /** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
-export type Wanted = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuestion };
+export type MachineSelection = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuery };
 
 /** The machines of a large choice that are named. */
 const NAMED = 10;
@@ -22,7 +22,7 @@ const NAMED = 10;
  * Reads what a form that assigns machines shows: the machines that it would assign, those that it leaves out, and a page of
  * the locations to which the viewer may assign (LOC-08, FIND-04). @throws {FailureResponse}
  */
-export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormData) {
+export async function loadAssignmentPreview(viewer: Viewer, wanted: MachineSelection, form?: FormData) {
   const { upstream, company, permissions } = viewer;
   const [locations, found, most, undoes] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
@@ -49,7 +49,7 @@ export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormDa
   };
 }
 
-export type ToAssign = Awaited<ReturnType<typeof readToAssign>>;
+export type AssignmentPreview = Awaited<ReturnType<typeof loadAssignmentPreview>>;
 
 interface Found {
   /** The machines to assign; the first of them where all that are found are chosen. */
@@ -61,7 +61,7 @@ interface Found {
 const PLACED = "Already at a location";
 
 /** Counts the machines without a location among those that a question finds. Nobody's choice of many moves the others. */
-async function readFree(fleet: Fleet, question: MachineQuestion): Promise<Found> {
+async function readFree(fleet: Fleet, question: MachineQuery): Promise<Found> {
   const ask = (unassigned: boolean | undefined, limit: number) =>
     readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit }, false);
   const [free, every] = await Promise.all([ask(true, NAMED), ask(undefined, 0)]);
@@ -75,7 +75,7 @@ async function readFree(fleet: Fleet, question: MachineQuestion): Promise<Found>
  * they are moved.
  */
 async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found> {
-  const read = await readMachinesBySerial(machinesOf(viewer), serialNumbers);
+  const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serialNumbers);
   const someFree = read.some(({ locationId }) => !locationId);
   const known = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const whyNot = (serialNumber: string): string | null => {
@@ -94,5 +94,8 @@ const linkTo = (known: ReadonlyMap<string, unknown>, serialNumber: string) =>
   known.has(serialNumber) ? machinePaths.details(serialNumber) : null;
 
 /** Reads the serial numbers of all machines without a location that a question finds. @throws {FailureResponse} */
-export const readFreeSerials = ({ fleet, question }: Extract<Wanted, { fleet: Fleet }>): Promise<string[]> =>
-  readEachSerial(fleet, { ...question, unassigned: true });
+export const readUnassignedSerials = ({
+  fleet,
+  question,
+}: Extract<MachineSelection, { fleet: Fleet }>): Promise<string[]> =>
+  readAllSerials(fleet, { ...question, unassigned: true });

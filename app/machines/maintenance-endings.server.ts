@@ -1,10 +1,10 @@
 import { config } from "~/host/config.server";
 import { supports } from "~/upstream/capabilities.server";
 import { askEndings, readMachines } from "~/upstream/machines.server";
-import { countEndings, type Endings, presentMonth, startsOfEndings } from "./endings";
-import { summaryOf } from "./listed-machine";
-import { isAskedFor, type MachineQuestion } from "./machine-list";
-import { type Fleet, questionInput } from "./machine-pages.server";
+import { summarizeMachines } from "./listed-machine";
+import { createMachineFilter, type MachineQuery } from "./machine-list";
+import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
+import { countEndings, currentMonth, endingIntervalStarts, type MaintenanceEndings } from "./maintenance-endings";
 
 /** The most machines that the portal counts by itself (HOME-05). */
 const MOST_COUNTED = 1000;
@@ -15,12 +15,12 @@ const MOST_COUNTED = 1000;
  * @param now the time on the upstream's clock (UP-06)
  * @throws {FailureResponse}
  */
-export async function readEndings(fleet: Fleet, asked: MachineQuestion, now: Date): Promise<Endings | null> {
+export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
   const { reach, rules, around } = fleet;
   if (reach?.length === 0) return null;
-  const starts = startsOfEndings(config.appTimeZone, now);
+  const starts = endingIntervalStarts(config.appTimeZone, now);
   const base = { search: asked.search, words: asked.words, unassigned: asked.unassigned };
-  const from = presentMonth(config.appTimeZone, now);
+  const from = currentMonth(config.appTimeZone, now);
   const placed = ({ expired, pending }: { expired: number; pending: number }, endings: number[]) => ({
     from,
     months: endings.slice(0, -1),
@@ -29,11 +29,11 @@ export async function readEndings(fleet: Fleet, asked: MachineQuestion, now: Dat
     pending,
   });
   if (await supports(fleet.upstream, "fleet")) {
-    const { summary, endings } = await askEndings(fleet, questionInput({ ...base, limit: 0 }, fleet), starts);
+    const { summary, endings } = await askEndings(fleet, toMachineQuestionInput({ ...base, limit: 0 }, fleet), starts);
     return placed(summary, endings);
   }
   const machines = await readMachines(fleet);
   if (machines.length > MOST_COUNTED) return null;
-  const found = machines.filter(isAskedFor(base, around));
-  return placed(summaryOf(found, rules, around), countEndings(found, starts, around));
+  const found = machines.filter(createMachineFilter(base, around));
+  return placed(summarizeMachines(found, rules, around), countEndings(found, starts, around));
 }

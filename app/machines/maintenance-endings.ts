@@ -1,14 +1,14 @@
 import { addDays, dayIn, startOfDay } from "~/dates/dates";
 import type { MachineRow } from "~/upstream/machines.server";
-import { type MachineSurroundings, seenExpiry } from "./listed-machine";
+import { type MachineListContext, visibleExpiry } from "./listed-machine";
 
 /** The number of months whose ends are counted each: the present one and two years (HOME-05). */
 const MONTHS = 25;
 /** The value of the filter for what ends after these months. */
-export const LATER = "later";
+export const LATER_MONTHS = "later";
 
 /** The number of machines by when their maintenance ends (HOME-05). Maintenance that the viewer may not see is nowhere. */
-export interface Endings {
+export interface MaintenanceEndings {
   /** The present month as YYYY-MM; what ends in it from today on is the first of `months`. */
   from: string;
   months: number[];
@@ -25,7 +25,8 @@ interface EndingRange {
 }
 
 /** True for a value of the filter by month: a month as YYYY-MM, or what ends after the counted months. */
-export const isEnding = (value: string): boolean => value === LATER || /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+export const isEndingFilter = (value: string): boolean =>
+  value === LATER_MONTHS || /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
 /** Returns a month as it is written: 'March 2027' for 2027-03. */
 export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
@@ -43,7 +44,7 @@ export function countedMonths(from: string): string[] {
 }
 
 /** Returns the present month as YYYY-MM. */
-export const presentMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
+export const currentMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
 
 /** Returns the month after another, both as YYYY-MM. */
 const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
@@ -51,19 +52,19 @@ const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0,
 const startOfMonth = (timeZone: string, month: string): string => startOfDay(timeZone, `${month}-01`).toISOString();
 
 /** Returns the instants between which maintenance of the present month, of each later one and after them ends. */
-export function startsOfEndings(timeZone: string, now: Date): string[] {
-  const [, ...later] = countedMonths(presentMonth(timeZone, now));
+export function endingIntervalStarts(timeZone: string, now: Date): string[] {
+  const [, ...later] = countedMonths(currentMonth(timeZone, now));
   const after = monthAfter(later.at(-1) ?? "");
   const today = startOfDay(timeZone, dayIn(timeZone, now)).toISOString();
   return [today, ...[...later, after].map((month) => startOfMonth(timeZone, month))];
 }
 
 /** Returns what a value of the filter stands for. Of the present month it leaves out what has ended, as the chart does. */
-export function rangeOfEnding(value: string, timeZone: string, now: Date): EndingRange {
-  const starts = startsOfEndings(timeZone, now);
-  if (value === LATER) return { endsFrom: starts.at(-1) ?? "" };
+export function parseEndingRange(value: string, timeZone: string, now: Date): EndingRange {
+  const starts = endingIntervalStarts(timeZone, now);
+  if (value === LATER_MONTHS) return { endsFrom: starts.at(-1) ?? "" };
   const endsBefore = startOfMonth(timeZone, monthAfter(value));
-  const isPresent = value === presentMonth(timeZone, now);
+  const isPresent = value === currentMonth(timeZone, now);
   return { endsFrom: (isPresent && starts[0]) || startOfMonth(timeZone, value), endsBefore };
 }
 
@@ -71,12 +72,12 @@ export function rangeOfEnding(value: string, timeZone: string, now: Date): Endin
 export function countEndings(
   machines: readonly MachineRow[],
   starts: readonly string[],
-  around: MachineSurroundings,
+  around: MachineListContext,
 ): number[] {
   const instants = starts.map((start) => Date.parse(start));
   const counts = instants.map(() => 0);
   for (const machine of machines) {
-    const end = Date.parse(seenExpiry(machine, around) ?? "");
+    const end = Date.parse(visibleExpiry(machine, around) ?? "");
     const place = instants.findLastIndex((start) => start <= end);
     if (place >= 0) counts[place] = (counts[place] ?? 0) + 1;
   }

@@ -8,15 +8,20 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
-import { leftOutMachines } from "~/machines/left-out-machines";
+import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { undoPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
-import { movedMeanwhile, type Placement, parsePlacement, serializePlacement } from "./placement";
-import { readFreeSerials, readToAssign, type ToAssign, type Wanted } from "./to-assign.server";
+import {
+  type AssignmentPreview,
+  loadAssignmentPreview,
+  type MachineSelection,
+  readUnassignedSerials,
+} from "./assignment-preview.server";
+import { findMovedMachines, type Placement, parsePlacement, serializePlacement } from "./placement";
 
 const FAILED = "Failed to assign machine(s) to location.";
 const DONE = "Machine(s) assigned succesfully.";
@@ -24,7 +29,7 @@ const NONE_SELECTED = [warning("Select at least one machine")];
 
 type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
 /** Returns what all results of a list are; null for a list whose rows are chosen one by one. */
-type FindAll = ((viewer: Viewer, request: Request) => Promise<Wanted>) | null;
+type FindAll = ((viewer: Viewer, request: Request) => Promise<MachineSelection>) | null;
 
 /** Returns the viewer, who may assign machines somewhere. @throws 403 otherwise */
 export const requireAssigner = (args: LoaderFunctionArgs) =>
@@ -34,18 +39,21 @@ export const requireAssigner = (args: LoaderFunctionArgs) =>
  * Makes the loader of the dialog that assigns a list's chosen machines. The dialog lies over the page from which it was
  * opened (LOC-08, DASH-09, FIND-04).
  */
-export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
+export const createAssignLoader = (list: Choosable, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
   const { all, keys } = parseSelection(list, url.searchParams);
   const sweeps = all !== null && findAll !== null;
   if (!sweeps && keys.length === 0) throw await redirectWithFlash(parentPageUrl(list, url), NONE_SELECTED);
-  const found = await readToAssign(viewer, sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys });
+  const found = await loadAssignmentPreview(
+    viewer,
+    sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
+  );
   return { ...found, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
 };
 
 /** Makes the action of that dialog. Nothing is done when machines were moved, or came or went, since the form was opened. */
-export const assignAction = (list: Choosable, findAll: FindAll) =>
+export const createAssignAction = (list: Choosable, findAll: FindAll) =>
   createFormAction({}, async (args, sent) => {
     const viewer = await requireAssigner(args);
     const submission = toSubmission(sent.form);
@@ -56,7 +64,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
     if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
     if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
     const wanted = read.value;
-    const current = await attempt(readToAssign(viewer, wanted, sent.form));
+    const current = await attempt(loadAssignmentPreview(viewer, wanted, sent.form));
     if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, FAILED));
     if (parsePickerIntent(sent.form, ["locationId"])) return answerIntent(sent, current.value);
     if (!locationId) return rejectForm(submission, { fields: { locationId: ["No location selected"] } }, current.value);
@@ -79,17 +87,17 @@ async function readWanted(
   chosen: readonly Placement[],
   list: Choosable,
   findAll: FindAll,
-): Promise<Wanted | null> {
+): Promise<MachineSelection | null> {
   if (chosen.length > 0) return { serialNumbers: chosen.map(({ serialNumber }) => serialNumber) };
   const { all } = parseSelection(list, new URL(request.url).searchParams);
   return all === null || !findAll ? null : findAll(viewer, request);
 }
 
 interface Job {
-  wanted: Wanted;
+  wanted: MachineSelection;
   chosen: readonly Placement[];
   locationId: string;
-  current: ToAssign;
+  current: AssignmentPreview;
 }
 
 /**
@@ -105,13 +113,14 @@ async function carryOut(viewer: Viewer, sent: SubmittedForm, job: Job): Promise<
   const stored = change && (await readAssignment(viewer.upstream, id));
   if (stored) return storedAs(stored);
   if (change) return change;
-  if (current.count > current.most) return tooMany(current);
-  const serials = "fleet" in wanted ? await readFreeSerials(wanted) : chosen.map(({ serialNumber }) => serialNumber);
+  if (current.count > current.most) return tooManyMachines(current);
+  const serials =
+    "fleet" in wanted ? await readUnassignedSerials(wanted) : chosen.map(({ serialNumber }) => serialNumber);
   return assignMachines(upstream, id, locationId, serials);
 }
 
 /** Returns why so many machines can't be assigned in one go. */
-export const tooMany = ({ count, most }: Pick<ToAssign, "count" | "most">) =>
+export const tooManyMachines = ({ count, most }: Pick<AssignmentPreview, "count" | "most">) =>
   `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
 
 /** Returns in words what has changed since the form was opened; null for nothing. */
@@ -123,7 +132,7 @@ function changeSince({ chosen, locationId, current: { machines, count } }: Job, 
       : `The list has changed: it had ${seen} machines, now it has ${count}. Check it, then assign.`;
   }
   const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
-  const moved = movedMeanwhile(chosen, places);
+  const moved = findMovedMachines(chosen, places);
   const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
   if (moved.length === 0 || (sent.again && isDone)) return null;
   const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
@@ -145,8 +154,8 @@ async function tellRefused(
   link: { to: string; label: string },
 ) {
   const serialNumbers = refused.slice(0, MOST_AGAIN).map(({ serialNumber }) => serialNumber);
-  const rest = await attempt(readToAssign(viewer, { serialNumbers }, sent.form));
-  const told = leftOutMachines(refused);
+  const rest = await attempt(loadAssignmentPreview(viewer, { serialNumbers }, sent.form));
+  const told = groupSkippedMachines(refused);
   const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} not assigned: see the reasons below.`;
   // 207: each has a result of its own.
   return rejectForm(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Upstream } from "~/upstream/client.server";
-import { readEndings } from "./endings.server";
 import { NO_RULES } from "./listed-machine";
+import { readEndings } from "./maintenance-endings.server";
 
 const missing = new Set<string>();
 const capabilities = async () => ({ has: (name: string) => !missing.has(name) });
