@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { destinationNamesInUse } from "#contract/networks/destinations";
-import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
+import { findInUseErrors, parseEntries, toDestinationDraft, validateDestinations } from "./destination-rules";
 
 test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
-  expect(entriesOf(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
+  expect(parseEntries(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
 });
 
 describe("a list [RASD-03]", () => {
   const drafts = (...rows: [name: string, entries: string][]) =>
     rows.map(([name, entries]) => ({ id: "", name, entries }));
-  const errorsOf = (...rows: [string, string][]) => checkDrafts(drafts(...rows)).errors;
+  const errorsOf = (...rows: [string, string][]) => validateDestinations(drafts(...rows)).errors;
 
   test("has a message for each wrong field", () => {
     expect(errorsOf(["", " "], ["a/b", "10.0.0.1, x"], ["B", "10.0.0.1,10.0.0.1"], [" B ", "*, 0.0.0.0/8"])).toEqual({
@@ -31,12 +31,14 @@ describe("a list [RASD-03]", () => {
     const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
     const inUse = destinationNamesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);
-    expect(inUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
-    expect(inUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
+    expect(findInUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
+    expect(findInUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
       "": ["This destination is used and cannot be deleted: A"],
       "d[0].name": ["This destination is used as B and cannot be renamed"],
     });
-    expect(draftOf({ id: "a", name: "A", networkDestinations: ["10.0.0.1", "*:53"] }).entries).toBe("10.0.0.1, *:53");
+    expect(toDestinationDraft({ id: "a", name: "A", networkDestinations: ["10.0.0.1", "*:53"] }).entries).toBe(
+      "10.0.0.1, *:53",
+    );
   });
 
   test("takes a thousand rows", () => {
@@ -51,7 +53,7 @@ describe("a list [RASD-03]", () => {
 test("a destination has two hundred networks at most [RASD-03]", () => {
   const errorsOf = (count: number) => {
     const entries = Array.from({ length: count }, (_, at) => `10.0.${Math.floor(at / 250)}.${at % 250}`).join(", ");
-    return checkDrafts([{ id: "", name: "Lab", entries }]).errors;
+    return validateDestinations([{ id: "", name: "Lab", entries }]).errors;
   };
   expect(errorsOf(200)).toEqual({});
   expect(errorsOf(201)).toEqual({

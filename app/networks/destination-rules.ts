@@ -11,7 +11,7 @@ import { normalizeText } from "#contract/text";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
 /** A destination in the form that edits it: its entries are one text, separated by commas. */
-export interface Draft {
+export interface DestinationDraft {
   /** Empty for a new destination. */
   id: string;
   name: string;
@@ -26,9 +26,9 @@ export interface Destination {
 }
 
 /** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
-export const entriesOf = (text: string): string[] => text.split(",").map(normalizeDestination);
+export const parseEntries = (text: string): string[] => text.split(",").map(normalizeDestination);
 
-export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
+export const toDestinationDraft = ({ id, name, networkDestinations }: Destination): DestinationDraft => ({
   id,
   name,
   entries: networkDestinations.join(", "),
@@ -40,7 +40,10 @@ type Errors = Record<string, string[]>;
  * Returns the list in its stored form, and its errors by the form's field names (RASD-03, RASD-05). One wrong entry
  * makes the whole field wrong; of two names that differ by case at most, the later one is wrong.
  */
-export function checkDrafts(drafts: readonly Draft[]): { destinations: Destination[]; errors: Errors } {
+export function validateDestinations(drafts: readonly DestinationDraft[]): {
+  destinations: Destination[];
+  errors: Errors;
+} {
   const names = new Set<string>();
   const errors: Errors = {};
   const destinations = drafts.map(({ id, name, entries }, index) => {
@@ -50,7 +53,7 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
     if (wrongEntries) errors[`d[${index}].entries`] = [wrongEntries];
     names.add(destinationNameKey(trimmed));
-    return { id, name: trimmed, networkDestinations: entriesOf(entries) };
+    return { id, name: trimmed, networkDestinations: parseEntries(entries) };
   });
   return { destinations, errors };
 }
@@ -65,7 +68,7 @@ function nameError(name: string, others: ReadonlySet<string>): string | undefine
 
 function entriesError(text: string): string | undefined {
   if (text.trim() === "") return "Network destination is required";
-  const entries = entriesOf(text);
+  const entries = parseEntries(text);
   if (!entries.every(isDestination)) return "Network destination is invalid";
   if (new Set(entries).size < entries.length) return "Network destinations need to be unique.";
   return entries.length > MOST_DESTINATION_NETWORKS ? TOO_MANY : undefined;
@@ -82,7 +85,7 @@ export const IN_USE = "This destination is used and cannot be deleted";
  * @param stored the list as it is stored now
  * @param inUse names of destinations
  */
-export function inUseErrors(
+export function findInUseErrors(
   stored: readonly Destination[],
   inUse: ReadonlySet<string>,
   wanted: readonly Destination[],
@@ -99,10 +102,10 @@ export function inUseErrors(
 }
 
 /** A destination as a gateway stores it. */
-export type NamedAddresses = RasNetworkDestinationInput;
+export type GatewayDestination = RasNetworkDestinationInput;
 
 /** Returns the definitions of a location's destinations with these names; unknown names are left out. */
-export const definitionsOf = (
+export const findDefinitions = (
   destinations: readonly LocationDestination[],
   names: readonly string[],
-): NamedAddresses[] => destinations.filter(({ name }) => names.includes(name)).map(toGatewayDestination);
+): GatewayDestination[] => destinations.filter(({ name }) => names.includes(name)).map(toGatewayDestination);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeEndpoint, freeEndpoints, isTaken } from "./endpoints";
+import { freeEndpoint, freeEndpoints, isEndpointTaken } from "./endpoints";
 
 const OTHERS = ["vpn.acme.example:1194", "VPN.acme.example:1195", "192.0.2.1:443"];
 
@@ -12,5 +12,8 @@ test("a port is proposed that no gateway of the same address uses [RASX-05]", ()
 });
 
 test("an endpoint is the same in capitals [RASX-05]", () => {
-  expect([isTaken("vpn.ACME.example:1195", OTHERS), isTaken("192.0.2.1:1194", OTHERS)]).toEqual([true, false]);
+  expect([isEndpointTaken("vpn.ACME.example:1195", OTHERS), isEndpointTaken("192.0.2.1:1194", OTHERS)]).toEqual([
+    true,
+    false,
+  ]);
 });

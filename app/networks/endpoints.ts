@@ -9,7 +9,7 @@ const partsOf = (endpoint: string) => {
 };
 
 /** True when one of the endpoints is the same, however it is written. */
-export const isTaken = (endpoint: string, others: readonly string[]): boolean =>
+export const isEndpointTaken = (endpoint: string, others: readonly string[]): boolean =>
   others.some((other) => other.toLowerCase() === endpoint.toLowerCase());
 
 /** Returns an endpoint of the same host with the first port that none of the others uses; null where none is left (RASX-05). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isAnyAddress } from "#contract/networks/formats";
 import { toRange } from "./address-ranges";
-import { createReachFinder, type Extent, listReachable, type Tunnel } from "./reachable";
+import { type Coverage, createReachFinder, listReachable, type Tunnel } from "./reachable";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 const destinations = [
@@ -121,7 +121,7 @@ function extentByPoints(
   const points = [...addresses].flatMap((address) => [0, 53, 443].map((port) => ({ address, port })));
   const wanted = points.filter(({ address, port }) => entries.some((entry) => contains(entry, address, port)));
   const reached = wanted.filter(({ address, port }) => isReached(address, port));
-  const extent: Extent = reached.length === 0 ? "none" : reached.length === wanted.length ? "all" : "part";
+  const extent: Coverage = reached.length === 0 ? "none" : reached.length === wanted.length ? "all" : "part";
   return extent;
 }
 

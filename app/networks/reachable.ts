@@ -22,7 +22,7 @@ export interface GrantedAccess {
   term?: RasTerm;
 }
 
-export type Extent = "all" | "part" | "none";
+export type Coverage = "all" | "part" | "none";
 
 const rangesOf = (destinations: readonly NamedDestination[], names: readonly string[]): AddressRange[] =>
   destinations
@@ -47,7 +47,7 @@ function reachableRanges({ destinations, routes }: Tunnel, allowed: readonly str
 }
 
 /** Returns how much of the entries the ranges cover. @param sorted by `low` */
-function extentOf(sorted: readonly AddressRange[], entries: readonly string[]): Extent {
+function extentOf(sorted: readonly AddressRange[], entries: readonly string[]): Coverage {
   const wanted = entries.map(toRange);
   if (wanted.length > 0 && wanted.every((range) => isCovered(range, sorted))) return "all";
   return wanted.some((range) => sorted.some((reached) => rangesOverlap(reached, range))) ? "part" : "none";
@@ -57,7 +57,7 @@ function extentOf(sorted: readonly AddressRange[], entries: readonly string[]): 
  * Returns for each of the location's destinations how much of it a user can reach ('What can this user reach?').
  * @param allowed names of destinations; empty for all traffic
  */
-export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { name: string; extent: Extent }[] {
+export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { name: string; extent: Coverage }[] {
   const ranges = reachableRanges(tunnel, allowed);
   return tunnel.destinations.map(({ name, networkDestinations }) => ({
     name,
@@ -68,7 +68,7 @@ export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { nam
 /** A user who can reach a network. */
 export interface Reaching<User> {
   user: User;
-  extent: Exclude<Extent, "none">;
+  extent: Exclude<Coverage, "none">;
   /** Names of the allowed destinations that reach it; empty for all traffic. */
   through: string[];
 }

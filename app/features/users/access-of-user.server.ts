@@ -1,5 +1,5 @@
 import { config } from "~/host/config.server";
-import { factsOfUse } from "~/networks/access-use";
+import { toAccessUsage } from "~/networks/access-usage";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -24,7 +24,7 @@ export async function readAccessOf({ upstream, company, permissions, now }: View
       locationId,
       location: names.get(locationId) ?? "",
       destinations: own.allowedDestinations,
-      use: factsOfUse(config.appTimeZone, now, own),
+      use: toAccessUsage(config.appTimeZone, now, own),
     })),
   );
   return rows.sort((one, other) => one.location.localeCompare(other.location));

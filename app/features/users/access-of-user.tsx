@@ -1,4 +1,4 @@
-import { UseOfAccess } from "~/networks/use-of-access";
+import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { readAccessOf } from "./access-of-user.server";
@@ -14,7 +14,7 @@ export function AccessOfUser({ access }: { access: Access }) {
       {access.map(({ locationId, location, destinations, use }) => (
         <li key={locationId}>
           <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)}>{location}</Link>:{" "}
-          {destinations.join(", ") || "All traffic"} <UseOfAccess {...use} />
+          {destinations.join(", ") || "All traffic"} <AccessUsageDetails {...use} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { type loadFleet, toMachineScope } from "~/machines/fleet.server";
 import { type MachineQuery, queryMachinesLocally } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
-import { soonOver } from "~/networks/access-period";
+import { expiringSoonUntil } from "~/networks/access-period";
 import { paths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
@@ -83,7 +83,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof l
  */
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
-  const ends = await readEnds(upstream, company.id, soonOver(config.appTimeZone, now));
+  const ends = await readEnds(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
   return ends ? endItems(ends) : [];
 }
 

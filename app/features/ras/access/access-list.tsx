@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Highlighted } from "~/lists/highlighted";
-import { UseOfAccess } from "~/networks/use-of-access";
+import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -68,7 +68,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
             )}
             <TermBadge note={note} />
           </div>
-          {use && <UseOfAccess {...use} />}
+          {use && <AccessUsageDetails {...use} />}
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn, formatMoment } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { holdsNow } from "~/networks/access-period";
-import { factsOfUse, type UseFacts } from "~/networks/access-use";
-import { definitionsOf } from "~/networks/destination-rules";
+import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
+import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
@@ -34,7 +34,7 @@ export function choiceOf({ destinations: supported }: GatewayScope, read: Choice
 /** Returns the access that the form asks for; null when it names a destination that does not exist. */
 export function allowedFrom({ access, destinations: names }: AccessForm, { destinations }: Choice): Allowed | null {
   const allowedDestinations = access === "restricted" ? [...new Set(names)] : [];
-  const networkDestinations = definitionsOf(destinations, allowedDestinations);
+  const networkDestinations = findDefinitions(destinations, allowedDestinations);
   return networkDestinations.length === allowedDestinations.length
     ? { networkDestinations, allowedDestinations }
     : null;
@@ -61,7 +61,7 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   days: TermDays;
   note: TermNote | null;
   /** The use of the access; null where the upstream does not tell. */
-  use: UseFacts | null;
+  use: AccessUsage | null;
 }
 
 /** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
@@ -95,7 +95,7 @@ export function usersOf(
   access: readonly AccessUse[] = [],
 ): GatewayUser[] {
   const uses = new Map(
-    access.map((each) => [each.email.toLowerCase(), factsOfUse(config.appTimeZone, viewer.now, each)]),
+    access.map((each) => [each.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, each)]),
   );
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {

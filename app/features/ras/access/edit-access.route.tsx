@@ -13,7 +13,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
-import { type Extent, listReachable } from "~/networks/reachable";
+import { type Coverage, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -99,7 +99,7 @@ export const action = createFormAction({}, async (args, sent) => {
 interface ReachAnswer {
   /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routed: readonly string[];
-  items: { name: string; extent: Extent }[];
+  items: { name: string; extent: Coverage }[];
 }
 
 export default function EditAccess() {

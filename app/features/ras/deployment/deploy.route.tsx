@@ -6,7 +6,7 @@ import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { renewNonce, type SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { definitionsOf } from "~/networks/destination-rules";
+import { findDefinitions } from "~/networks/destination-rules";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -99,7 +99,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     return rejectForm(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
-  const routes = definitionsOf(choice.destinations, wanted.routes);
+  const routes = findDefinitions(choice.destinations, wanted.routes);
   if (routes.length < wanted.routes.length) return rejectForm(submission, missingDestinations(choice.failure));
   const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });

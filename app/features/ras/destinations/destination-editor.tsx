@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { stripDestinationName } from "#contract/networks/formats";
 import { type EditConflict, REVISION_FIELD } from "~/forms/edit-conflict";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
-import { type Draft, IN_USE } from "~/networks/destination-rules";
-import type { Extent } from "~/networks/reachable";
+import { type DestinationDraft, IN_USE } from "~/networks/destination-rules";
+import type { Coverage } from "~/networks/reachable";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -23,7 +23,7 @@ export interface Who {
   index: number;
   rows: number;
   name: string;
-  people: { email: string; extent: Extent }[];
+  people: { email: string; extent: Coverage }[];
 }
 
 /** The action's answer, besides the form's result. */
@@ -37,7 +37,7 @@ export interface DestinationsAnswer {
 }
 
 interface Props {
-  drafts: Draft[];
+  drafts: DestinationDraft[];
   /** Ids of the destinations that routes or users need. */
   locked: string[];
   /** The revision of the saved list with which the form was filled (D17). */
@@ -53,7 +53,7 @@ export const LABELS = { "d[].name": "Name", "d[].entries": "Network destinations
 
 /** Renders the form that edits the list of destinations. Nothing is stored before Save (RASD-02). */
 export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
-  const [form, fields] = useForm<{ d: Draft[] }>({
+  const [form, fields] = useForm<{ d: DestinationDraft[] }>({
     id: FORM,
     lastResult: result,
     defaultValue: { d: drafts },
@@ -132,7 +132,7 @@ function ReachingUsers({ users }: { users: string[] | null }) {
 type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
 
 interface RowProps {
-  row: FieldMetadata<Draft>;
+  row: FieldMetadata<DestinationDraft>;
   index: number;
   isLast: boolean;
   isLocked: (id: string) => boolean;

@@ -1,5 +1,5 @@
 import { parse } from "@conform-to/react";
-import { checkDrafts, type Draft } from "~/networks/destination-rules";
+import { type DestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { MOST_DESTINATIONS } from "../gateway/field-limits";
 
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
@@ -48,7 +48,7 @@ const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 
 export function parseDestinations(form: FormData) {
   return parse(form, {
     resolve: (payload, intent) => {
-      const { destinations, errors } = checkDrafts(draftsFrom(payload));
+      const { destinations, errors } = validateDestinations(draftsFrom(payload));
       return intent || Object.keys(errors).length === 0 ? { value: destinations } : { error: errors };
     },
   });
@@ -56,12 +56,12 @@ export function parseDestinations(form: FormData) {
 
 /** Parses the submitted list without checking it: for intents in the browser, and for "Who can reach this?". */
 export const parseUnchecked = (form: FormData) =>
-  parse<{ d: Draft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
+  parse<{ d: DestinationDraft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Returns the rows of the form as they were typed; what is not text becomes "". */
-export function draftsFrom(payload: Record<string, unknown>): Draft[] {
+export function draftsFrom(payload: Record<string, unknown>): DestinationDraft[] {
   const rows: unknown[] = Array.isArray(payload.d) ? payload.d : [];
   return rows.map((row) => {
     const { id, name, entries } = Object(row) as Record<string, unknown>;

@@ -9,7 +9,13 @@ import { takeRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
-import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
+import {
+  type Destination,
+  findInUseErrors,
+  NEEDS_VERSION,
+  toDestinationDraft,
+  validateDestinations,
+} from "~/networks/destination-rules";
 import { createReachFinder } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -38,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const used = usedNames(scope);
   return {
     id: scope.location.id,
-    drafts: stored.map(draftOf),
+    drafts: stored.map(toDestinationDraft),
     locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
     revision: destinationsRevision(stored),
   };
@@ -68,7 +74,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     return rejectForm(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
   };
   if (isStale(stored, wanted, revision)) return stale(stored);
-  const lost = inUseErrors(stored, usedNames(scope), wanted);
+  const lost = findInUseErrors(stored, usedNames(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return rejectForm(submission, { form: formErrors ?? [], fields: fieldErrors });
@@ -122,7 +128,7 @@ function answerWho(scope: GatewayScope, sent: SubmittedForm, index: number) {
   const drafts = draftsFrom(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
-  const { destinations, errors } = checkDrafts(drafts);
+  const { destinations, errors } = validateDestinations(drafts);
   const isValid = (at: number) => !errors[`d[${at}].entries`];
   const asked = destinations[index];
   if (!asked || !isValid(index)) {

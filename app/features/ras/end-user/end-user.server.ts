@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import { holdsNow } from "~/networks/access-period";
-import { endState, factsOfUse, type UseFacts } from "~/networks/access-use";
+import { type AccessUsage, toAccessUsage, toExpiryState } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
@@ -20,7 +20,7 @@ export interface DownloadCard extends OwnAccess {
   locationId: string;
   location: string;
   /** The viewer's use of it; null where the upstream does not tell, "unread" when it couldn't be read (RASX-02, RASX-07). */
-  use: UseFacts | "unread" | null;
+  use: AccessUsage | "unread" | null;
 }
 
 /** A user name of the viewer, with its location where they differ from gateway to gateway. */
@@ -70,7 +70,7 @@ export async function readOwnUse({ upstream, company, user, now }: Viewer, locat
   if (!read.ok) return () => "unread" as const;
   const uses = new Map(
     (read.value ?? []).flatMap(({ locationId: id, access: [own] }) =>
-      own ? [[id, factsOfUse(config.appTimeZone, now, own)]] : [],
+      own ? [[id, toAccessUsage(config.appTimeZone, now, own)]] : [],
     ),
   );
   return (id: string) => uses.get(id) ?? null;
@@ -143,5 +143,5 @@ export function findGatewayTrouble({ services }: Viewer, status: string, isExpir
 export async function readExpiredGateways({ upstream, company, now }: Viewer): Promise<ReadonlySet<string>> {
   const read = await attempt(readCertificates(upstream, company.id));
   const ends = [...((read.ok && read.value) || [])];
-  return new Set(ends.flatMap(([serial, at]) => (at && endState(at, now) === "ended" ? [serial] : [])));
+  return new Set(ends.flatMap(([serial, at]) => (at && toExpiryState(at, now) === "ended" ? [serial] : [])));
 }

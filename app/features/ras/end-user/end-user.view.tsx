@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
-import { UseOfAccess } from "~/networks/use-of-access";
+import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { isPanelOpen } from "~/panels";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
@@ -89,7 +89,11 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
           <Badge tone="warning">{trouble.reason}</Badge> <span className="muted">{trouble.advice}</span>
         </>
       )}
-      {use === "unread" ? <p className="muted">Couldn't load the last connection.</p> : use && <UseOfAccess {...use} />}
+      {use === "unread" ? (
+        <p className="muted">Couldn't load the last connection.</p>
+      ) : (
+        use && <AccessUsageDetails {...use} />
+      )}
     </>
   );
   if (trouble)

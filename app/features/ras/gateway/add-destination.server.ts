@@ -4,7 +4,7 @@ import { answerIntent } from "~/forms/intent.server";
 import { withFields } from "~/forms/parse-form";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
-import { checkDrafts, draftOf } from "~/networks/destination-rules";
+import { toDestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { type DestinationsPlace, saveDestinations } from "./save-destinations.server";
@@ -26,7 +26,7 @@ export async function addDestination(place: DestinationsPlace, sent: SubmittedFo
   const read = await attempt(readDestinations(place.viewer.upstream, place.locationId));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
-  const { destinations, errors } = checkDrafts([...read.value.map(draftOf), draft]);
+  const { destinations, errors } = validateDestinations([...read.value.map(toDestinationDraft), draft]);
   const name = destinations.at(-1)?.name ?? "";
   const isThere = sent.again && read.value.some((stored) => stored.name === name);
   if (!isThere && Object.keys(errors).length > 0) {

@@ -1,7 +1,7 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
-import { freeEndpoint, freeEndpoints, isTaken } from "~/networks/endpoints";
+import { freeEndpoint, freeEndpoints, isEndpointTaken } from "~/networks/endpoints";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
@@ -84,7 +84,7 @@ export async function proposalsAt(access: Access): Promise<Proposals> {
 /** Returns why a gateway can't have this public endpoint, for its field; null when it can. */
 export async function endpointProblem(access: Access, endpoint: string): Promise<string | null> {
   const others = await otherEndpoints(access);
-  if (!isTaken(endpoint, others)) return null;
+  if (!isEndpointTaken(endpoint, others)) return null;
   const free = freeEndpoint(endpoint, others);
   return `Another gateway already uses this public endpoint.${free ? ` Try ${free}.` : ""}`;
 }

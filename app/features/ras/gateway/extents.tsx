@@ -1,15 +1,15 @@
-import type { Extent } from "~/networks/reachable";
+import type { Coverage } from "~/networks/reachable";
 import { Badge } from "~/ui/badge/badge";
 import type { Tone } from "~/ui/tone/tone";
 
-const SAYS: Record<Extent, { tone: Tone; word: string }> = {
+const SAYS: Record<Coverage, { tone: Tone; word: string }> = {
   all: { tone: "success", word: "Full access" },
   part: { tone: "warning", word: "Partial access" },
   none: { tone: "neutral", word: "No access" },
 };
 
 /** Renders for each name whether all, part or none of something can be reached. */
-export function Extents({ label, items }: { label: string; items: { name: string; extent: Extent }[] }) {
+export function Extents({ label, items }: { label: string; items: { name: string; extent: Coverage }[] }) {
   return (
     <ul className="ras-extents" aria-label={label}>
       {items.map(({ name, extent }) => (

@@ -1,6 +1,6 @@
 import { sortedBy } from "#contract/collation";
 import type { InternalMethod } from "#contract/gateways";
-import type { NamedAddresses } from "~/networks/destination-rules";
+import type { GatewayDestination } from "~/networks/destination-rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import type { SettingsForm } from "./settings.schema";
@@ -41,7 +41,7 @@ export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
 }
 
 /** Returns the whole configuration of a new deployment. @param routes the definitions of the wanted routes */
-export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: NamedAddresses[]): RasConfigurationInput {
+export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: GatewayDestination[]): RasConfigurationInput {
   return { ...wanted, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
 }
 
@@ -68,7 +68,7 @@ export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "ser
 export function patchOf(
   current: RasConfiguration,
   wanted: Wanted,
-  definitionsOf: (names: string[]) => NamedAddresses[],
+  definitionsOf: (names: string[]) => GatewayDestination[],
 ): RasConfigurationPatchInput {
   const patch: RasConfigurationPatchInput = {};
   for (const field of TEXTS) if (wanted[field] !== (current[field] ?? "")) patch[field] = wanted[field];

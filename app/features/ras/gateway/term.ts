@@ -1,5 +1,5 @@
 import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
-import { holdsNow, SOON_DAYS } from "~/networks/access-period";
+import { EXPIRING_SOON_DAYS, holdsNow } from "~/networks/access-period";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** The states of an access that has a term (RASX-03). */
@@ -41,7 +41,7 @@ export function noteOf(term: RasTerm, now: Date, timeZone: string): TermNote | n
   const through = ends && `, ends on ${formatDay(ends)}`;
   if (!holds) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
   if (!ends) return null;
-  const isSoon = ends <= addDays(dayIn(timeZone, now), SOON_DAYS);
+  const isSoon = ends <= addDays(dayIn(timeZone, now), EXPIRING_SOON_DAYS);
   return isSoon
     ? { state: "ends-soon", text: `Ends soon, on ${formatDay(ends)}` }
     : { state: "ends", text: `Ends on ${formatDay(ends)}` };

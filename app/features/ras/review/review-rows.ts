@@ -2,7 +2,7 @@ import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { hasEnded } from "~/networks/access-period";
-import { endState } from "~/networks/access-use";
+import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
 import { daysOf, noteOf } from "../gateway/term";
@@ -103,7 +103,7 @@ function factsOf(access: AccessUse, now: Date, timeZone: string) {
     grantedAt,
     lastConnectedAt,
     profileEndsAt,
-    profile: profileEndsAt ? endState(profileEndsAt, now) : null,
+    profile: profileEndsAt ? toExpiryState(profileEndsAt, now) : null,
     unused: isUnused(access, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
-import type { ProfileState } from "~/networks/access-use";
+import type { ProfileState } from "~/networks/access-usage";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";

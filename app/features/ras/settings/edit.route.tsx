@@ -7,7 +7,7 @@ import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { definitionsOf } from "~/networks/destination-rules";
+import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -98,7 +98,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (review.changes.length === 0 && sent.again) return redirectWithFlash(back, [success(UPDATED)]);
   if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
-  const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
+  const routesOf = (names: string[]) => findDefinitions(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length)
     return rejectForm(submission, missingDestinations(known?.failure));
   if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {

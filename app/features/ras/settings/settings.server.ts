@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
-import { profileFacts } from "~/networks/access-use";
+import { toProfileExpiry } from "~/networks/access-usage";
 import { attempt } from "~/upstream/failure.server";
 import { isSilent, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-use.server";
@@ -30,7 +30,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
-  const known = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
+  const known = ends ? toProfileExpiry(config.appTimeZone, viewer.now, ends) : null;
   const read = deployed && !certificates.ok ? ("unread" as const) : known;
   // Nobody uses the certificate of a deployment that has failed.
   const certificate = deployed?.status === "FAILED" ? null : read;

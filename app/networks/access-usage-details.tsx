@@ -1,13 +1,13 @@
 import { Badge } from "~/ui/badge/badge";
 import { Time } from "~/ui/time/time";
-import type { ProfileFacts, UseFacts } from "./access-use";
+import type { AccessUsage, ProfileExpiry } from "./access-usage";
 
 /** Renders when an access was used last, why that was ended, and until when its profile is valid (RASX-02, RASX-07). */
-export const UseOfAccess = ({ connected, last, profile, ended }: UseFacts) => (
+export const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUsage) => (
   <span className="row">
     {connected && <Badge tone="success">Connected</Badge>}{" "}
     <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>{" "}
-    <ProfileEnd profile={profile} />
+    <ProfileExpiryText profile={profile} />
     {ended && (
       <span>
         Disconnected on {ended.at}: {ended.reason}
@@ -17,7 +17,7 @@ export const UseOfAccess = ({ connected, last, profile, ended }: UseFacts) => (
 );
 
 /** Renders when a profile ends, as a warning once that needs attention. */
-export function ProfileEnd({ profile }: { profile: ProfileFacts | null }) {
+export function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;
   const { ends, state } = profile;
   if (state === "valid") return <span className="muted">VPN profile valid until {ends.exact}</span>;

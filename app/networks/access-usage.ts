@@ -5,18 +5,18 @@ import type { ShownTime } from "~/ui/time/time";
 import type { AccessUse } from "~/upstream/ras/ras-use.server";
 
 /** How an access is used, as it is shown. */
-export interface UseFacts {
+export interface AccessUsage {
   /** True while there is a session. */
   connected: boolean;
   /** Null before the first connection. */
   last: ShownTime | null;
-  profile: ProfileFacts | null;
+  profile: ProfileExpiry | null;
   /** The moment in words, and the reason; null unless an administrator has ended the last connection (RASX-02). */
   ended: { at: string; reason: string } | null;
 }
 
 /** The end of the profile that was downloaded last. */
-export interface ProfileFacts {
+export interface ProfileExpiry {
   ends: ShownTime;
   state: ProfileState;
 }
@@ -30,25 +30,25 @@ type Told = Partial<Pick<AccessUse, "lastConnectedAt" | "profileEndsAt">> & {
 };
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
-export const profileFacts = (timeZone: string, now: Date, endsAt: string): ProfileFacts => ({
+export const toProfileExpiry = (timeZone: string, now: Date, endsAt: string): ProfileExpiry => ({
   ends: dayOf(timeZone, now, endsAt),
-  state: endState(endsAt, now),
+  state: toExpiryState(endsAt, now),
 });
 
 /** Returns how far a certificate is from its end (RASX-07). */
-export function endState(endsAt: string, now: Date): ProfileState {
+export function toExpiryState(endsAt: string, now: Date): ProfileState {
   const [end, at] = [Date.parse(endsAt), now.getTime()];
   if (end <= at) return "ended";
   return isCertificateExpiringSoon(end, at) ? "soon" : "valid";
 }
 
 /** Returns how an access is used, as it is shown (RASX-02, RASX-07). @param now the upstream's clock */
-export function factsOfUse(timeZone: string, now: Date, told: Told): UseFacts {
+export function toAccessUsage(timeZone: string, now: Date, told: Told): AccessUsage {
   const { lastConnectedAt, profileEndsAt, sessions } = told;
   return {
     connected: sessions.length > 0,
     last: lastConnectedAt ? timeOf(timeZone, now, lastConnectedAt) : null,
-    profile: profileEndsAt ? profileFacts(timeZone, now, profileEndsAt) : null,
+    profile: profileEndsAt ? toProfileExpiry(timeZone, now, profileEndsAt) : null,
     ended: endedFacts(timeZone, told),
   };
 }
