@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { safeTarget, signInPath } from "./paths";
+import { safeRedirectTarget, signInPath } from "./paths";
 
 test("a target that came with a request is kept when it is a path of the portal", () => {
-  for (const target of ["/dashboard", "/users/7/edit?search=a&page=2", "/"]) expect(safeTarget(target)).toBe(target);
+  for (const target of ["/dashboard", "/users/7/edit?search=a&page=2", "/"])
+    expect(safeRedirectTarget(target)).toBe(target);
 });
 
 test("any other target is replaced by the default", () => {
@@ -20,7 +21,7 @@ test("any other target is replaced by the default", () => {
     "/nowhere",
     "/dashboard/../sign-out",
   ];
-  for (const target of others) expect(safeTarget(target, "/users"), String(target)).toBe("/users");
+  for (const target of others) expect(safeRedirectTarget(target, "/users"), String(target)).toBe("/users");
 });
 
 test("the sign-in leads to the page that was wanted, never to a file or a button's address [PAGE-05]", () => {

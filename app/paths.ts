@@ -93,7 +93,7 @@ export const isBelow = (path: string, parent: string): boolean => path.startsWit
 export const isWithin = (path: string, parent: string): boolean => path === parent || isBelow(path, parent);
 
 /** Returns the path of an address without its last part. */
-export const above = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
+export const parentPath = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
 
 /** The page of one location, and its panels over that page and over the dashboard. */
 export const locationPaths = {
@@ -118,7 +118,7 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
  * that the machines were chosen on.
  * @param page the page's address with its query, which the path keeps
  */
-export function undoPath(page: string, parameters: [string, string][]): string {
+export function undoAssignmentPath(page: string, parameters: [string, string][]): string {
   const [pathname = "", search] = page.split("?");
   const params = new URLSearchParams(search);
   for (const [name, value] of parameters) params.append(name, value);
@@ -185,7 +185,7 @@ export const ownRasPaths = {
  * that the dialog leads to without JavaScript, and the file.
  * @param at the address of any of them, which says whether it is an end user's own or a location's tab
  */
-export function downloadSteps({ pathname, search }: { pathname: string; search: string }, locationId = "") {
+export function profileDownloadPaths({ pathname, search }: { pathname: string; search: string }, locationId = "") {
   const own = pathname.startsWith(ownRasPaths.profile(""));
   const dialog = own ? ownRasPaths.profile(locationId) : rasPaths.verify(locationId);
   return {
@@ -208,7 +208,7 @@ const SUSPICIOUS = /[\p{Cc}\\]/u;
 /**
  * Returns the target that came with a request if it is a path of this portal, never another origin; else the default.
  */
-export function safeTarget(value: unknown, otherwise: string = paths.root): string {
+export function safeRedirectTarget(value: unknown, otherwise: string = paths.root): string {
   if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))
     return otherwise;
   const { pathname, search } = new URL(value, "http://portal.invalid");

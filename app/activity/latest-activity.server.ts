@@ -1,4 +1,4 @@
-import { timeOf } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { readActivity } from "~/upstream/activity.server";
@@ -9,13 +9,13 @@ import { attempt } from "~/upstream/failure.server";
 const FEW = 5;
 
 /** The thing whose records are named, as the filters of /activity have it. */
-export type ActivityOf = { machine: string } | { location: string } | { user: string };
+export type ActivitySubject = { machine: string } | { location: string } | { user: string };
 
 /**
  * Reads the newest records of a thing, and how many there are (ACT-02). Undefined for who may not read them and where the
  * upstream has none, null where they can't be read.
  */
-export async function readLatestActivity(viewer: Viewer, of: ActivityOf) {
+export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
   const { upstream, company, permissions, now } = viewer;
   if (!permissions.onCompany("account.company.update") || !(await supports(upstream, "activity"))) return undefined;
   const asked = {
@@ -30,7 +30,7 @@ export async function readLatestActivity(viewer: Viewer, of: ActivityOf) {
     id,
     who: name || email || "Someone",
     sentence,
-    when: timeOf(config.appTimeZone, now, at),
+    when: toShownTime(config.appTimeZone, now, at),
   }));
   return { total, rows };
 }

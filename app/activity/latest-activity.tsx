@@ -7,11 +7,11 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
-import type { ActivityOf, LatestActivity } from "./latest-activity.server";
+import type { ActivitySubject, LatestActivity } from "./latest-activity.server";
 
 export const FAILED_TO_FETCH_ACTIVITY = "Couldn't load activity.";
 
-type Props = { activity: LatestActivity; of: ActivityOf; level?: 2 | 3 };
+type Props = { activity: LatestActivity; of: ActivitySubject; level?: 2 | 3 };
 
 /** Renders what was done last with a thing, and the way to all of it; nothing for who may not read it (ACT-02). */
 export function LatestActivityCard({ activity, of, level }: Props) {
@@ -28,7 +28,7 @@ export function LatestActivityCard({ activity, of, level }: Props) {
   );
 }
 
-function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; of: ActivityOf }) {
+function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; of: ActivitySubject }) {
   if (!activity) return <ErrorState message={FAILED_TO_FETCH_ACTIVITY} />;
   if (activity.total === 0) return <EmptyState title="No activity">Changes that users make appear here.</EmptyState>;
   const items = activity.rows.map(({ id, who, sentence, when }) => ({

@@ -18,11 +18,11 @@ const PROVINCES_OF_ITALY = sortedBy(PROVINCES, ({ abbreviation }) => abbreviatio
 }));
 
 /** The options of a company's selects (REG-03). */
-export const companyChoices = {
+export const listCompanyChoices = {
   sectors: plainOptions(MARKET_SECTORS),
   bands: plainOptions(EMPLOYEE_BANDS),
   countries: COUNTRIES,
   provinces: PROVINCES_OF_ITALY,
 };
 
-export type CompanyChoices = typeof companyChoices;
+export type CompanyChoices = typeof listCompanyChoices;

@@ -36,7 +36,7 @@ export const companyFields = {
 type Company = z.infer<z.ZodObject<typeof companyFields>>;
 
 /** The fields by the upstream's names (contract decision 46). */
-export const COMPANY_NAMES: Record<string, string> = {
+export const COMPANY_FIELD_NAMES: Record<string, string> = {
   ...Object.fromEntries(Object.keys(companyFields).map((name) => [`company.${name}`, name])),
   "company.name": "companyName",
   "company.email": "companyEmail",
@@ -49,7 +49,7 @@ export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
 export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
 
 /** Returns a company as the upstream takes it: with one province, and the VAT number without spaces and punctuation. */
-export function companyInput(value: Company) {
+export function toCompanyInput(value: Company) {
   const { companyName, companyEmail, provinceOfItaly, province, vat, ...rest } = value;
   return {
     name: companyName,

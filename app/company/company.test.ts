@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
 import { normalizeVat } from "#contract/formats";
-import { companyChoices } from "./choices.server";
-import { companyFields, companyInput, hasProvince, provinceMissing, withoutOtherProvince } from "./company.schema";
+import { listCompanyChoices } from "./choices.server";
+import { companyFields, hasProvince, provinceMissing, toCompanyInput, withoutOtherProvince } from "./company.schema";
 
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
 const italian = {
@@ -27,7 +27,7 @@ describe("choices of a company [REG-03]", () => {
     expect(MARKET_SECTORS).toHaveLength(16);
   });
   test("countries and provinces are complete and listed once", () => {
-    const { countries, provinces } = companyChoices;
+    const { countries, provinces } = listCompanyChoices;
     expect(countries).toContainEqual({ value: "IT", label: "Italy" });
     expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
     expect(new Set(countries.map(({ value }) => value)).size).toBeGreaterThan(240);
@@ -74,14 +74,14 @@ describe("a company's fields [REG-02, REG-04]", () => {
 
 describe("a company as the upstream takes it", () => {
   test("has the abbreviation of an Italian province", () => {
-    const input = companyInput(schema.parse({ ...italian, province: "Bayern" }));
+    const input = toCompanyInput(schema.parse({ ...italian, province: "Bayern" }));
     expect(input).toMatchObject({ province: "MI", vat: "IT99999010012", email: "info@rossi.example" });
     expect(input).not.toHaveProperty("companyName");
   });
   test("has the free text for another country, or no province", () => {
     const german = { ...italian, country: "DE", provinceOfItaly: "MI" };
-    expect(companyInput(schema.parse({ ...german, province: " Bayern " })).province).toBe("Bayern");
-    expect(companyInput(schema.parse(german)).province).toBeNull();
+    expect(toCompanyInput(schema.parse({ ...german, province: " Bayern " })).province).toBe("Bayern");
+    expect(toCompanyInput(schema.parse(german)).province).toBeNull();
   });
   test("has its VAT number without spaces and punctuation", () =>
     expect(normalizeVat("it 999.990-100 12")).toBe("IT99999010012"));

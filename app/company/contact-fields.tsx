@@ -6,7 +6,7 @@ export const CONTACT_LABELS = { firstName: "First name", lastName: "Last name", 
 type Name = keyof typeof CONTACT_LABELS;
 
 /** The fields by the upstream's names (contract decision 46). */
-export const CONTACT_NAMES: Record<string, Name> = {
+export const CONTACT_FIELD_NAMES: Record<string, Name> = {
   firstName: "firstName",
   lastName: "lastName",
   roleInCompany: "role",

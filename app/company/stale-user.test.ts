@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userRevision } from "#contract/revision";
-import { differencesOf } from "./stale-user.server";
+import { diffUser } from "./save-user.server";
 
 const CONTACT = {
   firstName: "Sara",
@@ -35,8 +35,8 @@ test("the differences are given in words, in the forms' order [SAFE-09]", () => 
     globalRoles: [],
     company: { ...company, country: "CH", province: "Ticino" },
   };
-  expect(differencesOf(stored, stored)).toEqual([]);
-  expect(differencesOf(stored, yours)).toEqual([
+  expect(diffUser(stored, stored)).toEqual([]);
+  expect(diffUser(stored, yours)).toEqual([
     { part: "Phone number", saved: "+3902", yours: "None" },
     { part: "Global permissions", saved: "Fleet Manager", yours: "None" },
     { part: "Support Contact", saved: "No", yours: "Yes" },

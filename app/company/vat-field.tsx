@@ -9,7 +9,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
+import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** The state of the VAT field after the server's answer or the last check. */
 export type VatState = ReturnType<typeof useVatCheck>;
@@ -53,7 +53,7 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     if (asking && number === asked.current) return;
     asked.current = number;
     const { form } = document.getElementById(fieldId) as HTMLInputElement;
-    if (form) ask(form, ASK_VAT);
+    if (form) ask(form, VAT_INTENT);
   };
   // When the page answers a check it begins at the field without a script, unless a notice lies over it.
   const isAsked = answered ? answered.state !== "invalid" : false;
@@ -79,7 +79,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
             <span role="status">{vat.check?.state === "valid" && <Valid />}</span>
             <Button
               name="ask"
-              value={ASK_VAT}
+              value={VAT_INTENT}
               aria-busy={vat.busy || undefined}
               {...(hydrated && { type: "button", onClick: () => vat.look(input()?.value ?? "", true) })}
             >

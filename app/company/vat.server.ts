@@ -14,10 +14,10 @@ import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { withoutOtherProvince } from "./company.schema";
-import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
+import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
-export interface Asking {
+export interface VatCheckContext {
   upstream: Upstream;
   vatChecks: RateLimiter;
 }
@@ -33,7 +33,7 @@ const FAILED = "Failed to fetch VAT data.";
 const TOO_MANY = "Too many VAT checks from your network.";
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
-async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
+async function checkVat({ upstream, vatChecks }: VatCheckContext, given: unknown): Promise<Checked> {
   const number = normalizeVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
   if (number.length > MAX_VAT_LENGTH)
@@ -54,13 +54,13 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
  * invalid number and for every form that the schema refuses; else the submission, and what its answer shows besides.
  * @param asking null for a form without a company
  */
-export async function readCompanyForm<Schema extends ZodType>(
-  asking: Asking | null,
+export async function parseCompanyForm<Schema extends ZodType>(
+  asking: VatCheckContext | null,
   sent: SubmittedForm,
   schema: Schema,
 ) {
   const typed = withoutOtherProvince(sent.form);
-  if (asking && parseIntent(typed)?.about === ASK_VAT)
+  if (asking && parseIntent(typed)?.about === VAT_INTENT)
     return { answer: await answerVat(asking, { ...sent, form: typed }) };
   const vat = asking && (await checkVatOnSubmit(asking, typed));
   const isNamed = String(typed.get("companyName") ?? "").trim() !== "";
@@ -73,7 +73,7 @@ export async function readCompanyForm<Schema extends ZodType>(
 }
 
 /** Checks the number, and fills in the company's name. */
-async function answerVat(asking: Asking, sent: SubmittedForm) {
+async function answerVat(asking: VatCheckContext, sent: SubmittedForm) {
   const { check, notifications, limited } = await checkVat(asking, sent.form.get("vat"));
   const draft = { ...sent, form: withCompanyName(sent.form, check) };
   return answerIntent(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
@@ -87,7 +87,7 @@ const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>
  * Checks a number that was not checked before the form was sent. An invalid number stops the form once, with a notice,
  * and not again (`vatNoticed`). One that was found valid stays so. A registry that can't be asked does not stop it.
  */
-async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatCheck | null> {
+async function checkVatOnSubmit(asking: VatCheckContext, form: FormData): Promise<VatCheck | null> {
   const number = normalizeVat(String(form.get("vat") ?? ""));
   if (number === form.get("vatNoticed")) {
     return number === form.get(VAT_VALID) ? { number, state: "valid", companyName: null } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, formatDay, formatMoment, startOfDay } from "./dates";
+import { addDays, formatDateTime, formatDay, startOfDay, toCalendarDay } from "./dates";
 
 test("a day is written as DD/MM/YYYY", () => {
   expect(formatDay("2026-03-16")).toBe("16/03/2026");
@@ -8,8 +8,8 @@ test("a day is written as DD/MM/YYYY", () => {
 
 test("the day of an instant depends on the time zone", () => {
   const late = new Date("2026-03-16T23:30:00Z");
-  expect(dayIn("Europe/Rome", late)).toBe("2026-03-17");
-  expect(dayIn("UTC", late)).toBe("2026-03-16");
+  expect(toCalendarDay("Europe/Rome", late)).toBe("2026-03-17");
+  expect(toCalendarDay("UTC", late)).toBe("2026-03-16");
 });
 
 test("days are counted over months and years", () => {
@@ -35,7 +35,7 @@ test("a day begins at one o'clock where the clocks go forward at midnight", () =
 });
 
 test("an instant is written as day, month, year, hour and minute of a time zone [EVT-01]", () => {
-  expect(formatMoment("Europe/Rome", Date.parse("2026-03-05T08:07:59Z"))).toBe("05/03/2026 - 09:07");
-  expect(formatMoment("Europe/Rome", "2026-03-16T23:30:00Z")).toBe("17/03/2026 - 00:30");
-  expect(formatMoment("UTC", "2026-03-16T23:30:00Z")).toBe("16/03/2026 - 23:30");
+  expect(formatDateTime("Europe/Rome", Date.parse("2026-03-05T08:07:59Z"))).toBe("05/03/2026 - 09:07");
+  expect(formatDateTime("Europe/Rome", "2026-03-16T23:30:00Z")).toBe("17/03/2026 - 00:30");
+  expect(formatDateTime("UTC", "2026-03-16T23:30:00Z")).toBe("16/03/2026 - 23:30");
 });

@@ -7,7 +7,7 @@ export function formatDay(day: string): string {
 }
 
 /** Returns the calendar day of an instant in a time zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, instant: Date): string {
+export function toCalendarDay(timeZone: string, instant: Date): string {
   return wallTime(timeZone, instant).slice(0, 10);
 }
 
@@ -19,7 +19,7 @@ export function formatDayOf(timeZone: string, instant: string): string {
 }
 
 /** Returns an instant as DD/MM/YYYY - HH:mm (EVT-01). @param instant milliseconds, or a text that Date.parse reads */
-export function formatMoment(timeZone: string, instant: number | string): string {
+export function formatDateTime(timeZone: string, instant: number | string): string {
   const [day = "", time = ""] = wallTime(timeZone, new Date(instant)).split(" ");
   return `${formatDay(day)} - ${time.slice(0, 5)}`;
 }
@@ -41,7 +41,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   const first = asIfUtc - offsetOf(timeZone, asIfUtc);
   const midnight = new Date(asIfUtc - offsetOf(timeZone, first));
   // Where the clocks go forward at midnight, the day begins at one o'clock.
-  return dayIn(timeZone, midnight) < day ? new Date(first) : midnight;
+  return toCalendarDay(timeZone, midnight) < day ? new Date(first) : midnight;
 }
 
 /** Returns by how many milliseconds a time zone's clocks are ahead of UTC at an instant. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dayOf, relativeTo, timeOf } from "./relative";
+import { formatRelative, toShownDay, toShownTime } from "./relative";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
-const words = (instant: string) => relativeTo("Europe/Rome", NOW, new Date(instant));
+const words = (instant: string) => formatRelative("Europe/Rome", NOW, new Date(instant));
 
 test("a distance is told in the unit that fits, before and after", () => {
   expect(words("2026-03-16T09:00:20Z")).toBe("now");
@@ -27,12 +27,12 @@ test("from half a day on the calendar's days count", () => {
 });
 
 test("the exact date goes with it", () => {
-  expect(timeOf("Europe/Rome", NOW, NOW.getTime())).toEqual({
+  expect(toShownTime("Europe/Rome", NOW, NOW.getTime())).toEqual({
     at: "2026-03-16T09:00:00.000Z",
     exact: "16/03/2026 - 10:00",
     relative: "now",
   });
-  expect(dayOf("Europe/Rome", NOW, "2026-03-15T08:00:00Z")).toMatchObject({
+  expect(toShownDay("Europe/Rome", NOW, "2026-03-15T08:00:00Z")).toMatchObject({
     exact: "15/03/2026",
     relative: "yesterday",
   });
@@ -40,7 +40,7 @@ test("the exact date goes with it", () => {
 
 test("each unit begins where the one before ends", () => {
   const now = Date.parse("2026-03-16T12:00:00Z");
-  const after = (minutes: number) => relativeTo("UTC", new Date(now), new Date(now + minutes * 60_000));
+  const after = (minutes: number) => formatRelative("UTC", new Date(now), new Date(now + minutes * 60_000));
   const days = (count: number) => after(count * 24 * 60);
   expect([after(0.4), after(1), after(59), after(60)]).toEqual(["now", "in 1 minute", "in 59 minutes", "in 1 hour"]);
   expect([days(1), days(59), days(60)]).toEqual(["tomorrow", "in 59 days", "next month"]);

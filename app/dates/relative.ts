@@ -1,5 +1,5 @@
 import { MINUTE } from "#contract/durations";
-import { dayIn, daysBetween, formatDayOf, formatMoment } from "./dates";
+import { daysBetween, formatDateTime, formatDayOf, toCalendarDay } from "./dates";
 
 const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const DAYS_OF_MONTH = 30.44;
@@ -8,8 +8,8 @@ const DAYS_OF_MONTH = 30.44;
  * Returns how far an instant lies from now, in words: 'in 5 minutes', '3 hours ago', 'yesterday', '2 months ago'. From a day
  * on it counts calendar days of the time zone.
  */
-export function relativeTo(timeZone: string, now: Date, instant: Date): string {
-  const days = daysBetween(dayIn(timeZone, now), dayIn(timeZone, instant));
+export function formatRelative(timeZone: string, now: Date, instant: Date): string {
+  const days = daysBetween(toCalendarDay(timeZone, now), toCalendarDay(timeZone, instant));
   const minutes = Math.round((instant.getTime() - now.getTime()) / MINUTE);
   if (Math.abs(minutes) < 1) return "now";
   if (Math.abs(minutes) < 60) return WORDS.format(minutes, "minute");
@@ -22,14 +22,14 @@ export function relativeTo(timeZone: string, now: Date, instant: Date): string {
 type Instant = number | string;
 
 /** Returns an instant as it is shown to the minute. @param now the upstream's clock (UP-06) */
-export const timeOf = (timeZone: string, now: Date, instant: Instant) => ({
+export const toShownTime = (timeZone: string, now: Date, instant: Instant) => ({
   at: new Date(instant).toISOString(),
-  exact: formatMoment(timeZone, instant),
-  relative: relativeTo(timeZone, now, new Date(instant)),
+  exact: formatDateTime(timeZone, instant),
+  relative: formatRelative(timeZone, now, new Date(instant)),
 });
 
 /** Returns an instant as it is shown to the day. @param now the upstream's clock (UP-06) */
-export const dayOf = (timeZone: string, now: Date, instant: string) => ({
-  ...timeOf(timeZone, now, instant),
+export const toShownDay = (timeZone: string, now: Date, instant: string) => ({
+  ...toShownTime(timeZone, now, instant),
   exact: formatDayOf(timeZone, instant),
 });

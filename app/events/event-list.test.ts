@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventRow, latestFirst } from "./event-list";
+import { type EventRow, sortByUrgency } from "./event-list";
 
 const row = (id: string, state: string | null): EventRow => ({
   id,
@@ -15,5 +15,5 @@ const row = (id: string, state: string | null): EventRow => ({
 
 test("pending events come first, then the newest [PAGE-01]", () => {
   const rows = [row("1", "pending"), row("4", "closed"), row("2", "pending"), row("3", "resolved")];
-  expect(latestFirst(rows).map(({ id }) => id)).toEqual(["2", "1", "4", "3"]);
+  expect(sortByUrgency(rows).map(({ id }) => id)).toEqual(["2", "1", "4", "3"]);
 });

@@ -5,12 +5,12 @@ import { currentState, isHidden } from "./event-state";
 export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 
 /** An event without its text. */
-export type EventSource = Awaited<ReturnType<typeof readEvents>>[number];
+export type EventSummary = Awaited<ReturnType<typeof readEvents>>[number];
 
-export type EventRow = ReturnType<typeof shownEvents>[number];
+export type EventRow = ReturnType<typeof listVisibleEvents>[number];
 
 /** Returns the rows of the events that are not hidden (EVT-02). @param emitters their machines */
-export function shownEvents(events: readonly EventSource[], emitters: readonly Emitter[]) {
+export function listVisibleEvents(events: readonly EventSummary[], emitters: readonly Emitter[]) {
   const machines = new Map(emitters.map((emitter) => [emitter.serialNumber, emitter]));
   return events
     .filter((event) => !isHidden(event))
@@ -26,7 +26,7 @@ export function shownEvents(events: readonly EventSource[], emitters: readonly E
 }
 
 /** Returns the events that matter first: the pending ones before those that are settled, then the newest. */
-export const latestFirst = (rows: readonly EventRow[]): EventRow[] =>
+export const sortByUrgency = (rows: readonly EventRow[]): EventRow[] =>
   [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
 
 const rank = ({ state }: EventRow) => (state === "pending" ? 0 : 1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asWord, currentState, isHidden, severityRank, severityTone, stateTone } from "./event-state";
+import { capitalize, currentState, isHidden, severityRank, severityTone, stateTone } from "./event-state";
 
 const history = (...entries: [value: string, timestamp: number][]) =>
   entries.map(([value, timestamp]) => ({ value, timestamp }));
@@ -33,6 +33,6 @@ test("the badge of a new event is info, pending warning, resolved success, close
   expect(severityTone("critical")).toBe("danger");
   expect(severityTone("odd")).toBe("neutral");
   expect(severityRank("critical")).toBeGreaterThan(severityRank("info"));
-  expect(asWord("pending")).toBe("Pending");
-  expect(asWord(null)).toBe("Unknown");
+  expect(capitalize("pending")).toBe("Pending");
+  expect(capitalize(null)).toBe("Unknown");
 });

@@ -46,5 +46,5 @@ export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity]
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
 
 /** Returns a state or severity with a capital letter: 'Pending'; 'Unknown' when there is none. */
-export const asWord = (value: string | null): string =>
+export const capitalize = (value: string | null): string =>
   value ? value.charAt(0).toUpperCase() + value.slice(1) : "Unknown";

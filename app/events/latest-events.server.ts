@@ -1,9 +1,9 @@
-import { timeOf } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { latestFirst, shownEvents } from "./event-list";
+import { listVisibleEvents, sortByUrgency } from "./event-list";
 
 /** The most events that a page about something else names. */
 const FEW = 5;
@@ -20,12 +20,12 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
     ),
   );
   if (!read.ok) return null;
-  const rows = latestFirst(shownEvents(read.value, emitters));
+  const rows = sortByUrgency(listVisibleEvents(read.value, emitters));
   return {
     total: rows.length,
     rows: rows.slice(0, FEW).map((event) => ({
       ...event,
-      recorded: timeOf(config.appTimeZone, now, event.recordTimestamp),
+      recorded: toShownTime(config.appTimeZone, now, event.recordTimestamp),
     })),
   };
 }

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-list";
-import { asWord, severityTone, stateTone } from "./event-state";
+import { capitalize, severityTone, stateTone } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
 
 interface Props {
@@ -41,8 +41,8 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
     label: subject,
     details: (
       <>
-        <Badge tone={stateTone(state)}>{asWord(state)}</Badge>
-        <Badge tone={severityTone(severity)}>{asWord(severity)}</Badge>{" "}
+        <Badge tone={stateTone(state)}>{capitalize(state)}</Badge>
+        <Badge tone={severityTone(severity)}>{capitalize(severity)}</Badge>{" "}
         {named && <span>{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),

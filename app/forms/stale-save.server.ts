@@ -21,7 +21,7 @@ export type SaveOutcome =
   | { kind: "stale"; versions: EditConflict };
 
 /** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
-export function takeRevision(form: FormData): string | null {
+export function consumeRevision(form: FormData): string | null {
   const over = form.get(OVERWRITE_BUTTON);
   if (over !== null) form.set(REVISION_FIELD, over);
   form.delete(OVERWRITE_BUTTON);

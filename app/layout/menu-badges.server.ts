@@ -1,4 +1,4 @@
-import { dayIn, startOfDay } from "~/dates/dates";
+import { startOfDay, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
@@ -17,7 +17,7 @@ import type { MenuBadges } from "./menu";
 export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;
   if (!(await supports(upstream, "overview"))) return {};
-  const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));
+  const today = startOfDay(config.appTimeZone, toCalendarDay(config.appTimeZone, now));
   const scope = { upstream, companyId: company.id, reach: getVisibleLocations(permissions) };
   const [waiting, expired] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)).catch(() => null),

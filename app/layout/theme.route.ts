@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { safeTarget } from "~/paths";
+import { safeRedirectTarget } from "~/paths";
 import { isTheme } from "./theme";
 import { serializeTheme } from "./theme.server";
 
@@ -8,7 +8,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");
   const headers = { "Set-Cookie": await serializeTheme(isTheme(theme) ? theme : "system") };
-  return redirect(safeTarget(form.get("from")), { headers });
+  return redirect(safeRedirectTarget(form.get("from")), { headers });
 }
 
 export const loader = () => redirect("/");

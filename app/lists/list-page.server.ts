@@ -1,5 +1,5 @@
 import { matchesAllWords, splitSearchWords } from "#contract/search";
-import { formatDayOf, formatMoment } from "~/dates/dates";
+import { formatDateTime, formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type DateFormatters, type ListDefinition, tableColumns, type UpstreamListDefinition } from "./definition";
 import { filterRows, hiddenTexts } from "./filter-rows";
@@ -9,7 +9,7 @@ import { countPages, paginate, type RowPage } from "./paginate";
 
 /** Writes instants in the time zone of the settings. */
 export const DATE_FORMATTERS: DateFormatters = {
-  moment: (instant) => formatMoment(config.appTimeZone, instant),
+  moment: (instant) => formatDateTime(config.appTimeZone, instant),
   day: (instant) => formatDayOf(config.appTimeZone, instant),
 };
 

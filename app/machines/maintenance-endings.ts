@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from "~/dates/dates";
+import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { MachineRow } from "~/upstream/machines.server";
 import { type MachineListContext, visibleExpiry } from "./listed-machine";
 
@@ -44,7 +44,7 @@ export function countedMonths(from: string): string[] {
 }
 
 /** Returns the present month as YYYY-MM. */
-export const currentMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
+export const currentMonth = (timeZone: string, now: Date): string => toCalendarDay(timeZone, now).slice(0, 7);
 
 /** Returns the month after another, both as YYYY-MM. */
 const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
@@ -55,7 +55,7 @@ const startOfMonth = (timeZone: string, month: string): string => startOfDay(tim
 export function endingIntervalStarts(timeZone: string, now: Date): string[] {
   const [, ...later] = countedMonths(currentMonth(timeZone, now));
   const after = monthAfter(later.at(-1) ?? "");
-  const today = startOfDay(timeZone, dayIn(timeZone, now)).toISOString();
+  const today = startOfDay(timeZone, toCalendarDay(timeZone, now)).toISOString();
   return [today, ...[...later, after].map((month) => startOfMonth(timeZone, month))];
 }
 

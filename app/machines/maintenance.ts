@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from "~/dates/dates";
+import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 
 /** The statuses of maintenance, in the order in which they are shown (INVT-04). Pending means not activated; expiring means active, but not for long. */
 export const MAINTENANCE_STATUSES = ["active", "expiring", "expired", "pending"] as const;
@@ -43,7 +43,7 @@ export interface MaintenanceBounds {
  * @param timeZone the one in which days begin and end (D8)
  */
 export function maintenanceBounds(now: Date, days: number, timeZone: string): MaintenanceBounds {
-  const today = dayIn(timeZone, now);
+  const today = toCalendarDay(timeZone, now);
   return {
     expiredBefore: startOfDay(timeZone, today),
     expiringBefore: startOfDay(timeZone, addDays(today, days + 1)),

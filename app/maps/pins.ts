@@ -11,7 +11,7 @@ export interface Pin extends Position {
 }
 
 /** What stands at a point of a map: a pin, or several that are too near each other. */
-export interface Spot extends Position {
+export interface PinCluster extends Position {
   pin: Pin;
   /** The number of pins, of which `pin` is the worst. */
   count: number;
@@ -22,7 +22,7 @@ export interface Spot extends Position {
 }
 
 /** The outline of each tone's pin, around its middle: nobody has to tell the colours apart. */
-export const SHAPES: Record<Tone, string> = {
+export const PIN_SHAPES: Record<Tone, string> = {
   danger: "M-6-14H6L14-6V6L6 14H-6L-14 6V-6Z",
   warning: "M0-17L18 13H-18Z",
   info: "M0-17L17 0L0 17L-17 0Z",
@@ -31,11 +31,11 @@ export const SHAPES: Record<Tone, string> = {
 };
 
 /** The sign in each tone's pin. */
-export const SIGNS: Record<Tone, string> = { danger: "×", warning: "!", info: "…", success: "✓", neutral: "?" };
+export const PIN_SIGNS: Record<Tone, string> = { danger: "×", warning: "!", info: "…", success: "✓", neutral: "?" };
 
 /** The pixels by which pins at the same position stand apart. */
-export const APART = 30;
+export const PIN_OFFSET = 30;
 
 /** Returns what a spot is called: a pin with its state, or several pins with the worst of them. */
-export const spotName = ({ pin, count }: Pick<Spot, "pin" | "count">): string =>
+export const describeCluster = ({ pin, count }: Pick<PinCluster, "pin" | "count">): string =>
   count === 1 ? `${pin.name}: ${pin.text}` : `${count} locations, the worst is ${pin.name}: ${pin.text}`;

@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from "~/dates/dates";
+import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** True when access of this period holds now, and takes a seat (RASX-03). */
@@ -16,4 +16,4 @@ export const EXPIRING_SOON_DAYS = 7;
 
 /** Returns the instant at which access that ends soon is over at the latest, as ISO 8601 (RASX-03). @param now the upstream's clock */
 export const expiringSoonUntil = (timeZone: string, now: Date): string =>
-  startOfDay(timeZone, addDays(dayIn(timeZone, now), EXPIRING_SOON_DAYS + 1)).toISOString();
+  startOfDay(timeZone, addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS + 1)).toISOString();

@@ -1,6 +1,6 @@
 import { isCertificateExpiringSoon } from "#contract/certificates";
-import { formatMoment } from "~/dates/dates";
-import { dayOf, timeOf } from "~/dates/relative";
+import { formatDateTime } from "~/dates/dates";
+import { toShownDay, toShownTime } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
 import type { AccessUse } from "~/upstream/ras/ras-use.server";
 
@@ -31,7 +31,7 @@ type Told = Partial<Pick<AccessUse, "lastConnectedAt" | "profileEndsAt">> & {
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
 export const toProfileExpiry = (timeZone: string, now: Date, endsAt: string): ProfileExpiry => ({
-  ends: dayOf(timeZone, now, endsAt),
+  ends: toShownDay(timeZone, now, endsAt),
   state: toExpiryState(endsAt, now),
 });
 
@@ -47,7 +47,7 @@ export function toAccessUsage(timeZone: string, now: Date, told: Told): AccessUs
   const { lastConnectedAt, profileEndsAt, sessions } = told;
   return {
     connected: sessions.length > 0,
-    last: lastConnectedAt ? timeOf(timeZone, now, lastConnectedAt) : null,
+    last: lastConnectedAt ? toShownTime(timeZone, now, lastConnectedAt) : null,
     profile: profileEndsAt ? toProfileExpiry(timeZone, now, profileEndsAt) : null,
     ended: endedFacts(timeZone, told),
   };
@@ -58,5 +58,5 @@ function endedFacts(timeZone: string, { lastConnectedAt, sessions, endedSessions
   const [last] = endedSessions;
   if (!last?.reason || sessions.length > 0) return null;
   if (lastConnectedAt && Date.parse(lastConnectedAt) > Date.parse(last.since)) return null;
-  return { at: formatMoment(timeZone, last.endedAt), reason: last.reason };
+  return { at: formatDateTime(timeZone, last.endedAt), reason: last.reason };
 }

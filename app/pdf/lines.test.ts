@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cluster, setLines } from "./lines";
+import { type Cluster, layOutLines } from "./lines";
 
 const FONTS: [font: string, letters: RegExp][] = [
   ["arabic", /\p{Script=Arabic}|[\u0660-\u0669]/u],
@@ -15,7 +15,7 @@ const clusters = (text: string): Cluster[] =>
 
 /** Returns the lines of a text, each at most `room` characters wide, as its pieces from left to right. */
 const lines = (text: string, room = 1000) =>
-  setLines(clusters(text), (piece) => piece.length, room).map((line) => line.map((piece) => piece.text));
+  layOutLines(clusters(text), (piece) => piece.length, room).map((line) => line.map((piece) => piece.text));
 
 describe("a line is broken where the script permits it [INVT-06]", () => {
   test("between words, without the blank", () => {

@@ -10,14 +10,18 @@ export interface Cluster {
 }
 
 /** Letters of one font, side by side in one direction. */
-export type Piece = Cluster;
+export type TextRun = Cluster;
 
 /**
  * Returns the lines of a text, each as its pieces from left to right, by Unicode's rules (UAX 9 and 14).
  * @param width returns the width of a text in a font, in the unit of `room`
  * @param room the width of a line
  */
-export function setLines(clusters: Cluster[], width: (text: string, font: string) => number, room: number): Piece[][] {
+export function layOutLines(
+  clusters: Cluster[],
+  width: (text: string, font: string) => number,
+  room: number,
+): TextRun[][] {
   const text = clusters.map((cluster) => cluster.text).join("");
   const bidi = bidiFactory();
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
@@ -59,8 +63,8 @@ function startsOf(clusters: Cluster[]): number[] {
 }
 
 /** Joins neighbours of one font when the font's direction is the text's; other clusters are set one by one. */
-function joined(shown: { cluster: Cluster; backwards: boolean }[]): Piece[] {
-  const pieces: (Piece & { whole: boolean })[] = [];
+function joined(shown: { cluster: Cluster; backwards: boolean }[]): TextRun[] {
+  const pieces: (TextRun & { whole: boolean })[] = [];
   for (const { cluster, backwards } of shown) {
     const last = pieces.at(-1);
     const whole = cluster.rightToLeft === backwards;

@@ -17,7 +17,7 @@ type NotoFont = NonNullable<Awaited<ReturnType<typeof makeFont>>>;
 export async function notoFonts(letters: string[], weight: Weight): Promise<NotoFont[]> {
   const slices = await slicesFor(letters.join(""));
   const whole = await fontsWith(slices, new Set(letters), weight);
-  const parts = new Set(letters.filter((letter) => !whole.some(({ font }) => has(font, letter))).join(""));
+  const parts = new Set(letters.filter((letter) => !whole.some(({ font }) => hasAllCharacters(font, letter))).join(""));
   const single = await fontsWith(slices, parts, weight);
   return [...whole, ...single.map((made) => ({ ...made, name: `${made.name}-parts` }))];
 }
@@ -31,7 +31,7 @@ async function fontsWith(slices: Slice[], letters: Set<string>, weight: Weight):
     if (wanted.length === 0) continue;
     const made = await makeFont(slice, wanted, weight);
     if (!made) continue;
-    const found = wanted.filter((letter) => has(made.font, letter));
+    const found = wanted.filter((letter) => hasAllCharacters(made.font, letter));
     if (found.length > 0) fonts.push(made);
     for (const letter of found) missing.delete(letter);
   }
@@ -52,7 +52,7 @@ async function makeFont({ family, name, path }: Slice, letters: string[], weight
 }
 
 /** True when the font has every character of the text. */
-export const has = (font: Font, text: string): boolean =>
+export const hasAllCharacters = (font: Font, text: string): boolean =>
   [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 const resolve = createRequire(import.meta.url).resolve;

@@ -4,7 +4,7 @@ import { isRoboto, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 import type { Style, Typesetter } from "./typesetter.server";
 
 /** Sets a text of any script. */
-export type Write = (text: string, style: Style) => Content;
+export type TypesetText = (text: string, style: Style) => Content;
 
 // These files are all that making a PDF may read, and nothing comes from the network.
 pdfmake.setFonts({ [ROBOTO]: ROBOTO_FILES });
@@ -18,10 +18,10 @@ pdfmake.setUrlAccessPolicy(() => false);
  */
 export async function makePdf(
   texts: Record<Weight, string[]>,
-  describe: (write: Write) => TDocumentDefinitions,
+  describe: (write: TypesetText) => TDocumentDefinitions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const typesetter = await typesetterFor(texts);
-  const write: Write = (text, style) =>
+  const write: TypesetText = (text, style) =>
     typesetter && !isRoboto(text) ? typesetter.set(text, style) : plain(text, style);
   const maker = typesetter ? makerWith(typesetter) : pdfmake;
   return new Uint8Array(await maker.createPdf(describe(write)).getBuffer());

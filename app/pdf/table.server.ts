@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { breakAtSigns, columnWidths } from "./columns";
-import { makePdf, type Write } from "./pdf.server";
+import { makePdf, type TypesetText } from "./pdf.server";
 import { isRoboto, measureIn, type Weight } from "./roboto.server";
 
 /** A table for paper, of texts in any script. */
@@ -33,7 +33,7 @@ export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
   return makePdf(texts, (write) => documentOf(table, write));
 }
 
-function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
+function documentOf(table: PaperTable, write: TypesetText): TDocumentDefinitions {
   const { title, subtitle, company, issuer, moment, now, rows } = table;
   const line = (text: string): Content => write(text, { weight: "normal", size: SIZE, room: ROOM });
   const count = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
@@ -59,7 +59,7 @@ function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
   };
 }
 
-function tableOf({ headers, rows }: PaperTable, write: Write): Content {
+function tableOf({ headers, rows }: PaperTable, write: TypesetText): Content {
   const measure = measureIn("bold", SIZE);
   const columns = headers.map((header, at) => [header, ...rows.map((row) => row[at] ?? "")]);
   const widths = columnWidths(columns, measure, ROOM - headers.length * PADDING);

@@ -1,7 +1,7 @@
 import { type Font, openSync } from "fontkit";
 import type { Content, TFontDictionary } from "pdfmake/interfaces";
-import { type Cluster, setLines } from "./lines";
-import { has, notoFonts } from "./noto.server";
+import { type Cluster, layOutLines } from "./lines";
+import { hasAllCharacters, notoFonts } from "./noto.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
 /** Invisible characters other than the two joiners, which decide how letters are drawn. */
@@ -44,7 +44,7 @@ async function makeFace(weight: Weight, texts: string[]) {
   const roboto = openSync(ROBOTO_FILES[weight]);
   if ("fonts" in roboto) throw new Error("Roboto is a collection of fonts");
   const letters = new Set(texts.map(readable).flatMap(lettersOf));
-  const missing = [...letters].filter((letter) => !has(roboto, letter));
+  const missing = [...letters].filter((letter) => !hasAllCharacters(roboto, letter));
   return { roboto, added: await notoFonts(missing, weight) };
 }
 
@@ -65,7 +65,7 @@ function setText(face: Face, text: string, { weight, size, room }: Style): Conte
     const font = fontOf.get(name) ?? face.roboto;
     return (font.layout(piece).advanceWidth / font.unitsPerEm) * points;
   };
-  const lines = setLines(clustersOf(face, shown), width, room);
+  const lines = layOutLines(clustersOf(face, shown), width, room);
   return {
     stack: lines.map((pieces) => ({
       text: pieces.map((piece) => ({ text: piece.text, font: piece.font, bold: weight === "bold" })),
@@ -97,7 +97,7 @@ const lettersOf = (text: string): string[] =>
 
 /** Returns the text in the first font that has all of it; null when none has. */
 function clusterOf({ roboto, added }: Face, text: string): Cluster | null {
-  if (has(roboto, text)) return { text, font: ROBOTO, rightToLeft: false };
-  const found = added.find(({ font }) => has(font, text));
+  if (hasAllCharacters(roboto, text)) return { text, font: ROBOTO, rightToLeft: false };
+  const found = added.find(({ font }) => hasAllCharacters(font, text));
   return found ? { text, font: found.name, rightToLeft: found.rightToLeft } : null;
 }

@@ -10,7 +10,7 @@ export interface Place extends Position {
 }
 
 /** In characters: shorter texts are not searched. */
-export const SHORTEST_QUERY = 3;
+export const MIN_QUERY_LENGTH = 3;
 
 /** In degrees, about a metre: nearer positions count as the same. */
 const SAME = 0.00001;
@@ -20,10 +20,10 @@ export const isSamePosition = (one: Position, other: Position) =>
   Math.abs(one.lat - other.lat) < SAME && Math.abs(one.lng - other.lng) < SAME;
 
 /** Returns degrees as a field shows them, with five decimals: about a metre. */
-export const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
+export const formatDegrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
 
 /** Reads degrees typed with a comma or a point; null unless they are a number within the limit. */
-export function readDegrees(text: string, limit: 90 | 180): number | null {
+export function parseDegrees(text: string, limit: 90 | 180): number | null {
   const plain = text.trim().replace(",", ".");
   if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
   const value = Number(plain);
@@ -31,7 +31,7 @@ export function readDegrees(text: string, limit: 90 | 180): number | null {
 }
 
 /** Reads the position in two fields; null unless both are within their limits. */
-export function readPosition({ lat, lng }: { lat: string; lng: string }): Position | null {
-  const [north, east] = [readDegrees(lat, 90), readDegrees(lng, 180)];
+export function parsePosition({ lat, lng }: { lat: string; lng: string }): Position | null {
+  const [north, east] = [parseDegrees(lat, 90), parseDegrees(lng, 180)];
   return north === null || east === null ? null : { lat: north, lng: east };
 }

@@ -1,19 +1,19 @@
 import { config } from "~/host/config.server";
 import type { Logger } from "~/host/load-context";
-import { fetchWithin } from "./fetch.server";
-import { type Place, SHORTEST_QUERY } from "./place";
-import { chosenProvider, MOST_PLACES } from "./providers.server";
+import { fetchWithLimits } from "./fetch-with-limits.server";
+import { MIN_QUERY_LENGTH, type Place } from "./place";
+import { createPlacesProvider, MAX_PLACES } from "./providers.server";
 
 const LONGEST_QUERY = 200;
 const LONGEST_LABEL = 300;
 const LIMIT = 256 * 1024;
 
 /** The places that a search found; `message` is a sentence when it found none or failed. */
-export type PlacesFound = Awaited<ReturnType<typeof findPlaces>>;
+export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
 
 /** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
-export async function findPlaces(text: string, log: Logger) {
-  const provider = chosenProvider();
+export async function searchPlaces(text: string, log: Logger) {
+  const provider = createPlacesProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
   const found = (places: Place[], message: string, failed = false) => ({
     places,
@@ -21,15 +21,15 @@ export async function findPlaces(text: string, log: Logger) {
     failed,
     attribution: provider.attribution,
   });
-  if (query.length < SHORTEST_QUERY) return found([], `Type at least ${SHORTEST_QUERY} characters of the address.`);
+  if (query.length < MIN_QUERY_LENGTH) return found([], `Type at least ${MIN_QUERY_LENGTH} characters of the address.`);
   try {
     const { url, init = {} } = provider.request(query);
     const limits = { timeout: config.placesTimeoutMs, bytes: LIMIT };
-    const { body } = await fetchWithin(url, init, /^application\/json\b/, limits);
+    const { body } = await fetchWithLimits(url, init, /^application\/json\b/, limits);
     const places = provider
       .read(JSON.parse(body.toString("utf8")))
       .filter(isUsable)
-      .slice(0, MOST_PLACES);
+      .slice(0, MAX_PLACES);
     return found(places, places.length > 0 ? "" : "No address found. Try fewer words, or set the pin by hand.");
   } catch (error) {
     log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { config } from "~/host/config.server";
 import type { Place } from "./place";
 
-export const MOST_PLACES = 6;
+export const MAX_PLACES = 6;
 
 /** A service that finds the positions of addresses. */
 export interface PlacesProvider {
@@ -37,7 +37,7 @@ const photonAnswer = z.object({
 export function photon(base: string, attribution: string, county = false): PlacesProvider {
   return {
     attribution,
-    request: (query) => ({ url: `${base}/api?${new URLSearchParams({ q: query, limit: `${MOST_PLACES}` })}` }),
+    request: (query) => ({ url: `${base}/api?${new URLSearchParams({ q: query, limit: `${MAX_PLACES}` })}` }),
     read: (answer) =>
       photonAnswer.parse(answer).features.map(({ geometry: { coordinates }, properties }) => {
         const { name, street, housenumber, postcode, city, country } = properties;
@@ -73,7 +73,7 @@ export function google(base: string, key: string): PlacesProvider {
           "X-Goog-Api-Key": key,
           "X-Goog-FieldMask": "places.formattedAddress,places.location",
         },
-        body: JSON.stringify({ textQuery, pageSize: MOST_PLACES, languageCode: "en" }),
+        body: JSON.stringify({ textQuery, pageSize: MAX_PLACES, languageCode: "en" }),
       },
     }),
     read: (answer) =>
@@ -86,7 +86,7 @@ export function google(base: string, key: string): PlacesProvider {
 }
 
 /** Returns the provider that the settings choose. */
-export function chosenProvider(): PlacesProvider {
+export function createPlacesProvider(): PlacesProvider {
   const { placesProvider, placesKey = "", upstreamUrl } = config;
   const at = (otherwise: string) => (config.placesUrl ?? otherwise).replace(/\/+$/, "");
   if (placesProvider === "google") return google(at("https://places.googleapis.com"), placesKey);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSession } from "~/session/session.server";
-import { findPlaces } from "./places.server";
+import { searchPlaces } from "./places.server";
 
 /**
  * Answers the searches of the address field while the user types (LOC-02). It runs with each pause in typing, so it looks
@@ -10,6 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await readSession({ request, context })))
     return Response.json({ places: [], message: "Log in first." }, { status: 401 });
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  const { failed, ...found } = await findPlaces(query, context.log);
+  const { failed, ...found } = await searchPlaces(query, context.log);
   return Response.json(found, { status: failed ? 503 : 200 });
 }

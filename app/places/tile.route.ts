@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { readSession } from "~/session/session.server";
-import { fetchWithin } from "./fetch.server";
+import { fetchWithLimits } from "./fetch-with-limits.server";
 
 const DEEPEST = 20;
 const LIMITS = { timeout: 5000, bytes: 512 * 1024 };
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "This part of the map doesn't exist.");
   const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   try {
-    const { type, body } = await fetchWithin(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
+    const { type, body } = await fetchWithLimits(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
     return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });
   } catch (error) {
     context.log.warn({ reason: String(error).slice(0, 300) }, "tile not fetched");

@@ -5,7 +5,7 @@ import {
   rasServiceOf,
   SERVICE_TIME_ZONE,
 } from "#contract/services";
-import { dayIn, daysBetween } from "~/dates/dates";
+import { daysBetween, toCalendarDay } from "~/dates/dates";
 
 /** A company's service as the upstream gives it (RAS-06). */
 export interface CompanyService {
@@ -29,7 +29,7 @@ export interface Services {
 export function servicesOf(services: CompanyService[], now: Date): Services {
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   const read = (name: string) => ras?.properties.find((property) => property.name === name)?.value ?? null;
-  const today = dayIn(SERVICE_TIME_ZONE, now);
+  const today = toCalendarDay(SERVICE_TIME_ZONE, now);
   const service = rasServiceOf(read, today);
   const days = service.startingPeriod === null ? 0 : daysBetween(today, service.startingPeriod);
   return {

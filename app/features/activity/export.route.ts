@@ -1,5 +1,5 @@
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
-import { dayIn } from "~/dates/dates";
+import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
@@ -11,6 +11,6 @@ export const loader = csvExportLoader({
   list: ACTIVITY,
   path: paths.activity,
   failed: FAILED_TO_FETCH_ACTIVITY,
-  fileName: ({ now }) => `activity-${dayIn(config.appTimeZone, now)}.csv`,
+  fileName: ({ now }) => `activity-${toCalendarDay(config.appTimeZone, now)}.csv`,
   read: readAll,
 });

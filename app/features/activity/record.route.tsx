@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     ...record,
     who: whoOf(record),
-    when: formatMoment(config.appTimeZone, at),
+    when: formatDateTime(config.appTimeZone, at),
     browser: browser ? browserName(browser) : null,
   };
   return { record: shown };

@@ -1,7 +1,7 @@
 import { config } from "~/host/config.server";
-import { readView } from "~/maps/picture";
-import { drawMap } from "~/maps/picture.server";
 import type { Pin } from "~/maps/pins";
+import { parseMapView } from "~/maps/static-map";
+import { renderStaticMap } from "~/maps/static-map.server";
 import { locationPaths } from "~/paths";
 import type { Position } from "~/places/place";
 import { type LocationFacts, MEANINGS, stateOf } from "./location-state";
@@ -20,7 +20,7 @@ export function mapOf(locations: readonly Located[], positions: Map<string, Posi
   });
   return {
     pins,
-    picture: pins.length > 0 ? drawMap(pins, readView(params.get("at"))) : null,
+    picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(params.get("at"))) : null,
     legend: MEANINGS.map((meaning) => ({ ...meaning, count: pins.filter(({ tone }) => tone === meaning.tone).length })),
     unplaced: locations.length - pins.length,
     withoutEvents: locations.some(({ waitingEvents }) => waitingEvents === null),

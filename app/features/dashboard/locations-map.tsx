@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lists/with-query";
-import { PinsMap, SpotSign } from "~/maps/map-picture";
+import { PinIcon, PinsMap } from "~/maps/pins-map";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
@@ -31,7 +31,7 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
         {known.map(({ tone, text, count }) => (
           <li key={tone}>
             <svg viewBox="-20 -20 40 40" aria-hidden="true">
-              <SpotSign tone={tone} />
+              <PinIcon tone={tone} />
             </svg>
             {`${text}: ${count.toLocaleString("en")}`}
           </li>

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { FAILED_TO_FETCH } from "~/events/event-list";
-import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
+import { capitalize, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -19,7 +19,7 @@ import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 
-const moment = (instant: number | string) => formatMoment(config.appTimeZone, instant);
+const moment = (instant: number | string) => formatDateTime(config.appTimeZone, instant);
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
@@ -75,10 +75,10 @@ type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"
 function Details({ subject, body, tickets, history, userHistory, ...event }: Event) {
   const { search } = useLocation();
   const items = [
-    { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
-    { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{asWord(event.severity)}</Badge> },
+    { term: "State", description: <Badge tone={stateTone(event.state)}>{capitalize(event.state)}</Badge> },
+    { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{capitalize(event.severity)}</Badge> },
     { term: "Serial Number", description: <MachineLink {...event} /> },
-    { term: "Reported by", description: asWord(event.emitter) },
+    { term: "Reported by", description: capitalize(event.emitter) },
     { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
     { term: "Recorded", description: event.recorded },
     { term: "Occurred", description: event.occurred },
@@ -123,7 +123,10 @@ function History({ title, entries }: { title: string; entries: Entry[] }) {
 }
 
 const states = (history: Event["history"]): Entry[] =>
-  history.map(({ value, ...entry }) => ({ ...entry, text: <Badge tone={stateTone(value)}>{asWord(value)}</Badge> }));
+  history.map(({ value, ...entry }) => ({
+    ...entry,
+    text: <Badge tone={stateTone(value)}>{capitalize(value)}</Badge>,
+  }));
 
 /** Returns the references of the tickets about the event, which their mails have too (PAGE-01). */
 const references = (tickets: Event["tickets"]): Entry[] =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type EventSource, shownEvents } from "~/events/event-list";
+import { type EventSummary, listVisibleEvents } from "~/events/event-list";
 import { filterRows } from "~/lists/filter-rows";
 import { parseListQuery } from "~/lists/list-query";
 import { EVENTS } from "./events.list";
 
-const event = (id: string, more: Partial<EventSource> = {}): EventSource => ({
+const event = (id: string, more: Partial<EventSummary> = {}): EventSummary => ({
   id,
   occurrences: 1,
   recordTimestamp: Number(id) * 1000,
@@ -19,10 +19,10 @@ const emitters = [
   { serialNumber: "BX-1", name: null, locationId: "milano" },
   { serialNumber: "BX-2", name: "edge-02", locationId: null },
 ];
-const rowsOf = (events: EventSource[]) =>
-  shownEvents(events, emitters).map((event) => ({ ...event, location: null, opens: true }));
+const rowsOf = (events: EventSummary[]) =>
+  listVisibleEvents(events, emitters).map((event) => ({ ...event, location: null, opens: true }));
 const show = { moment: String, day: String };
-const ids = (events: EventSource[], search: string) =>
+const ids = (events: EventSummary[], search: string) =>
   filterRows(EVENTS, rowsOf(events), parseListQuery(EVENTS, search), show).map(({ id }) => id);
 
 test("search finds subjects, serial numbers, host names and words of state, in any order [EVT-01, FIND-02]", () => {

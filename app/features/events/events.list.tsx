@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
-import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
+import { capitalize, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
@@ -61,21 +61,21 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
     {
       key: "severity",
       header: "Severity",
-      text: ({ severity }) => asWord(severity),
+      text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
       filter: {
         of: ({ severity }) => severity,
-        options: SEVERITIES.toReversed().map((value) => ({ value, label: asWord(value) })),
+        options: SEVERITIES.toReversed().map((value) => ({ value, label: capitalize(value) })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
     },
     {
       key: "state",
       header: "State",
-      text: ({ state }) => asWord(state),
+      text: ({ state }) => capitalize(state),
       filter: {
         of: ({ state }) => state,
-        options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: asWord(value) })),
+        options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: capitalize(value) })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={stateTone(row.state)}>{children}</Badge>,
     },

@@ -1,4 +1,4 @@
-import { shownEvents } from "~/events/event-list";
+import { listVisibleEvents } from "~/events/event-list";
 import { matchFilterValues } from "~/lists/filter-rows";
 import type { ListQuery } from "~/lists/list-query";
 import { getVisibleLocations } from "~/permissions/visible-locations";
@@ -34,7 +34,7 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<ListQuer
     asked.map(({ serialNumber }) => serialNumber),
   );
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  const rows = shownEvents(events, asked).map((event) => ({
+  const rows = listVisibleEvents(events, asked).map((event) => ({
     ...event,
     /** The location's name; null where the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,

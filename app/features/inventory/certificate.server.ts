@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { formatDayOf } from "~/dates/dates";
-import type { Write } from "~/pdf/pdf.server";
+import type { TypesetText } from "~/pdf/pdf.server";
 import { isRoboto } from "~/pdf/roboto.server";
 import type { Style } from "~/pdf/typesetter.server";
 
@@ -36,7 +36,7 @@ export async function certificatePdf(certificate: Certificate): Promise<Uint8Arr
   return makePdf(texts, (write) => documentOf(certificate, write));
 }
 
-function documentOf(certificate: Certificate, write: Write): TDocumentDefinitions {
+function documentOf(certificate: Certificate, write: TypesetText): TDocumentDefinitions {
   const { serialNumber, issuer, now } = certificate;
   return {
     pageSize: "A4",
@@ -66,7 +66,7 @@ function frame(): Content {
   return { alignment: "left", canvas: [box(32, 1.5, ACCENT), box(40, 0.5, "#93bbe4"), bar] };
 }
 
-function bodyOf(certificate: Certificate, write: Write): Content[] {
+function bodyOf(certificate: Certificate, write: TypesetText): Content[] {
   const { serialNumber, model, company, plan, expires, expired, issuer } = certificate;
   const bold = (text: string, size: Style["size"]) => write(text, { weight: "bold", size, room: ROOM });
   return [
@@ -105,7 +105,7 @@ const rule = (): Content => ({
 });
 
 /** Returns a table with the facts side by side, each below its label. */
-function facts(entries: [label: string, value: string][], write: Write): Content {
+function facts(entries: [label: string, value: string][], write: TypesetText): Content {
   return {
     table: {
       widths: entries.map(() => "*"),
@@ -126,7 +126,7 @@ function facts(entries: [label: string, value: string][], write: Write): Content
   };
 }
 
-function issuedLine({ issuer, timeZone, now }: Certificate, write: Write): Content {
+function issuedLine({ issuer, timeZone, now }: Certificate, write: TypesetText): Content {
   const text = `Issued by ${issuer} on ${formatDayOf(timeZone, now.toISOString())}`;
   const written = write(text, { weight: "normal", size: 9, room: ROOM });
   return { stack: [written], color: MUTED, margin: [MARGIN, 24, MARGIN, 0] };

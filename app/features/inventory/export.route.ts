@@ -1,4 +1,4 @@
-import { dayIn } from "~/dates/dates";
+import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
@@ -10,6 +10,6 @@ export const loader = csvExportLoader({
   list: INVENTORY,
   path: paths.inventory,
   failed: "Failed to fetch inventory data.",
-  fileName: ({ now }) => `inventory-${dayIn(config.appTimeZone, now)}.csv`,
+  fileName: ({ now }) => `inventory-${toCalendarDay(config.appTimeZone, now)}.csv`,
   read: readWholeInventory,
 });

@@ -1,6 +1,6 @@
 import { DAY } from "#contract/durations";
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -17,7 +17,7 @@ export const isRequested = ({ now }: Viewer, { serenityRequest: last }: Requeste
 export async function lastRequestOf(viewer: Viewer, machine: Requested) {
   const { serenityRequest: last } = machine;
   if (!last) return null;
-  const when = formatMoment(config.appTimeZone, last.askedAt);
+  const when = formatDateTime(config.appTimeZone, last.askedAt);
   const by = last.userId ? await requesterOf(viewer, last.userId) : null;
   const said = `SerenITy was last requested on ${when}${by ? ` by ${by}` : ""}, with the reference ${last.reference}.`;
   return {

@@ -2,7 +2,7 @@ import { formatVersion, isOutdated } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
-import { dayOf } from "~/dates/relative";
+import { toShownDay } from "~/dates/relative";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, requireMachine } from "~/machines/fleet.server";
@@ -66,7 +66,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     esxi: esxiVersion ?? null,
     activated: activationDate ? day(activationDate) : null,
     activator,
-    updated: dayOf(config.appTimeZone, viewer.now, updatedAt),
+    updated: toShownDay(config.appTimeZone, viewer.now, updatedAt),
     gateway: machine.isRasGateway,
     remoteAccess,
     events,

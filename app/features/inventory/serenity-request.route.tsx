@@ -4,7 +4,7 @@ import { createButtonAction, redirectWithFailure } from "~/forms/form-action.ser
 import { requireMachine, toMachineScope } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { above, requestPath } from "~/paths";
+import { parentPath, requestPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, isUnsure } from "~/upstream/failure.server";
@@ -20,7 +20,7 @@ const FAILED = "Failed to send SerenITy request.";
 /** Returns the URL of the machine's page or panel from which it is asked, with the list's query. */
 function detailsOf({ request }: Pick<LoaderFunctionArgs, "request">): string {
   const { pathname, search } = new URL(request.url);
-  return above(pathname) + search;
+  return parentPath(pathname) + search;
 }
 
 /** Asks whether SerenITy is to be requested again. Without a recent request it redirects to the machine's details. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { degrees, type Place } from "~/places/place";
-import type { PlacesFound } from "~/places/places.server";
+import { formatDegrees, type Place } from "~/places/place";
+import type { PlaceSearchResult } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { useFieldControl } from "~/ui/field/control";
@@ -13,7 +13,7 @@ import type { PlaceSearchProps } from "./place-search";
 type Props = {
   address: string;
   /** The places that Find has found; undefined where nothing was searched. */
-  places: PlacesFound | undefined;
+  places: PlaceSearchResult | undefined;
   /** True when the address takes the focus. */
   isAsked: boolean;
   setAddress: (address: string) => void;
@@ -57,7 +57,7 @@ export function AddressFields({ address, places, isAsked, setAddress, choose }: 
   );
 }
 
-function Results({ places: { places, message, attribution } }: { places: PlacesFound }) {
+function Results({ places: { places, message, attribution } }: { places: PlaceSearchResult }) {
   if (places.length === 0) {
     return (
       // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
@@ -76,7 +76,7 @@ function Results({ places: { places, message, attribution } }: { places: PlacesF
         options={places.map((place) => ({
           value: foundText(place),
           label: place.label,
-          hint: `${degrees(place.lat)}, ${degrees(place.lng)}`,
+          hint: `${formatDegrees(place.lat)}, ${formatDegrees(place.lng)}`,
         }))}
       />
       <Button name="ask" value="map">

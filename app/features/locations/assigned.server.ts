@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
@@ -42,7 +42,7 @@ export async function readRecent({ upstream, company }: Viewer, { pathname, sear
     to: `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["assignment", id]])}`,
     count: moved,
     location: names.get(locationId) ?? "a location",
-    at: formatMoment(config.appTimeZone, assignedAt),
+    at: formatDateTime(config.appTimeZone, assignedAt),
     undone: typeof undoneAt === "string",
   }));
 }
@@ -66,7 +66,7 @@ async function readKept({ upstream }: Viewer, id: string) {
     serialNumbers,
     left: groupSkippedMachines(left),
     undone: typeof undoneAt === "string",
-    until: formatMoment(config.appTimeZone, undoableUntil),
+    until: formatDateTime(config.appTimeZone, undoableUntil),
   };
 }
 

@@ -4,7 +4,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
-import { above } from "~/paths";
+import { parentPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
@@ -50,7 +50,7 @@ export default function EditLocation() {
   const answered = useActionExtras() !== undefined;
   const { search, pathname } = useLocation();
   const closeTo = parentOf({ pathname, search });
-  const removeTo = removable ? `${above(pathname)}/delete${search}` : undefined;
+  const removeTo = removable ? `${parentPath(pathname)}/delete${search}` : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {loaded.fields || answered ? (

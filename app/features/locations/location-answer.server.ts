@@ -13,8 +13,8 @@ import {
   toSubmission,
 } from "~/forms/reject-form.server";
 import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
-import { degrees, readPosition } from "~/places/place";
-import { findPlaces, type PlacesFound } from "~/places/places.server";
+import { formatDegrees, parsePosition } from "~/places/place";
+import { type PlaceSearchResult, searchPlaces } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
@@ -26,7 +26,7 @@ import { findMoved, isSaved, picksIn, saved, setsOf, storeLocation, type Wanted 
 
 /** The answer to the form besides its fields and pickers. */
 export interface LocationAnswer {
-  places?: PlacesFound;
+  places?: PlaceSearchResult;
   /** True while the question about the pin is open (LOC-03, LOC-04). */
   moved?: boolean;
   /** The part that gets the focus. */
@@ -56,7 +56,7 @@ export async function answerLocation(args: ActionFunctionArgs, sent: SubmittedFo
 }
 
 async function answerOf({ about }: Intent, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
-  if (about === "find") return { places: await findPlaces(String(form.get("address") ?? ""), context.log) };
+  if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), context.log) };
   if (about === "modify") return { focus: "address" };
   return about === "map" ? { focus: "map" } : {};
 }
@@ -88,10 +88,10 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   if (submission.status !== "success") return no({}, {}, draft.form, submission);
 
   const { name, address, ...pin } = submission.value;
-  const position = readPosition(pin);
+  const position = parsePosition(pin);
   const offers = !position && address !== stored?.address && draft.form.get("offered") !== address;
   const form = offers ? withFields(draft.form, { offered: address }) : draft.form;
-  const places = offers ? await findPlaces(address, context.log) : null;
+  const places = offers ? await searchPlaces(address, context.log) : null;
   if (places?.places.length) return no({ fields: { address: [CHOOSE] } }, { places }, form);
   const wanted: Wanted = { name, address, position, picks: picksIn(form) };
   if (draft.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored, wanted);
@@ -129,8 +129,8 @@ const worded = (failure: Failure): Failure =>
   failure.kind === "conflict" ? { ...failure, message: AT_ONCE } : failure;
 
 const positionText = (text: { lat: string; lng: string }) => {
-  const known = readPosition(text);
-  return known ? `${degrees(known.lat)}, ${degrees(known.lng)}` : "None";
+  const known = parsePosition(text);
+  return known ? `${formatDegrees(known.lat)}, ${formatDegrees(known.lng)}` : "None";
 };
 
 /**

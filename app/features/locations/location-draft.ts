@@ -2,8 +2,8 @@ import { OVERWRITE_BUTTON, REVISION_FIELD } from "~/forms/edit-conflict";
 import { type Intent, parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { ENTER_BUTTON, parsePickerIntent } from "~/forms/picker-state";
-import { above, isBelow, paths } from "~/paths";
-import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
+import { isBelow, parentPath, paths } from "~/paths";
+import { formatDegrees, isSamePosition, type Place, parsePosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
 import type { StoredLocation } from "~/upstream/locations.server";
 
@@ -43,7 +43,7 @@ export function fieldsOf({ name, address, position, revision }: Stored): Locatio
 
 /** Returns the fields that an address with its position fills in; the pin is there then. */
 export function placedAt({ label, ...position }: Place) {
-  const [lat, lng] = [degrees(position.lat), degrees(position.lng)];
+  const [lat, lng] = [formatDegrees(position.lat), formatDegrees(position.lng)];
   return { address: label, lat, lng, placeAddress: label, placeLat: lat, placeLng: lng, confirmed: "" };
 }
 
@@ -57,7 +57,7 @@ export const CORRECT = "correct";
 export function parseDraft(submitted: FormData): { ask: Intent | null; form: FormData } {
   const clicked = clickedPosition(submitted);
   if (clicked) {
-    const pin = { lat: degrees(clicked.lat), lng: degrees(clicked.lng) };
+    const pin = { lat: formatDegrees(clicked.lat), lng: formatDegrees(clicked.lng) };
     return { ask: { about: "map", what: "" }, form: withFields(submitted, pin) };
   }
   const place = readFound(submitted.get("found"));
@@ -81,11 +81,11 @@ function findAsk(form: FormData, fields: LocationFields): Intent | null {
 }
 
 /** Returns the value of a found place in the form: `lat lng label`. */
-export const foundText = ({ lat, lng, label }: Place) => `${degrees(lat)} ${degrees(lng)} ${label}`;
+export const foundText = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
 
 function readFound(text: unknown): Place | null {
   const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(text)) ?? [];
-  const position = readPosition({ lat, lng });
+  const position = parsePosition({ lat, lng });
   return position && { label, ...position };
 }
 
@@ -93,12 +93,12 @@ const positionText = ({ lat, lng }: { lat: string; lng: string }) => `${lat.trim
 
 /** True when the pin is not where the address was found, and the user has not confirmed it (LOC-03, LOC-04). */
 export function isPinMoved(fields: LocationFields): boolean {
-  const pin = readPosition(fields);
+  const pin = parsePosition(fields);
   if (!pin || fields.confirmed === positionText(fields)) return false;
-  const place = readPosition({ lat: fields.placeLat, lng: fields.placeLng });
+  const place = parsePosition({ lat: fields.placeLat, lng: fields.placeLng });
   return !place || !isSamePosition(pin, place) || fields.address.trim() !== fields.placeAddress.trim();
 }
 
 /** Returns the address of the page below a location's panel, with its search: the location's own page or the dashboard. */
 export const parentOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string =>
-  (isBelow(pathname, paths.locations) ? above(pathname) : paths.dashboard) + search;
+  (isBelow(pathname, paths.locations) ? parentPath(pathname) : paths.dashboard) + search;

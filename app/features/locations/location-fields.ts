@@ -1,4 +1,4 @@
-import { readPosition } from "~/places/place";
+import { parsePosition } from "~/places/place";
 
 /** The form's id, with which its fields' ids begin. */
 export const LOCATION_FORM = "location";
@@ -13,7 +13,7 @@ export const inputOf = (name: string) => {
 const fieldValue = (name: string) => inputOf(name)?.value ?? "";
 
 /** Returns the position that the fields hold; null without one. */
-export const typedPosition = () => readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
+export const typedPosition = () => parsePosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
 
 /** Writes texts into fields by name; the user can go on editing them. */
 export function setFields(values: Record<string, string>): void {

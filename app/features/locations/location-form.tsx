@@ -3,7 +3,7 @@ import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { ENTER_BUTTON } from "~/forms/picker-state";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
-import { degrees } from "~/places/place";
+import { formatDegrees } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -67,7 +67,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
           source={mapSource}
           isAsked={focus === "map"}
           onMove={(position) => {
-            setFields({ lat: degrees(position.lat), lng: degrees(position.lng) });
+            setFields({ lat: formatDegrees(position.lat), lng: formatDegrees(position.lng) });
             setPin(position);
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLiveMap } from "~/maps/use-live-map";
 import { paths } from "~/paths";
-import { degrees, type Position } from "~/places/place";
+import { formatDegrees, type Position } from "~/places/place";
 import { TILE, tileName, tilesAround } from "~/places/tiles";
 import { LOCATION_FORM } from "./location-fields";
 
@@ -18,7 +18,7 @@ type Props = {
 export function LocationMap({ pin, source, isAsked, onMove }: Props) {
   const { box, live } = usePinMap(pin, onMove);
   if (!pin) return <p className="muted">The map appears once the address has coordinates.</p>;
-  const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
+  const where = `${formatDegrees(pin.lat)}, ${formatDegrees(pin.lng)}`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
     <section className="location-map" aria-label="Map" id={`${LOCATION_FORM}-map`} tabIndex={-1} autoFocus={isAsked}>

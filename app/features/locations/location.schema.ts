@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
-import { readDegrees } from "~/places/place";
+import { parseDegrees } from "~/places/place";
 
 const within = (limit: 90 | 180) =>
   z
     .string()
     .trim()
-    .refine((text) => text === "" || readDegrees(text, limit) !== null, `Enter a number from -${limit} to ${limit}`)
+    .refine((text) => text === "" || parseDegrees(text, limit) !== null, `Enter a number from -${limit} to ${limit}`)
     .default("");
 
 type Pin = { lat?: string; lng?: string };

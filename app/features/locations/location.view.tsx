@@ -2,7 +2,7 @@ import { formatVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/with-query";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { machinePaths, paths, userPaths } from "~/paths";
-import { degrees } from "~/places/place";
+import { formatDegrees } from "~/places/place";
 import { TILE, tilesAround } from "~/places/tiles";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -18,7 +18,7 @@ import type { WholeLocation } from "./location-page.server";
 export function LocationFacts({ name, address, position, remoteAccess, machines }: WholeLocation) {
   const items = [
     { term: "Address", description: address },
-    { term: "Coordinates", description: position && `${degrees(position.lat)}, ${degrees(position.lng)}` },
+    { term: "Coordinates", description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     ...(machines ? FIGURES.map((row) => figuresOf(row, name, machines.summary)) : []),
   ];

@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
-import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
+import { formatDegrees, MIN_QUERY_LENGTH, type Place } from "~/places/place";
 import type { useFieldControl } from "~/ui/field/control";
 
 /** The pause in typing after which the address is searched, in milliseconds. */
@@ -59,7 +59,7 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
           {found.places.map((place, index) => (
             <div key={idOf(place)} className="option" {...getItemProps({ item: place, index })}>
               {place.label}
-              <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
+              <span className="field-hint">{`${formatDegrees(place.lat)}, ${formatDegrees(place.lng)}`}</span>
             </div>
           ))}
           {found.places.length === 0 && (
@@ -91,7 +91,7 @@ function openedByTyping(
 }
 
 const waiting = (text: string) =>
-  text.trim().length < SHORTEST_QUERY ? `Type at least ${SHORTEST_QUERY} characters.` : "Searching…";
+  text.trim().length < MIN_QUERY_LENGTH ? `Type at least ${MIN_QUERY_LENGTH} characters.` : "Searching…";
 
 const idOf = ({ label, lat, lng }: Place) => `${lat} ${lng} ${label}`;
 
@@ -106,7 +106,7 @@ function useFound(text: string, chosen: RefObject<string>): Found {
   useEffect(() => {
     const query = text.trim();
     if (query === chosen.current) return;
-    if (query.length < SHORTEST_QUERY) return setFound(NOTHING);
+    if (query.length < MIN_QUERY_LENGTH) return setFound(NOTHING);
     // The places stay until the next ones are there; a sentence about another search would be wrong.
     setFound((before) => (before.places.length > 0 ? before : NOTHING));
     const controller = new AbortController();

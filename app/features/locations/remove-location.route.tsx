@@ -4,7 +4,7 @@ import { createFormAction, redirectWithFailure } from "~/forms/form-action.serve
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { above, paths } from "~/paths";
+import { parentPath, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
@@ -44,7 +44,12 @@ export default function RemoveDialog() {
   const { pathname, search } = useLocation();
   const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;
   return (
-    <ConfirmDialog title="Confirm Delete" closeTo={`${above(pathname)}/edit${search}`} confirmLabel="Delete" danger>
+    <ConfirmDialog
+      title="Confirm Delete"
+      closeTo={`${parentPath(pathname)}/edit${search}`}
+      confirmLabel="Delete"
+      danger
+    >
       <p>
         Are you sure you want to delete <strong>{name}</strong>?
       </p>

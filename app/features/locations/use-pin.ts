@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Place, type Position, readPosition } from "~/places/place";
+import { type Place, type Position, parsePosition } from "~/places/place";
 import type { Filled } from "~/ui/form/fill";
 import type { LocationAnswer } from "./location-answer.server";
 import { knownIn, type LocationFields, placedAt } from "./location-draft";
@@ -15,7 +15,7 @@ const FOCUS_DELAY = 300;
  * @param answer is another object for each answer
  */
 export function usePin(fields: LocationFields, answer: Answer | undefined) {
-  const [pin, setPin] = useState<Position | null>(() => readPosition(fields));
+  const [pin, setPin] = useState<Position | null>(() => parsePosition(fields));
   const [address, setAddress] = useState(fields.address);
   const [known, setKnown] = useState(() => knownIn(fields));
   const shown = useRef(answer);

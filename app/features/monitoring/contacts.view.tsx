@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { WHO_MANAGES } from "~/company/monitoring";
+import { MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 
@@ -11,7 +11,7 @@ export function AddContact({ manages }: { manages: boolean }) {
       variant="primary"
       icon="plus"
       to={paths.newAlertContact + search}
-      reason={manages ? undefined : WHO_MANAGES}
+      reason={manages ? undefined : MONITORING_ACCESS_HINT}
       preventScrollReset
     >
       Add Contact
@@ -27,7 +27,7 @@ export function RemoveContact({ id, email, manages }: { id: string; email: strin
       size="s"
       icon="trash"
       to={removeAlertContactPath(id) + search}
-      reason={manages ? undefined : WHO_MANAGES}
+      reason={manages ? undefined : MONITORING_ACCESS_HINT}
       reasonDisplay="tooltip"
       preventScrollReset
     >

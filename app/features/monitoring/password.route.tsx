@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { canManageMonitoring, WHO_MANAGES } from "~/company/monitoring";
+import { canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -50,7 +50,7 @@ export default function ChangePassword() {
         <PasswordForm />
       ) : (
         <EmptyState kind="not-allowed" title="You can't change the monitoring password">
-          {WHO_MANAGES}
+          {MONITORING_ACCESS_HINT}
         </EmptyState>
       )}
     </Card>

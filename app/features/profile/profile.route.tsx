@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { COMPANY_NAMES } from "~/company/company.schema";
-import { CONTACT_NAMES } from "~/company/contact-fields";
-import { saveUser } from "~/company/stale-user.server";
+import { COMPANY_FIELD_NAMES } from "~/company/company.schema";
+import { CONTACT_FIELD_NAMES } from "~/company/contact-fields";
+import { saveUser } from "~/company/save-user.server";
 import type { VatCheck } from "~/company/vat";
-import { readCompanyForm } from "~/company/vat.server";
+import { parseCompanyForm } from "~/company/vat.server";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { takeRevision } from "~/forms/stale-save.server";
+import { consumeRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
@@ -29,8 +29,8 @@ import { LABELS, ProfileForm, TABS } from "./profile.view";
 
 /** The form's fields by the upstream's names (contract decision 46). */
 const NAMES = {
-  ...CONTACT_NAMES,
-  ...COMPANY_NAMES,
+  ...CONTACT_FIELD_NAMES,
+  ...COMPANY_FIELD_NAMES,
   password: "newPassword",
   currentPassword: "currentPassword",
 };
@@ -61,8 +61,8 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const kind = kindOf(viewer);
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
-  const revision = takeRevision(sent.form);
-  const { answer, submission, shown } = await readCompanyForm(asking, sent, profileSchema(kind));
+  const revision = consumeRevision(sent.form);
+  const { answer, submission, shown } = await parseCompanyForm(asking, sent, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,

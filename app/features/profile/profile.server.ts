@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { ITALY } from "#contract/provinces";
 import { type UserFields, userRevision } from "#contract/revision";
-import { companyChoices } from "~/company/choices.server";
-import { companyInput } from "~/company/company.schema";
-import { consentInput } from "~/company/consents.schema";
+import { listCompanyChoices } from "~/company/choices.server";
+import { toCompanyInput } from "~/company/company.schema";
+import { toConsentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
@@ -31,7 +31,7 @@ export async function profileForm(viewer: Viewer) {
     stored: storedFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? companyChoices : null,
+    choices: kind.updatesCompany ? listCompanyChoices : null,
     policyUrl: config.privacyPolicyUrl,
   };
 }
@@ -79,10 +79,10 @@ export function profileUpdate(id: string, value: Profile) {
   const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
   return {
     id,
-    account: consentInput({ ...value, consent: true }),
+    account: toConsentInput({ ...value, consent: true }),
     contact: { firstName, lastName, roleInCompany: role, phoneNumber: phone },
     ...(newPassword && { security: { password: currentPassword ?? null, newPassword } }),
-    ...("companyName" in value && { company: companyInput(value) }),
+    ...("companyName" in value && { company: toCompanyInput(value) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { ShortcutList } from "~/layout/search/shortcut-list";
 import { readSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
-import { paths, safeTarget } from "~/paths";
+import { paths, safeRedirectTarget } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
   const headers = { "Set-Cookie": await serializeSingleKeys(form.get("singleKeys") !== "off") };
-  return redirect(safeTarget(form.get("from"), paths.searchKeys), { headers });
+  return redirect(safeRedirectTarget(form.get("from"), paths.searchKeys), { headers });
 }
 
 export default function KeysPage() {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { browserName } from "#contract/identity/browser";
-import { timeOf } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -33,8 +33,8 @@ export async function readShown(viewer: Viewer, userId: string) {
     ...session,
     browser: browserName(browser),
     impersonator: impersonator ?? null,
-    started: timeOf(config.appTimeZone, now, startedAt),
-    lastSeen: timeOf(config.appTimeZone, now, lastSeenAt),
+    started: toShownTime(config.appTimeZone, now, startedAt),
+    lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
   }));
   return { name: name && `${name.firstName} ${name.lastName}`.trim(), sessions: rows };
 }

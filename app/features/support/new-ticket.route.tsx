@@ -12,7 +12,7 @@ import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { above, isBelow, paths } from "~/paths";
+import { isBelow, parentPath, paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -41,7 +41,7 @@ const SINGLES = [paths.machines, paths.serenityEvents];
 /** Returns the path of the page behind the dialog, with its search: a machine, an event, or the first part of the path. */
 function parentOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const parent = SINGLES.some((path) => isBelow(pathname, path)) ? above(pathname) : `/${pathname.split("/")[1]}`;
+  const parent = SINGLES.some((path) => isBelow(pathname, path)) ? parentPath(pathname) : `/${pathname.split("/")[1]}`;
   return withQuery(parent, searchParams, { subject: "" });
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { readLatestActivity } from "~/activity/latest-activity.server";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
   return {
     ...view,
-    user: { ...person, lastLogin: person.lastUsed ? formatMoment(config.appTimeZone, person.lastUsed) : "N/A" },
+    user: { ...person, lastLogin: person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : "N/A" },
   };
 }
 

@@ -4,7 +4,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerPage } from "~/forms/use-picker-page";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { undoPath } from "~/paths";
+import { undoAssignmentPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -50,7 +50,7 @@ export function AssignDialog() {
         <FormActions>
           {assigns && <Button variant="primary">Assign</Button>}
           <CancelLink to={closeTo} />
-          {shown.undoes && <Link to={undoPath(closeTo, [])}>Undo an earlier assignment</Link>}
+          {shown.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
         </FormActions>
       </Form>
     </MessageDialog>

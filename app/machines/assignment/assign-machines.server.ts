@@ -11,7 +11,7 @@ import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { undoPath } from "~/paths";
+import { undoAssignmentPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
@@ -74,7 +74,7 @@ export const createAssignAction = (list: Choosable, findAll: FindAll) =>
     const result = assigned.value;
     if (typeof result === "string")
       return rejectForm(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
-    const link = { to: undoPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
+    const link = { to: undoAssignmentPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
     if (result.refused.length === 0)
       return redirectWithFlash(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
     return tellRefused(viewer, sent, result, link);

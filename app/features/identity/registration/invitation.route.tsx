@@ -2,9 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS } from "~/company/consents";
-import { consentInput } from "~/company/consents.schema";
+import { toConsentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     open: open || replaces,
     invitation,
     invitedBy: invitation?.invitedBy ?? null,
-    until: invitation?.expiresAt ? formatMoment(config.appTimeZone, invitation.expiresAt) : null,
+    until: invitation?.expiresAt ? formatDateTime(config.appTimeZone, invitation.expiresAt) : null,
     replaces,
     constraint: getZodConstraint(invitationSchema(replaces)),
     policyUrl: config.privacyPolicyUrl,
@@ -58,7 +58,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { password, firstName, lastName, role, phone, replace } = submission.value;
   const user = {
     hash,
-    account: { password, ...consentInput(submission.value) },
+    account: { password, ...toConsentInput(submission.value) },
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { companyChoices } from "~/company/choices.server";
+import { listCompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import type { VatCheck } from "~/company/vat";
-import { readCompanyForm } from "~/company/vat.server";
+import { parseCompanyForm } from "~/company/vat.server";
 import { useVatCheck, VatNotice } from "~/company/vat-field";
 import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
@@ -41,7 +41,7 @@ const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...C
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const constraint = getZodConstraint(signUpSchema);
-  return { constraint, choices: companyChoices, policyUrl: config.privacyPolicyUrl };
+  return { constraint, choices: listCompanyChoices, policyUrl: config.privacyPolicyUrl };
 }
 
 const TOO_MANY = "Too many registrations from your network.";
@@ -50,7 +50,7 @@ const TOO_MANY = "Too many registrations from your network.";
 export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
-  const { answer, submission, shown } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
+  const { answer, submission, shown } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await within(registrations, TOO_MANY, () =>
     upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, safeTarget, signInPath } from "~/paths";
+import { paths, safeRedirectTarget, signInPath } from "~/paths";
 import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
@@ -55,7 +55,7 @@ export async function confirm(
   if (!outcome.ok) return outcome;
   if (setupSecret) noteEntry(args, "enrolment", outcome.value, email);
   const headers = await enter(args, outcome.value, email);
-  const target = safeTarget(challenge.to, paths.dashboard);
+  const target = safeRedirectTarget(challenge.to, paths.dashboard);
   const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
   if (!step || !(await supports(upstream, "account-security")))
     return { ok: true, value: redirect(target, { headers }) };

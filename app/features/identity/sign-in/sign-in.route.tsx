@@ -8,7 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/route-data";
-import { paths, safeTarget } from "~/paths";
+import { paths, safeRedirectTarget } from "~/paths";
 import { challengeCookie, serializeChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
@@ -34,7 +34,7 @@ export const handle = {
 const LABELS = { email: "E-mail", password: "Password" };
 
 /** Returns the page that the user came for, with its search (PAGE-05). */
-const wantedPage = ({ url }: Request) => safeTarget(new URL(url).searchParams.get("to"), paths.dashboard);
+const wantedPage = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("to"), paths.dashboard);
 
 /** Returns the first step. It ends a pending sign-in, since the second step's close icon leads here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { paths, safeTarget } from "~/paths";
+import { paths, safeRedirectTarget } from "~/paths";
 import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
 
@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
   await endSession(args);
   const headers = { "Set-Cookie": await sessionCookie.drop(), "Clear-Site-Data": '"cache", "storage"' };
   const to = new URL(args.request.url).searchParams.get("to");
-  return redirect(safeTarget(to, paths.signIn), { headers });
+  return redirect(safeRedirectTarget(to, paths.signIn), { headers });
 }
 
 /** Redirects to the root. Signing out needs a POST, so following a link does not sign out. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dayIn, formatMoment } from "~/dates/dates";
+import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { holdsNow } from "~/networks/access-period";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
@@ -41,7 +41,7 @@ export function allowedFrom({ access, destinations: names }: AccessForm, { desti
 }
 
 /** Returns today, from which on access can begin and end. */
-export const todayOf = ({ now }: Viewer) => dayIn(config.appTimeZone, now);
+export const todayOf = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
 /** The answer to a form with days, from an upstream that knows none: nobody gets access for longer than was meant. */
 export const NO_TERMS = {
@@ -80,7 +80,7 @@ export async function lastSeatsRequest({ viewer, locationId }: Access): Promise<
   if (!read.ok || !read.value) return null;
   const { askedAt, askedBy, reference } = read.value;
   const by = askedBy ? ` by ${askedBy}` : "";
-  return `Additional users were last requested on ${formatMoment(config.appTimeZone, askedAt)}${by} (reference ${reference}).`;
+  return `Additional users were last requested on ${formatDateTime(config.appTimeZone, askedAt)}${by} (reference ${reference}).`;
 }
 
 type People = Awaited<ReturnType<typeof peopleOf>>;

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Upstream } from "~/upstream/client.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
@@ -22,7 +22,7 @@ export interface Connection {
 export async function readConnections({ viewer, locationId, rights }: Access): Promise<Connection[]> {
   const access = rights.updateUser ? await readUseAt(viewer.upstream, viewer.company.id, locationId) : null;
   return (access ?? []).flatMap(({ userId, sessions }) =>
-    sessions.map(({ id, since }) => ({ id, userId, since: formatMoment(config.appTimeZone, since) })),
+    sessions.map(({ id, since }) => ({ id, userId, since: formatDateTime(config.appTimeZone, since) })),
   );
 }
 

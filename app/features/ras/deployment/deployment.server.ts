@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { warning } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
@@ -100,7 +100,7 @@ export function lastDeployment(
       serialNumber: isThere ? hyperSerialNumber : "",
       destinations: values.destinations.filter((name) => destinations.includes(name)),
     },
-    removed: formatMoment(config.appTimeZone, endedAt),
+    removed: formatDateTime(config.appTimeZone, endedAt),
     lost: values.destinations.filter((name) => !destinations.includes(name)),
     users: rights.grant
       ? users.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) }))

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { downloadSteps } from "~/paths";
+import { profileDownloadPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { loadStarted } from "./profile.server";
@@ -13,11 +13,13 @@ export const loader = loadStarted;
 
 /** Starts the download as soon as the page is there. */
 export const meta: MetaFunction<typeof loader> = ({ data, location, params }) =>
-  data?.starts ? [{ httpEquiv: "refresh", content: `0; url=${downloadSteps(location, params.locationId).file}` }] : [];
+  data?.starts
+    ? [{ httpEquiv: "refresh", content: `0; url=${profileDownloadPaths(location, params.locationId).file}` }]
+    : [];
 
 export default function DownloadStarted() {
   const { location, starts } = useLoaderData<typeof loader>();
-  const { page, dialog, file } = downloadSteps(useLocation(), useParams().locationId);
+  const { page, dialog, file } = profileDownloadPaths(useLocation(), useParams().locationId);
   const again = (
     <ButtonLink to={dialog} variant="primary" preventScrollReset>
       Download again

@@ -6,7 +6,7 @@ import { attachment, respondWithFile } from "~/host/attachment.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWithFlash, serializeFlash } from "~/notifications/notifications.server";
-import { downloadSteps } from "~/paths";
+import { profileDownloadPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
@@ -49,7 +49,8 @@ async function readTicket(request: Request, locationId: string | undefined): Pro
   return kept?.locationId === locationId ? (kept?.ticket ?? null) : null;
 }
 
-const stepsOf = ({ request, params }: LoaderFunctionArgs) => downloadSteps(new URL(request.url), params.locationId);
+const stepsOf = ({ request, params }: LoaderFunctionArgs) =>
+  profileDownloadPaths(new URL(request.url), params.locationId);
 
 /** Returns the location of the URL with its gateway. @throws 404 when it has no gateway that the viewer may see */
 async function requireOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {

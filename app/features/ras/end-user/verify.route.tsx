@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useLastResult } from "~/forms/use-last-result";
-import { downloadSteps } from "~/paths";
+import { profileDownloadPaths } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -27,7 +27,7 @@ export async function clientAction({ request, params, serverAction }: ClientActi
   const answer = await serverAction<typeof action>();
   if (!("file" in answer)) return answer;
   saveFile(answer.file);
-  return replace(downloadSteps(new URL(request.url), params.locationId).page);
+  return replace(profileDownloadPaths(new URL(request.url), params.locationId).page);
 }
 
 /** The time that a browser has to read the file, in milliseconds. */
@@ -46,7 +46,7 @@ const LABELS = { password: "Password", code: "MFA PIN" };
 
 export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
-  const { page } = downloadSteps(useLocation(), useParams().locationId);
+  const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
   const { status, judge, leave, complete, announced, problems } = useIdentity(useLastResult());
   return (

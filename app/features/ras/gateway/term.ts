@@ -1,4 +1,4 @@
-import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
+import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import { EXPIRING_SOON_DAYS, holdsNow } from "~/networks/access-period";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
@@ -21,8 +21,8 @@ export interface TermNote {
 export function daysOf(term: RasTerm, timeZone: string): TermDays {
   const { from, until } = term ?? {};
   return {
-    begins: from == null ? "" : dayIn(timeZone, new Date(from)),
-    ends: until == null ? "" : dayIn(timeZone, new Date(Date.parse(until) - 1)),
+    begins: from == null ? "" : toCalendarDay(timeZone, new Date(from)),
+    ends: until == null ? "" : toCalendarDay(timeZone, new Date(Date.parse(until) - 1)),
   };
 }
 
@@ -41,7 +41,7 @@ export function noteOf(term: RasTerm, now: Date, timeZone: string): TermNote | n
   const through = ends && `, ends on ${formatDay(ends)}`;
   if (!holds) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
   if (!ends) return null;
-  const isSoon = ends <= addDays(dayIn(timeZone, now), EXPIRING_SOON_DAYS);
+  const isSoon = ends <= addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS);
   return isSoon
     ? { state: "ends-soon", text: `Ends soon, on ${formatDay(ends)}` }
     : { state: "ends", text: `Ends on ${formatDay(ends)}` };

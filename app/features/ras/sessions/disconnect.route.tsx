@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: location.id,
     location: location.name,
     email: session.email,
-    since: formatMoment(config.appTimeZone, session.since),
+    since: formatDateTime(config.appTimeZone, session.since),
     session: session.id,
     isOwn: session.userId === viewer.user.id,
     constraint: getZodConstraint(disconnectSchema),

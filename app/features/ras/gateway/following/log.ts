@@ -1,4 +1,4 @@
-import { formatMoment } from "~/dates/dates";
+import { formatDateTime } from "~/dates/dates";
 
 /** Characters that could hide or reorder a line's text: control characters and marks of direction. */
 const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -21,7 +21,7 @@ export function logLines({ logsTail, currentStep }: LogState, timeZone: string):
 function shownLine(line: string, timeZone: string): string {
   const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
   if (Number.isNaN(Date.parse(instant))) return plainLine(line);
-  return plainLine(`${formatMoment(timeZone, instant).slice(-5)} ${message}`);
+  return plainLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
 }
 
 const messageOf = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");

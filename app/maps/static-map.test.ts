@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { project, TILE } from "~/places/tiles";
-import { HEIGHT, readView, viewOf, viewText, WIDTH } from "./picture";
-import { drawMap } from "./picture.server";
 import type { Pin } from "./pins";
+import { fitMapView, MAP_HEIGHT, MAP_WIDTH, parseMapView, serializeMapView } from "./static-map";
+import { renderStaticMap } from "./static-map.server";
 
 const pin = (name: string, lat: number, lng: number): Pin => ({
   name,
@@ -19,35 +19,35 @@ const HONOLULU = pin("Honolulu", 21.31, -157.86);
 
 test("all pins are in the picture, as close as may be [HOME-04]", () => {
   for (const pins of [[MILANO, PALERMO], [MILANO], [MILANO, PALERMO, AUCKLAND], [AUCKLAND, HONOLULU]]) {
-    const { spots } = drawMap(pins, null);
+    const { spots } = renderStaticMap(pins, null);
     expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(pins.length);
     for (const { left, top } of spots) {
       expect(Math.min(left, top), pins[0]?.name).toBeGreaterThanOrEqual(0);
       expect(Math.max(left, top)).toBeLessThanOrEqual(100);
     }
   }
-  expect(viewOf([MILANO]).zoom).toBe(14);
-  const { zoom } = viewOf([MILANO, PALERMO]);
+  expect(fitMapView([MILANO]).zoom).toBe(14);
+  const { zoom } = fitMapView([MILANO, PALERMO]);
   const far = Math.abs(project(MILANO, zoom + 1).y - project(PALERMO, zoom + 1).y);
-  expect(far, "a closer one would not show both").toBeGreaterThan(HEIGHT - 120);
+  expect(far, "a closer one would not show both").toBeGreaterThan(MAP_HEIGHT - 120);
 });
 
 test("tiles cover the picture without a gap, and only where the world is [HOME-04]", () => {
-  const { tiles } = drawMap([MILANO], null);
+  const { tiles } = renderStaticMap([MILANO], null);
   expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);
-  expect(Math.max(...tiles.map(({ left }) => left + TILE))).toBeGreaterThanOrEqual(WIDTH);
-  expect(Math.max(...tiles.map(({ top }) => top + TILE))).toBeGreaterThanOrEqual(HEIGHT);
+  expect(Math.max(...tiles.map(({ left }) => left + TILE))).toBeGreaterThanOrEqual(MAP_WIDTH);
+  expect(Math.max(...tiles.map(({ top }) => top + TILE))).toBeGreaterThanOrEqual(MAP_HEIGHT);
   expect(tiles.length).toBe(new Set(tiles.map(({ left }) => left)).size * new Set(tiles.map(({ top }) => top)).size);
-  const { tiles: world, wider } = drawMap([MILANO], { zoom: 0, lat: 0, lng: 0 });
+  const { tiles: world, wider } = renderStaticMap([MILANO], { zoom: 0, lat: 0, lng: 0 });
   expect([world, wider]).toEqual([[{ x: 0, y: 0, left: 272, top: 122 }], null]);
 });
 
 test("an address may ask for a part of the map, unless there is no pin [HOME-04]", () => {
   const asked = { zoom: 9, lat: 38.1, lng: 13.4 };
-  expect(readView(viewText(asked))).toEqual(asked);
-  expect(drawMap([MILANO, PALERMO], asked)).toMatchObject({ view: asked, closer: 10, wider: 8 });
-  expect(drawMap([MILANO, PALERMO], { zoom: 9, lat: 0, lng: 0 }).view).toEqual(viewOf([MILANO, PALERMO]));
-  expect(drawMap([MILANO], { zoom: 18, lat: MILANO.lat, lng: MILANO.lng }).closer).toBeNull();
+  expect(parseMapView(serializeMapView(asked))).toEqual(asked);
+  expect(renderStaticMap([MILANO, PALERMO], asked)).toMatchObject({ view: asked, closer: 10, wider: 8 });
+  expect(renderStaticMap([MILANO, PALERMO], { zoom: 9, lat: 0, lng: 0 }).view).toEqual(fitMapView([MILANO, PALERMO]));
+  expect(renderStaticMap([MILANO], { zoom: 18, lat: MILANO.lat, lng: MILANO.lng }).closer).toBeNull();
   for (const none of [null, "", "x", "9", "9,1", "19,0,0", "-1,0,0", "9.5,0,0", "9,86,0", "9,0,181", "9,1,x"])
-    expect(readView(none), `${none}`).toBeNull();
+    expect(parseMapView(none), `${none}`).toBeNull();
 });

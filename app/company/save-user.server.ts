@@ -6,7 +6,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
-import { companyChoices } from "./choices.server";
+import { listCompanyChoices } from "./choices.server";
 import { COMPANY_LABELS } from "./company-fields";
 
 interface Save {
@@ -30,7 +30,7 @@ export async function saveUser({ upstream, sent, user, revision, readStored }: S
       const stored = await readStored();
       const present = stored && userRevision(stored);
       const isStale = present !== null && present !== filledFrom && present !== userRevision(user);
-      return isStale ? { revision: present, rows: differencesOf(stored ?? {}, user) } : null;
+      return isStale ? { revision: present, rows: diffUser(stored ?? {}, user) } : null;
     },
   });
 }
@@ -61,7 +61,7 @@ const ROLES: Partial<Record<string, string>> = {
 } satisfies Record<GlobalRole, string>;
 
 /** Returns the parts that differ, in words and in the order of the forms. */
-export function differencesOf(stored: UserFields, yours: UserFields): EditConflict["rows"] {
+export function diffUser(stored: UserFields, yours: UserFields): EditConflict["rows"] {
   const [theirs, own] = [stored, yours].map(partsOf);
   return Object.entries(PARTS)
     .map(([name, part]) => ({ part, saved: inWords(name, theirs?.[name]), yours: inWords(name, own?.[name]) }))
@@ -79,6 +79,7 @@ const partsOf = ({ account, contact, company, globalRoles }: UserFields): Record
 function inWords(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ") || "None";
-  const options = name === "country" ? companyChoices.countries : name === "province" ? companyChoices.provinces : [];
+  const options =
+    name === "country" ? listCompanyChoices.countries : name === "province" ? listCompanyChoices.provinces : [];
   return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "None");
 }

@@ -5,9 +5,9 @@ import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
-import { HEIGHT, type MapView, viewText, WIDTH } from "./picture";
-import type { MapPicture } from "./picture.server";
-import { APART, type Pin, SHAPES, SIGNS, spotName } from "./pins";
+import { describeCluster, PIN_OFFSET, PIN_SHAPES, PIN_SIGNS, type Pin } from "./pins";
+import { MAP_HEIGHT, MAP_WIDTH, type MapView, serializeMapView } from "./static-map";
+import type { StaticMap } from "./static-map.server";
 import { useLiveMap } from "./use-live-map";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** The page that the picture is on; `?at=` is its view. */
   path: string;
   pins: Pin[];
-  picture: MapPicture;
+  picture: StaticMap;
   /** The source of the map, which has to be named. */
   source: string;
 };
@@ -25,7 +25,7 @@ type Props = {
 export function PinsMap({ id, label, path, pins, picture, source }: Props) {
   const { search } = useLocation();
   const { box, live } = useSpotsMap(pins, picture.view);
-  const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? viewText(view) : "" })}#${id}`;
+  const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? serializeMapView(view) : "" })}#${id}`;
   return (
     <section className="map" id={id} aria-label={label}>
       <div className="map-box">
@@ -45,7 +45,7 @@ function useSpotsMap(pins: Pin[], view: MapView) {
   const newest = useRef({ pins, view, navigate });
   newest.current = { pins, view, navigate };
   const { box, map, live } = useLiveMap(true, async () => {
-    const { mountSpots } = await import("./spots-map");
+    const { mountClusters: mountSpots } = await import("./cluster-map");
     return (element) => {
       const { pins: first, view: start } = newest.current;
       return mountSpots(element, first, start, (to) => newest.current.navigate(to));
@@ -66,7 +66,13 @@ type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => str
 const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own
   <svg className="map-picture">
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {tiles.map(({ x, y, left, top }) => (
         <image
           key={`${x} ${y}`}
@@ -83,11 +89,11 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
       <svg key={`${spot.lat} ${spot.lng} ${spot.beside}`} x={`${spot.left}%`} y={`${spot.top}%`} overflow="visible">
         <Link
           to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.opensAt }) : spot.pin.to}
-          aria-label={spotName(spot)}
+          aria-label={describeCluster(spot)}
           preventScrollReset={spot.count > 1}
         >
-          <g transform={spot.beside > 0 ? `translate(${spot.beside * APART} 0)` : undefined}>
-            <SpotSign tone={spot.pin.tone} count={spot.count} />
+          <g transform={spot.beside > 0 ? `translate(${spot.beside * PIN_OFFSET} 0)` : undefined}>
+            <PinIcon tone={spot.pin.tone} count={spot.count} />
             {spot.count === 1 && (
               <text className="map-name" y="28">
                 {spot.pin.name}
@@ -119,9 +125,9 @@ const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
 );
 
 /** Renders a tone's pin, with its sign or with a number of pins. */
-export const SpotSign = ({ tone, count = 1 }: { tone: Tone; count?: number }) => (
+export const PinIcon = ({ tone, count = 1 }: { tone: Tone; count?: number }) => (
   <g className="map-spot" data-tone={tone} data-many={count > 1 || undefined}>
-    <path d={SHAPES[tone]} />
-    <text y="0.36em">{count > 1 ? count : SIGNS[tone]}</text>
+    <path d={PIN_SHAPES[tone]} />
+    <text y="0.36em">{count > 1 ? count : PIN_SIGNS[tone]}</text>
   </g>
 );

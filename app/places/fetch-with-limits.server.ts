@@ -8,7 +8,7 @@ type Limits = Record<"timeout" | "bytes", number>;
  * @param types the content types that are accepted
  * @throws unless the answer is a 200 in time, of an accepted type and not too large
  */
-export async function fetchWithin(url: string, init: RequestInit, types: RegExp, { timeout, bytes }: Limits) {
+export async function fetchWithLimits(url: string, init: RequestInit, types: RegExp, { timeout, bytes }: Limits) {
   const response = await fetch(url, {
     ...(init as object),
     redirect: "error",

@@ -1,6 +1,6 @@
 import Supercluster from "supercluster";
 import type { Tone } from "~/ui/tone/tone";
-import type { Pin, Spot } from "./pins";
+import type { Pin, PinCluster } from "./pins";
 
 /** The tones from the harmless to the grave. */
 const GRAVITY: readonly Tone[] = ["success", "neutral", "info", "warning", "danger"];
@@ -16,12 +16,12 @@ const DEEPEST_CLUSTER = 16;
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 /** Returns what stands within bounds at a zoom (HOME-04). */
-type SpotsIn = (bounds: Bounds, zoom: number) => Spot[];
+type SpotsIn = (bounds: Bounds, zoom: number) => PinCluster[];
 
 type Gathered = { pin: Pin };
 
 /** Gathers pins for all zooms at once. */
-export function gatherPins(pins: readonly Pin[]): SpotsIn {
+export function clusterPins(pins: readonly Pin[]): SpotsIn {
   const gathered = new Supercluster<Gathered, Gathered>({
     radius: NEAR,
     extent: 256,

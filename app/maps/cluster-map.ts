@@ -1,9 +1,9 @@
 import L from "leaflet";
 import type { Position } from "~/places/place";
-import { gatherPins } from "./gather";
+import { clusterPins } from "./cluster-pins";
 import { leafletMap } from "./leaflet";
-import type { MapView } from "./picture";
-import { APART, type Pin, SHAPES, SIGNS, type Spot, spotName } from "./pins";
+import { describeCluster, PIN_OFFSET, PIN_SHAPES, PIN_SIGNS, type Pin, type PinCluster } from "./pins";
+import type { MapView } from "./static-map";
 
 /** The side of a pin's place in pixels. */
 const SIZE = 36;
@@ -13,14 +13,14 @@ const SIZE = 36;
  * is said of it, with a link (HOME-04).
  * @param follow goes to a page of the portal
  */
-export function mountSpots(
+export function mountClusters(
   box: HTMLElement,
   pins: readonly Pin[],
   { zoom, ...middle }: MapView,
   follow: (to: string) => void,
 ) {
   const map = leafletMap(box, {}).setView(middle, zoom);
-  let spotsIn = gatherPins(pins);
+  let spotsIn = clusterPins(pins);
   let shown = new Map<string, L.Marker>();
   // What stays keeps its marker, and with it the focus and what it has opened.
   const draw = () => {
@@ -46,7 +46,7 @@ export function mountSpots(
   return {
     /** Shows other pins, all of them in view. */
     show: (next: readonly Pin[]) => {
-      spotsIn = gatherPins(next);
+      spotsIn = clusterPins(next);
       showAll(next);
       draw();
     },
@@ -55,21 +55,22 @@ export function mountSpots(
 }
 
 /** Returns what tells a spot from all others that look or lead elsewhere. */
-const keyOf = ({ lat, lng, count, beside, pin: { name, text } }: Spot) => [lat, lng, count, beside, name, text].join();
+const keyOf = ({ lat, lng, count, beside, pin: { name, text } }: PinCluster) =>
+  [lat, lng, count, beside, name, text].join();
 
-function markerOf(spot: Spot, map: L.Map, follow: (to: string) => void): L.Marker {
+function markerOf(spot: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
   const { pin, count, beside, opensAt } = spot;
   const icon = L.divIcon({
     className: "map-marker",
     html: signOf(spot),
     iconSize: [SIZE, SIZE],
-    iconAnchor: [SIZE / 2 - beside * APART, SIZE / 2],
-    popupAnchor: [beside * APART, -SIZE / 3],
+    iconAnchor: [SIZE / 2 - beside * PIN_OFFSET, SIZE / 2],
+    popupAnchor: [beside * PIN_OFFSET, -SIZE / 3],
   });
   const marker = L.marker(spot, { icon });
   marker.on("add", () => {
     const element = marker.getElement();
-    element?.setAttribute("aria-label", spotName(spot));
+    element?.setAttribute("aria-label", describeCluster(spot));
     // Leaflet calls it a button, and lets the mouse alone press it.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -86,13 +87,13 @@ function markerOf(spot: Spot, map: L.Map, follow: (to: string) => void): L.Marke
   });
 }
 
-/** Returns a spot's sign as `SpotSign` renders it. */
-function signOf({ pin: { tone }, count }: Spot): string {
+/** Returns a spot's sign as `PinIcon` renders it. */
+function signOf({ pin: { tone }, count }: PinCluster): string {
   const half = -SIZE / 2;
   const many = count > 1;
   return `<svg viewBox="${half} ${half} ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" aria-hidden="true">
     <g class="map-spot" data-tone="${tone}"${many ? ' data-many="true"' : ""}>
-      <path d="${SHAPES[tone]}"/><text y="0.36em">${many ? count : SIGNS[tone]}</text>
+      <path d="${PIN_SHAPES[tone]}"/><text y="0.36em">${many ? count : PIN_SIGNS[tone]}</text>
     </g></svg>`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { gatherPins } from "./gather";
-import { type Pin, SHAPES, SIGNS, spotName } from "./pins";
+import { clusterPins } from "./cluster-pins";
+import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin } from "./pins";
 
 const WORLD = [-180, -85, 180, 85] as const;
 const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
@@ -20,18 +20,18 @@ const PINS = [
 ];
 
 test("near pins are one, with the worst of them, and come apart where it opens [HOME-04]", () => {
-  const spotsIn = gatherPins(PINS);
+  const spotsIn = clusterPins(PINS);
   const [north, south] = spotsIn([...WORLD], 5).sort((one, other) => other.lat - one.lat);
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
-  expect(north && spotName(north)).toBe("3 locations, the worst is Monza: Monza is danger");
-  expect([south?.count, south && spotName(south)]).toEqual([1, "Palermo: Palermo is success"]);
+  expect(north && describeCluster(north)).toBe("3 locations, the worst is Monza: Monza is danger");
+  expect([south?.count, south && describeCluster(south)]).toEqual([1, "Palermo: Palermo is success"]);
   expect(spotsIn([...WORLD], north?.opensAt ?? 0).length).toBeGreaterThan(2);
   expect(spotsIn([...WORLD], (north?.opensAt ?? 0) - 1)).toHaveLength(2);
   expect(spotsIn([10, 30, 20, 40], 5)).toHaveLength(1);
 });
 
 test("pins at the same position stand beside each other in the end [HOME-04]", () => {
-  const spotsIn = gatherPins(PINS);
+  const spotsIn = clusterPins(PINS);
   const [twins] = spotsIn([9, 45.4, 9.2, 45.5], 14);
   expect(twins).toMatchObject({ count: 2, opensAt: 17 });
   const apart = spotsIn([9, 45.4, 9.2, 45.5], 17);
@@ -42,5 +42,5 @@ test("pins at the same position stand beside each other in the end [HOME-04]", (
 });
 
 test("each tone has a shape and a sign of its own [HOME-04]", () => {
-  for (const looks of [SHAPES, SIGNS]) expect(new Set(Object.values(looks)).size).toBe(5);
+  for (const looks of [PIN_SHAPES, PIN_SIGNS]) expect(new Set(Object.values(looks)).size).toBe(5);
 });
