@@ -3,14 +3,14 @@ import { type UserFields, userRevision } from "#contract/revision";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
 import { listCompanyChoices } from "./choices.server";
 import { COMPANY_LABELS } from "./company-fields";
 
 interface Save {
-  upstream: Upstream;
+  upstream: UpstreamClient;
   sent: SubmittedForm;
   user: UpdateUserInput;
   /** The revision of the user that the form was filled from; null saves without comparing. */

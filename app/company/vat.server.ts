@@ -9,16 +9,16 @@ import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
-import { within } from "~/upstream/transport/within.server";
+import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { withoutOtherProvince } from "./company.schema";
 import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface VatCheckContext {
-  upstream: Upstream;
+  upstream: UpstreamClient;
   vatChecks: RateLimiter;
 }
 
@@ -38,7 +38,7 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, given: unknown
   if (!number) return { check: null, notifications: [] };
   if (number.length > MAX_VAT_LENGTH)
     return { check: { number, state: "invalid", companyName: null }, notifications: [] };
-  const outcome = await within(vatChecks, TOO_MANY, () => validateVat(upstream, number));
+  const outcome = await callRateLimited(vatChecks, TOO_MANY, () => validateVat(upstream, number));
   if (!outcome.ok) {
     const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };

@@ -6,7 +6,7 @@ import { paths, requestPath, signInPath } from "~/paths";
 import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
 import type { RetryableForm } from "~/ui/form/retry-form";
-import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
+import { type Failure, FailureResponse, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import type { IntentAnswer } from "./intent.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
@@ -80,12 +80,12 @@ export function redirectWithFailure(
   first?: string,
 ): Promise<Response> {
   const detail = [first ? failure.message : "", retryAdvice(failure)].filter(Boolean).join(" ");
-  const { status } = failureInit(failure);
+  const { status } = toResponseInit(failure);
   return redirectWithFlash(
     to,
     [danger(first ?? failure.message, detail)],
     [],
-    isUnsure(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
+    isOutcomeUnknown(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
   );
 }
 

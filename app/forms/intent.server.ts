@@ -4,7 +4,7 @@ import type { Filled } from "~/ui/form/fill";
 import type { SealedSecrets } from "~/ui/form/form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { type Failure, failureInit } from "~/upstream/failure.server";
+import { type Failure, toResponseInit } from "~/upstream/failure.server";
 import { type SubmissionReply, toSubmission } from "./reject-form.server";
 import { sealSecrets } from "./sealed-secrets.server";
 import { filledIn, type SubmittedForm } from "./submitted-form.server";
@@ -43,5 +43,5 @@ export async function answerIntent<More extends object>(sent: SubmittedForm, mor
     sealed: await sealSecrets(sent),
     filled: filledIn(sent),
   };
-  return data(answer, failure && failureInit(failure));
+  return data(answer, failure && toResponseInit(failure));
 }

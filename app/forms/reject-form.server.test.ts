@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Failure, messageOr, UNREACHABLE } from "~/upstream/failure.server";
+import { type Failure, messageOr, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "./reject-form.server";
 
 function form(): FormData {
@@ -40,8 +40,14 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
     ["the upstream's own words, which are not", refused, "", [], ["The name is taken."]],
     ["the time to wait stays in the form", limited, limited.message, [], [limited.message]],
     ["the time to wait, beside a quoted sentence", limited, "Failed.", ["Failed."], [limited.message]],
-    ["no answer", UNREACHABLE, "Failed.", ["Failed."], [UNREACHABLE.message, SAFE_AGAIN]],
-    ["no answer, where the upstream's words are quoted", UNREACHABLE, "", [], [UNREACHABLE.message, SAFE_AGAIN]],
+    ["no answer", UNREACHABLE_FAILURE, "Failed.", ["Failed."], [UNREACHABLE_FAILURE.message, SAFE_AGAIN]],
+    [
+      "no answer, where the upstream's words are quoted",
+      UNREACHABLE_FAILURE,
+      "",
+      [],
+      [UNREACHABLE_FAILURE.message, SAFE_AGAIN],
+    ],
     ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [CHECK_IT]],
   ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
     expect(failureReasons(failure, quoted)).toMatchObject({ notify, form: inForm });
@@ -51,14 +57,14 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
 test("the summary says what did not happen where the upstream refused, and not where it may have [SAFE-03]", () => {
   const undone = (failure: Failure) => rejectForm(toSubmission(form()), failureReasons(failure)).data.undone;
   expect(undone({ kind: "conflict", message: "No." })).toBe(true);
-  for (const failure of [UNREACHABLE, { kind: "limited", message: "Too many." } as const])
+  for (const failure of [UNREACHABLE_FAILURE, { kind: "limited", message: "Too many." } as const])
     expect(undone(failure)).toBe(false);
   expect(rejectForm(toSubmission(form()), { form: ["No."] }).data.undone).toBe(false);
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
-  const lost = { ...UNREACHABLE, repeats: true };
-  expect(failureReasons(lost).form).toEqual([UNREACHABLE.message, LOOK_FIRST]);
+  const lost = { ...UNREACHABLE_FAILURE, repeats: true };
+  expect(failureReasons(lost).form).toEqual([UNREACHABLE_FAILURE.message, LOOK_FIRST]);
   expect(rejectForm(toSubmission(form()), failureReasons(lost)).data.repeats).toBe(true);
 });
 
@@ -66,7 +72,10 @@ test("a form is called safe to send again only when the outcome is unknown [SAFE
   expect(failureReasons({ kind: "unreachable", message: "Can't contact RAS Gateway." }).form).toEqual([
     "Can't contact RAS Gateway.",
   ]);
-  expect(noEffectReasons(UNREACHABLE, "Failed.")).toMatchObject({ form: [UNREACHABLE.message], notify: ["Failed."] });
+  expect(noEffectReasons(UNREACHABLE_FAILURE, "Failed.")).toMatchObject({
+    form: [UNREACHABLE_FAILURE.message],
+    notify: ["Failed."],
+  });
 });
 
 test("the upstream's message about a field appears at that field, by the form's own name for it [REG-09]", () => {

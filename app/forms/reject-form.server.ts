@@ -4,7 +4,7 @@ import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { type Failure, failureInit, fieldErrorsOf, isUnsure } from "~/upstream/failure.server";
+import { type Failure, fieldErrorsOf, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
 import { CONFLICT_MESSAGE } from "./edit-conflict";
 import { sanitizeFormData } from "./parse-form";
 
@@ -59,7 +59,7 @@ export function rejectForm(submission: SubmissionReply, reasons: RejectionReason
     repeats: failure?.repeats,
     undone: failure !== undefined && isRefused(failure),
   };
-  return data(answer, failure ? failureInit(failure) : { status });
+  return data(answer, failure ? toResponseInit(failure) : { status });
 }
 
 /** Fields that the upstream and the form call the same. */
@@ -69,7 +69,8 @@ const SAME_NAMES = { password: "password" };
  * Returns what to do with a form whose answer was lost (SAFE-03): an upstream that remembers nonces recognises it when it
  * is sent again. Empty where the outcome is known.
  */
-export const retryAdvice = (failure: Failure): string => (isUnsure(failure) ? adviceOnLost(failure.repeats) : "");
+export const retryAdvice = (failure: Failure): string =>
+  isOutcomeUnknown(failure) ? adviceOnLost(failure.repeats) : "";
 
 /** Tells what to do where the upstream gave no reason. */
 const CHECK_IT = "Check the form, then try again.";

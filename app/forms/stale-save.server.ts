@@ -1,5 +1,5 @@
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import type { SubmittedForm } from "./submitted-form.server";
@@ -8,7 +8,7 @@ interface Save {
   sent: SubmittedForm;
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
-  upstream: Upstream;
+  upstream: UpstreamClient;
   /** Saves the form with its revision, for an upstream that compares it. */
   save: () => Promise<unknown>;
   /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */

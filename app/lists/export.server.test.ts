@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
+import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import type { ListDefinition } from "./definition";
 import { createRowReader, csvExportLoader } from "./export.server";
 
@@ -73,7 +73,7 @@ test("nothing more is read for a browser that has gone", async () => {
 });
 
 test("what fails at once is told on the list's page, what fails later breaks the file off", async () => {
-  const trouble = new FailureResponse(UNREACHABLE);
+  const trouble = new FailureResponse(UNREACHABLE_FAILURE);
   const first = await exported([trouble]).answer;
   expect([first.status, first.headers.get("location")]).toEqual([302, "/names?q=a"]);
   const { answer, take, log } = exported([["a"], trouble]);

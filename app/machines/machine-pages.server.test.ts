@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { type Fleet, readMachinePages } from "./machine-pages.server";
 
 const capabilities = async () => new Set(["fleet"]);
@@ -24,7 +24,7 @@ async function exported() {
   const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
   const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
   const fleet: Fleet = {
-    upstream: { read, capabilities } as unknown as Upstream,
+    upstream: { read, capabilities } as unknown as UpstreamClient,
     companyId: "acme",
     reach: null,
     rules,

@@ -1,13 +1,13 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
-  askPage,
-  askStates,
-  findsBySerial,
   type MachineRow,
   type MachineScope,
   NO_COUNTS,
+  queryLocationStates,
+  queryMachinePage,
   readMachines,
+  supportsSerialLookup,
 } from "~/upstream/machines.server";
 import {
   EMPTY_SUMMARY,
@@ -39,7 +39,7 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuery, counted
     machines,
     total = 0,
     summary = EMPTY_SUMMARY,
-  } = await askPage(fleet, toMachineQuestionInput(asked, fleet), counts);
+  } = await queryMachinePage(fleet, toMachineQuestionInput(asked, fleet), counts);
   return { machines, total, summary };
 }
 
@@ -61,7 +61,7 @@ export async function* readMachinePages(fleet: Fleet, asked: MachineQuery): Asyn
   const question = { ...toMachineQuestionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
   let after: string | undefined;
   for (;;) {
-    const { machines } = await askPage(fleet, { ...question, offset: 0, ...(after && { after }) }, NO_COUNTS);
+    const { machines } = await queryMachinePage(fleet, { ...question, offset: 0, ...(after && { after }) }, NO_COUNTS);
     yield machines;
     if (machines.length < EXPORTED_AT_ONCE) return;
     after = machines.at(-1)?.serialNumber;
@@ -79,9 +79,9 @@ export async function readAllSerials(fleet: Fleet, asked: MachineQuery): Promise
 /** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
-  const named = await findsBySerial(fleet, serialNumbers);
+  const named = await supportsSerialLookup(fleet, serialNumbers);
   const question = { ...toMachineQuestionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
-  const machines = named ? (await askPage(fleet, question, NO_COUNTS)).machines : await readMachines(fleet);
+  const machines = named ? (await queryMachinePage(fleet, question, NO_COUNTS)).machines : await readMachines(fleet);
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
@@ -104,7 +104,7 @@ export async function readLocationStates(
 ): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
   if (await supports(fleet.upstream, "fleet")) {
-    const states = await askStates(fleet, locationIds, toMachineQuestionInput({ limit: 0 }, fleet), counted);
+    const states = await queryLocationStates(fleet, locationIds, toMachineQuestionInput({ limit: 0 }, fleet), counted);
     return new Map(
       states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
     );

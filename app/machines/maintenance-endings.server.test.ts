@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { NO_RULES } from "./listed-machine";
 import { readEndings } from "./maintenance-endings.server";
 
@@ -19,7 +19,7 @@ async function counted(machines: number, ...without: string[]) {
     machines: Array(machines).fill(row),
   }));
   const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
-  const upstream = { read, capabilities } as unknown as Upstream;
+  const upstream = { read, capabilities } as unknown as UpstreamClient;
   const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, around };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };

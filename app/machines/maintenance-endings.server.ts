@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import { supports } from "~/upstream/capabilities.server";
-import { askEndings, readMachines } from "~/upstream/machines.server";
+import { queryEndings, readMachines } from "~/upstream/machines.server";
 import { summarizeMachines } from "./listed-machine";
 import { createMachineFilter, type MachineQuery } from "./machine-list";
 import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
@@ -29,7 +29,11 @@ export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date):
     pending,
   });
   if (await supports(fleet.upstream, "fleet")) {
-    const { summary, endings } = await askEndings(fleet, toMachineQuestionInput({ ...base, limit: 0 }, fleet), starts);
+    const { summary, endings } = await queryEndings(
+      fleet,
+      toMachineQuestionInput({ ...base, limit: 0 }, fleet),
+      starts,
+    );
     return placed(summary, endings);
   }
   const machines = await readMachines(fleet);

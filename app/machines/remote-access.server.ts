@@ -4,7 +4,7 @@ import type { Viewer } from "~/session/viewer.server";
 import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
-import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
+import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "./gateway-status";
 
 /** The state of a location's gateway in words. The tone is null for a state that needs no colour. */
@@ -45,7 +45,7 @@ export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): 
     const { text, tone } = describeGatewayState(read.ok ? read.value : null, locationId);
     return { to: rasPaths.location(locationId), text, tone };
   }
-  const places = await attempt(readRasPlaces(upstream, company.id, [locationId]));
+  const places = await attempt(readRasEligibility(upstream, company.id, [locationId]));
   if (!places.ok || !places.value.get(locationId)?.gateway) return null;
   return { to: ownRasPaths.profile(locationId), text: "Download VPN profile", tone: null };
 }

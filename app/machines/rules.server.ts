@@ -1,7 +1,7 @@
 import { DEFAULT_LATEST_VERSIONS, isOsLine, isVersion, type LatestVersions } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
 import type { MachineRules } from "./listed-machine";
@@ -24,13 +24,15 @@ export async function readMachineRules({ upstream, now }: Viewer): Promise<{ rul
  * that can't be read counts as 30 days (DASH-08).
  * @param now the time on the upstream's clock (UP-06)
  */
-async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
+async function readMaintenanceBounds(upstream: UpstreamClient, now: Date): Promise<MaintenanceBounds> {
   const read = await attempt(readExpiringInterval(upstream));
   return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), config.appTimeZone);
 }
 
 /** Reads the newest OS versions; the defaults, and a sentence for the viewer, when they can't be read (INVT-02). */
-async function readLatestVersions(upstream: Upstream): Promise<{ latestVersions: LatestVersions; trouble?: string }> {
+async function readLatestVersions(
+  upstream: UpstreamClient,
+): Promise<{ latestVersions: LatestVersions; trouble?: string }> {
   const read = await attempt(readVersions(upstream));
   const latestVersions = read.ok ? latestVersionsFrom(read.value) : null;
   if (latestVersions) return { latestVersions };

@@ -2,7 +2,7 @@ import { isCertificateExpiringSoon } from "#contract/certificates";
 import { formatDateTime } from "~/dates/dates";
 import { toShownDay, toShownTime } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
-import type { AccessUse } from "~/upstream/ras/ras-use.server";
+import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
 /** How an access is used, as it is shown. */
 export interface AccessUsage {
@@ -24,9 +24,9 @@ export interface ProfileExpiry {
 export type ProfileState = "valid" | "soon" | "ended";
 
 /** What the upstream tells of an access; of the connections that have ended, the last one first. */
-type Told = Partial<Pick<AccessUse, "lastConnectedAt" | "profileEndsAt">> & {
+type Told = Partial<Pick<AccessUsageReport, "lastConnectedAt" | "profileEndsAt">> & {
   sessions: readonly unknown[];
-  endedSessions: readonly Pick<AccessUse["endedSessions"][number], "since" | "endedAt" | "reason">[];
+  endedSessions: readonly Pick<AccessUsageReport["endedSessions"][number], "since" | "endedAt" | "reason">[];
 };
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */

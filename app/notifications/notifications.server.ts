@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { type Failure, failureInit } from "~/upstream/failure.server";
+import { type Failure, toResponseInit } from "~/upstream/failure.server";
 import { danger } from "./notifications";
 
 /** The content of the cookie that a redirect leaves for its target page. */
@@ -31,7 +31,7 @@ export const serializeFlash = (to: string, notifications: NotificationItem[]) =>
 
 /** Answers with a page whose data could not be read: the message as a notification, and the status of the failure. */
 export const failedPage = <View extends object>(failure: Failure, message: string, view: View) =>
-  data({ ...view, notifications: [danger(message)] }, failureInit(failure));
+  data({ ...view, notifications: [danger(message)] }, toResponseInit(failure));
 
 /** Returns a redirect that carries on what was left for this page, which can't be shown. */
 export async function redirectKeepingFlash(request: Request, to: string) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Upstream } from "~/upstream/client.server";
+import { UpstreamClient } from "~/upstream/client.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { Logout } from "~/upstream/identity.server";
 import type { Session } from "./session";
@@ -28,6 +28,6 @@ export async function endSession(args: Args): Promise<void> {
  */
 async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
   const { log, requestId, visitor } = context;
-  const ended = await attempt(new Upstream({ log, requestId, visitor, userId, authToken }).act(Logout, {}));
+  const ended = await attempt(new UpstreamClient({ log, requestId, visitor, userId, authToken }).act(Logout, {}));
   if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
 }

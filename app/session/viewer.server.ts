@@ -7,7 +7,7 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
-import { Upstream } from "~/upstream/client.server";
+import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { findGateRedirect } from "./gate";
 import { type Services, servicesOf } from "./services";
@@ -29,12 +29,12 @@ export interface Viewer {
   /**
    * An upstream client with the user's token. A token that the upstream no longer accepts ends the session (GATE-06).
    */
-  upstream: Upstream;
+  upstream: UpstreamClient;
 }
 
 /** Returns an upstream client for a visitor, who has not signed in. */
-export function createVisitorClient({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
-  return new Upstream({ log, requestId, visitor, capabilities });
+export function createVisitorClient({ context: { log, requestId, visitor, capabilities } }: Args): UpstreamClient {
+  return new UpstreamClient({ log, requestId, visitor, capabilities });
 }
 
 /**
@@ -78,7 +78,7 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
  * be asked about, counts as none.
  * @throws the gate's redirect for signed-in users (GATE-03)
  */
-export async function requireVisitor(args: Args): Promise<Upstream> {
+export async function requireVisitor(args: Args): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
   const target = findGateRedirect(pagePath(args.request), viewer);
   if (target) throw await redirectKeepingFlash(args.request, target);
@@ -108,7 +108,7 @@ async function readSignedIn(
   const { log, requestId, visitor, capabilities } = context;
   context.actor.userId = userId;
   const ended = () => endSession(request);
-  const upstream = new Upstream({ log, requestId, visitor, capabilities, userId, authToken, ended });
+  const upstream = new UpstreamClient({ log, requestId, visitor, capabilities, userId, authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) {
     noteRefusal(context, "central.hub.view");

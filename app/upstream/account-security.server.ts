@@ -1,6 +1,6 @@
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
-import { leavingOut } from "./transport/leaving-out";
+import { omitUndefined } from "./transport/omit-undefined";
 
 const RecoveryCodesLeft = graphql(`
   query RecoveryCodesLeft { recoveryCodesLeft }
@@ -29,7 +29,7 @@ export const ConfirmAuthenticatorReplacement = graphql(`
 `);
 
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
-export const readCodesLeft = async (upstream: Upstream) =>
+export const readCodesLeft = async (upstream: UpstreamClient) =>
   (await upstream.read(RecoveryCodesLeft, {})).recoveryCodesLeft;
 
 const Sessions = graphql(`
@@ -43,10 +43,10 @@ const EndSessions = graphql(`
 `);
 
 /** Reads a user's sessions, those used last first (ACT-03). @throws {FailureResponse} */
-export async function readSessions(upstream: Upstream, userId: string) {
+export async function readSessions(upstream: UpstreamClient, userId: string) {
   return (await upstream.read(Sessions, { userId })).sessionsByUserId;
 }
 
 /** Ends sessions of a user; without ids all but the one that asks (ACT-03). @throws {FailureResponse} */
-export const endSessions = (upstream: Upstream, userId: string, sessionIds?: string[]) =>
-  upstream.act(...leavingOut(EndSessions, { userId, sessionIds }));
+export const endSessions = (upstream: UpstreamClient, userId: string, sessionIds?: string[]) =>
+  upstream.act(...omitUndefined(EndSessions, { userId, sessionIds }));

@@ -1,4 +1,4 @@
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { ActivityQuery, ActivityQuestionInput } from "./generated/graphql";
 
@@ -19,7 +19,7 @@ export type ActivityRecord = ActivityPage["records"][number];
 
 /** Reads the records that a question is about, the newest first (ACT-02). @throws {FailureResponse} */
 export async function readActivity(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   companyId: string,
   question: ActivityQuestionInput,
 ): Promise<ActivityPage> {

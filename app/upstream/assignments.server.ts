@@ -1,10 +1,10 @@
 import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { AssignmentFragment } from "./generated/graphql";
-import { eachApart } from "./side-by-side.server";
+import { callEach } from "./map-concurrently.server";
 
 const AssignMachines = graphql(`
   mutation AssignMachines($locationId: ID, $machineSerialNumbers: [String!]!) {
@@ -50,7 +50,7 @@ const UndoAssignment = graphql(`
 const MOST_ONE_BY_ONE = 100;
 
 /** The machines that were moved and those that were not. */
-export interface Assigned {
+export interface AssignmentResult {
   /** The assignment by which the upstream undoes it; null where it keeps none. */
   id: string | null;
   moved: string[];
@@ -62,7 +62,7 @@ export interface Assigned {
 export type Assignment = AssignmentFragment;
 
 /** Returns the most machines that are assigned in one go (FIND-04). */
-export const mostAssigned = async (upstream: Upstream): Promise<number> =>
+export const getMaxAssignable = async (upstream: UpstreamClient): Promise<number> =>
   (await supports(upstream, "bulk-assignment")) ? MAX_ASSIGNED_MACHINES : MOST_ONE_BY_ONE;
 
 /**
@@ -71,19 +71,19 @@ export const mostAssigned = async (upstream: Upstream): Promise<number> =>
  * @throws {FailureResponse} when none was assigned
  */
 export async function assignMachines(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   id: string,
   locationId: string,
   serialNumbers: string[],
-): Promise<Assigned> {
+): Promise<AssignmentResult> {
   if (serialNumbers.length < 2 || !(await supports(upstream, "bulk-assignment")))
-    return moveEach(upstream, serialNumbers, () => locationId);
+    return moveMachinesOneByOne(upstream, serialNumbers, () => locationId);
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
-  return storedAs((await upstream.act(AssignMany, variables)).assignMachines);
+  return toAssignmentResult((await upstream.act(AssignMany, variables)).assignMachines);
 }
 
 /** Returns what a stored assignment did. It names no machines: its id is enough for undoing it. */
-export const storedAs = ({ id, moved, refused }: Assignment): Assigned => ({
+export const toAssignmentResult = ({ id, moved, refused }: Assignment): AssignmentResult => ({
   id,
   moved: [],
   count: moved,
@@ -94,12 +94,12 @@ export const storedAs = ({ id, moved, refused }: Assignment): Assigned => ({
  * Moves machines by a call for each: to a location, or to none.
  * @throws {FailureResponse} the first failure when no machine was moved
  */
-export async function moveEach(
-  upstream: Upstream,
+export async function moveMachinesOneByOne(
+  upstream: UpstreamClient,
   serialNumbers: string[],
   to: (serialNumber: string) => string | null,
-): Promise<Assigned> {
-  const { done, refused } = await eachApart(serialNumbers, (serialNumber) =>
+): Promise<AssignmentResult> {
+  const { done, refused } = await callEach(serialNumbers, (serialNumber) =>
     upstream.act(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
   );
   const told = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
@@ -107,7 +107,7 @@ export async function moveEach(
 }
 
 /** Reads an assignment that can be undone; null when the upstream keeps none of this id. @throws {FailureResponse} */
-export async function readAssignment(upstream: Upstream, id: string): Promise<Assignment | null> {
+export async function readAssignment(upstream: UpstreamClient, id: string): Promise<Assignment | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
   const read = await attempt(upstream.read(StoredAssignment, { id }));
   if (read.ok) return read.value.machineAssignment;
@@ -116,12 +116,12 @@ export async function readAssignment(upstream: Upstream, id: string): Promise<As
 }
 
 /** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
-export async function readAssignments(upstream: Upstream, companyId: string): Promise<Assignment[] | null> {
+export async function readAssignments(upstream: UpstreamClient, companyId: string): Promise<Assignment[] | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
   return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
 }
 
 /** Puts the machines of an assignment back where they were (FIND-04). @throws {FailureResponse} */
-export async function undoAssignment(upstream: Upstream, id: string): Promise<Assignment> {
+export async function undoAssignment(upstream: UpstreamClient, id: string): Promise<Assignment> {
   return (await upstream.act(UndoAssignment, { id })).undoAssignment;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { supports } from "./capabilities.server";
-import { type Failure, FailureResponse, UNREACHABLE } from "./failure.server";
+import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "./failure.server";
 
 /** Returns a client whose upstream names these capabilities, or fails. */
 function clientOf(answer: string[] | Failure) {
@@ -31,7 +31,7 @@ test("an upstream that doesn't know the query supports nothing, and the answer i
 });
 
 test("an upstream that can't be asked supports nothing for now, and no answer is kept [CONF-03]", async () => {
-  for (const failure of [UNREACHABLE, { kind: "limited" as const, message: "Too many." }]) {
+  for (const failure of [UNREACHABLE_FAILURE, { kind: "limited" as const, message: "Too many." }]) {
     const client = clientOf(failure);
     expect([await supports(client, "fleet"), client.kept]).toEqual([false, []]);
   }

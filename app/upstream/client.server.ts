@@ -2,18 +2,18 @@ import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { config } from "~/host/config.server";
 import { metrics } from "~/host/metrics.server";
-import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
-import type { Caller, Submission } from "~/upstream/transport/caller";
-import { causesOf } from "~/upstream/transport/causes";
+import type { CallContext, IdempotentSubmission } from "~/upstream/transport/caller";
+import { listCauses } from "~/upstream/transport/causes";
 import { visitorHeaders } from "~/upstream/transport/headers.server";
-import { masked } from "~/upstream/transport/masked";
-import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
+import { maskForLog } from "~/upstream/transport/mask-for-log";
+import { getUpstreamMessage, toGraphqlFailure, toRestFailure } from "~/upstream/transport/response-failure.server";
+import { sendCall, type UpstreamCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
 import { supports } from "./capabilities.server";
-import { type Failure, FailureResponse, isUnsure } from "./failure.server";
+import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
-import { teller } from "./security-events.server";
+import { createSecurityReporter } from "./security-events.server";
 import { idempotencyKey } from "./transport/headers.server";
-import { Joining, type Question } from "./transport/joining.server";
+import { QueryBatcher, type ReadQuery } from "./transport/query-batcher.server";
 
 const FORGOTTEN: Failure = {
   kind: "conflict",
@@ -25,7 +25,7 @@ const FORGOTTEN: Failure = {
 const nameOf = (document: string) => /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
 
 /** An answer's content, with the upstream's clock at that moment (UP-06). */
-export interface Read<Result> {
+export interface ReadResult<Result> {
   result: Result;
   now: Date;
 }
@@ -37,39 +37,39 @@ interface RestInput {
 }
 
 /** Calls the upstream for one caller. */
-export class Upstream {
-  private readonly joining = new Joining(
+export class UpstreamClient {
+  private readonly joining = new QueryBatcher(
     async ({ document, variables }, twice) => (await this.graphql<unknown>(document, variables, twice)).result,
   );
 
-  constructor(private readonly caller: Caller) {}
+  constructor(private readonly caller: CallContext) {}
 
   /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
-  once({ nonce, forgotten }: Submission): Upstream {
-    return new Upstream({ ...this.caller, nonce, forgotten });
+  once({ nonce, forgotten }: IdempotentSubmission): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, nonce, forgotten });
   }
 
   /**
    * Returns a client that waits at most `patience` milliseconds, for calls that the upstream passes on to a gateway.
    */
-  within(patience: number): Upstream {
-    return new Upstream({ ...this.caller, patience });
+  within(patience: number): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, patience });
   }
 
   /** Returns a client for a browser that may be a known device of the account. */
-  from(device: string | undefined): Upstream {
-    return new Upstream({ ...this.caller, device });
+  from(device: string | undefined): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, device });
   }
 
   /** Returns a client with a user's token. */
-  as(authToken: string): Upstream {
-    return new Upstream({ ...this.caller, authToken });
+  as(authToken: string): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, authToken });
   }
 
   /** Returns the names of what the upstream supports. @param ask gets a visitor's client, no form */
-  capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
+  capabilities(ask: (upstream: UpstreamClient) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
     const { log, requestId, visitor, capabilities } = this.caller;
-    const anonymous = new Upstream({ log, requestId, visitor });
+    const anonymous = new UpstreamClient({ log, requestId, visitor });
     return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
   }
 
@@ -78,7 +78,7 @@ export class Upstream {
    * form's calls and those with a patience of their own go alone.
    * @throws {FailureResponse}
    */
-  async read<Result, Variables extends Question["variables"]>(
+  async read<Result, Variables extends ReadQuery["variables"]>(
     document: TypedDocumentString<Result, Variables>,
     variables: Variables,
   ) {
@@ -121,7 +121,7 @@ export class Upstream {
    * repeating it has effect (SAFE-03).
    */
   private async withEffect<Result>(operation: string, variables: unknown, call: Promise<Result>): Promise<Result> {
-    const tell = teller(this.caller, operation, variables);
+    const tell = createSecurityReporter(this.caller, operation, variables);
     const remembers = supports(this, "safe-writes");
     try {
       const result = await call;
@@ -129,7 +129,7 @@ export class Upstream {
       return result;
     } catch (error) {
       tell(error, null);
-      if (!(error instanceof FailureResponse && isUnsure(error.failure))) throw error;
+      if (!(error instanceof FailureResponse && isOutcomeUnknown(error.failure))) throw error;
       throw new FailureResponse({ ...error.failure, repeats: !(await remembers) }, this.caller.requestId);
     }
   }
@@ -144,18 +144,18 @@ export class Upstream {
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
     const operation = `${method} ${plainPath}`;
-    const { body: answered } = await this.send(operation, path, init, method === "GET", restFailure);
+    const { body: answered } = await this.send(operation, path, init, method === "GET", toRestFailure);
     return answered as Result;
   }
 
-  private async graphql<Result>(query: string, variables: unknown, readOnly: boolean): Promise<Read<Result>> {
+  private async graphql<Result>(query: string, variables: unknown, readOnly: boolean): Promise<ReadResult<Result>> {
     const operation = nameOf(query);
     const init = {
       method: "POST",
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const { body, date } = await this.send(operation, GRAPHQL_PATH, init, readOnly, graphqlFailure);
+    const { body, date } = await this.send(operation, GRAPHQL_PATH, init, readOnly, toGraphqlFailure);
     return { result: (body as { data: Result }).data, now: date };
   }
 
@@ -163,10 +163,10 @@ export class Upstream {
   private async send(
     operation: string,
     path: string,
-    init: Call["init"],
+    init: UpstreamCall["init"],
     readOnly: boolean,
-    failureIn: (answer: Answer) => Failure | null,
-  ): Promise<Answer> {
+    failureIn: (answer: UpstreamResponse) => Failure | null,
+  ): Promise<UpstreamResponse> {
     const { log, requestId, patience } = this.caller;
     const elapsed = metrics.upstreamSeconds.startTimer();
     const count = (outcome: string) => {
@@ -174,10 +174,10 @@ export class Upstream {
       metrics.upstreamCalls.inc({ operation, outcome });
     };
     const note = (error: unknown) => {
-      const [reason, ...causes] = causesOf(error);
+      const [reason, ...causes] = listCauses(error);
       log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
     };
-    const answer = await send({ path, init, readOnly, log, requestId, note, patience }).catch((error) => {
+    const answer = await sendCall({ path, init, readOnly, log, requestId, note, patience }).catch((error) => {
       count("unreachable");
       throw error;
     });
@@ -190,9 +190,10 @@ export class Upstream {
   /**
    * Returns what to throw for a failure. The upstream's words about its own trouble are logged, not shown (SAFE-05).
    */
-  private async refusal(operation: string, failure: Failure, { status, body }: Answer): Promise<unknown> {
+  private async refusal(operation: string, failure: Failure, { status, body }: UpstreamResponse): Promise<unknown> {
     const { ended, log, requestId } = this.caller;
-    if (failure.kind === "unreachable") log.warn({ operation, status, said: masked(wordsOf(body)) }, "upstream failed");
+    if (failure.kind === "unreachable")
+      log.warn({ operation, status, said: maskForLog(getUpstreamMessage(body)) }, "upstream failed");
     return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, requestId);
   }
 

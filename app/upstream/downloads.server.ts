@@ -1,5 +1,5 @@
 import type { components } from "#contract/generated/openapi";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 
 const ValidateActivationKey = graphql(`
@@ -7,7 +7,7 @@ const ValidateActivationKey = graphql(`
 `);
 
 /** True when the key gives access to downloads (VA-01). The upstream counts attempts, so it is not sent twice. */
-export async function isActivationKey(upstream: Upstream, activationKey: string): Promise<boolean> {
+export async function isActivationKey(upstream: UpstreamClient, activationKey: string): Promise<boolean> {
   return (await upstream.act(ValidateActivationKey, { activationKey })).validateMachineActivationKey;
 }
 
@@ -15,7 +15,7 @@ export async function isActivationKey(upstream: Upstream, activationKey: string)
  * Returns the download links that a key gives access to (VA-02). The contract puts the key in the query string, which
  * the client does not log.
  */
-export async function readVirtualApplianceLinks(upstream: Upstream, activationKey: string) {
+export async function readVirtualApplianceLinks(upstream: UpstreamClient, activationKey: string) {
   const answer = await upstream.rest<{ virtualApplianceSettings?: components["schemas"]["VirtualApplianceSettings"] }>(
     "getVirtualApplianceLinks",
     { query: { activationKey } },
@@ -24,6 +24,6 @@ export async function readVirtualApplianceLinks(upstream: Upstream, activationKe
 }
 
 /** Returns the links for the upgrade from OS 4 to OS 5 (MIG-01). */
-export function readUpgradeSettings(upstream: Upstream) {
+export function readUpgradeSettings(upstream: UpstreamClient) {
   return upstream.rest<components["schemas"]["UpgradeSettings"]>("getUpgradeToOs5Settings");
 }

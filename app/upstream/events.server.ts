@@ -1,8 +1,8 @@
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import { type MachineScope, readInScope } from "./machines.server";
-import { leavingOut } from "./transport/leaving-out";
+import { omitUndefined } from "./transport/omit-undefined";
 
 const EventSettings = graphql(`
   query EventSettings {
@@ -65,7 +65,7 @@ export interface Emitter {
 }
 
 /** Returns the addresses of SerenITy's sales and support, and its site. Each may be missing. */
-export async function readEventSettings(upstream: Upstream) {
+export async function readEventSettings(upstream: UpstreamClient) {
   return (await upstream.read(EventSettings, {})).serenityEventsSettings;
 }
 
@@ -74,7 +74,7 @@ export const readEmitters = async (scope: MachineScope): Promise<Emitter[]> =>
   (await readInScope(scope, CompanyEmitters, LocationEmitters, {})).machines;
 
 /** Returns the events of these machines, without their texts. */
-export async function readEvents(upstream: Upstream, serialNumbers: readonly string[]) {
+export async function readEvents(upstream: UpstreamClient, serialNumbers: readonly string[]) {
   const parts: string[][] = [];
   for (let from = 0; from < serialNumbers.length; from += SERIALS_AT_ONCE)
     parts.push(serialNumbers.slice(from, from + SERIALS_AT_ONCE));
@@ -83,9 +83,9 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
 }
 
 /** Returns one event of a machine with its text and the tickets about it; null when there is none. */
-export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
+export async function readEvent(upstream: UpstreamClient, serialNumber: string, id: string) {
   const tickets = (await supports(upstream, "requests")) || undefined;
-  const asked = leavingOut(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
+  const asked = omitUndefined(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
   const { serenityEventsBySerialNumbers: events } = await upstream.read(...asked);
   return events.find((each) => each.id === id) ?? null;
 }

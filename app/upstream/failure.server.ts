@@ -44,7 +44,7 @@ const STATUS: Record<FailureKind, number> = {
 };
 
 /** The failure without a usable answer, with the portal's own sentence. */
-export const UNREACHABLE: Failure = {
+export const UNREACHABLE_FAILURE: Failure = {
   kind: "unreachable",
   message: "The service isn't available right now. Try again in a moment.",
   wordless: true,
@@ -54,11 +54,11 @@ export const UNREACHABLE: Failure = {
  * True when it is unknown whether a call took effect: there was no answer, or not one of the upstream's own. The
  * upstream's message that a gateway can't be contacted is an answer.
  */
-export const isUnsure = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
+export const isOutcomeUnknown = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
 
 /** Returns the failure's text for addresses without a page. It always says what to do next. */
 function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
-  const words = message || UNREACHABLE.message;
+  const words = message || UNREACHABLE_FAILURE.message;
   const advice = kind === "unreachable" && !wordless ? " Try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
@@ -69,12 +69,12 @@ export function messageOr(fallback: string, { message, wordless }: Failure): str
 }
 
 /** Returns the upstream's message as users see it (AUTH-03). */
-export function plainMessage(message: string): string {
+export function cleanMessage(message: string): string {
   return message.replace(/^\s*GraphQL error:/, "").trim();
 }
 
 /** Returns status and headers of the answer to a form that failed this way. */
-export function failureInit(failure: Failure): { status: number; headers: Record<string, string> } {
+export function toResponseInit(failure: Failure): { status: number; headers: Record<string, string> } {
   const { kind, retryAfter } = failure;
   return { status: STATUS[kind], headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } };
 }
@@ -88,7 +88,7 @@ export class FailureResponse extends Response {
     readonly failure: Failure,
     private readonly requestId?: string,
   ) {
-    const { status, headers } = failureInit(failure);
+    const { status, headers } = toResponseInit(failure);
     super(bodyOf(failure, requestId), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
   }
 
@@ -102,7 +102,7 @@ export class FailureResponse extends Response {
  * Returns the failure that was thrown.
  * @throws the value itself when it is no failure, such as a redirect or a programming error
  */
-export function failureOf(value: unknown): Failure {
+export function unwrapFailure(value: unknown): Failure {
   if (value instanceof FailureResponse) return value.failure;
   throw value;
 }
@@ -118,6 +118,6 @@ export async function attempt<Result>(call: Promise<Result>): Promise<Outcome<Re
   try {
     return { ok: true, value: await call };
   } catch (error) {
-    return { ok: false, failure: failureOf(error) };
+    return { ok: false, failure: unwrapFailure(error) };
   }
 }

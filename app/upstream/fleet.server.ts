@@ -1,7 +1,7 @@
 import { sortedBy } from "#contract/collation";
 import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import { readInScope } from "./machines.server";
 
@@ -40,7 +40,7 @@ export interface NamedLocation {
 
 /** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   companyId: string,
   reach: VisibleLocations,
 ): Promise<NamedLocation[]> {
@@ -50,7 +50,7 @@ export async function readLocations(
 }
 
 /** Returns where the viewer's locations are, by id; those without coordinates are missing (HOME-04). @throws {FailureResponse} */
-export async function readPositions(upstream: Upstream, companyId: string, reach: VisibleLocations) {
+export async function readPositions(upstream: UpstreamClient, companyId: string, reach: VisibleLocations) {
   if (reach?.length === 0) return new Map();
   const { locations } = await readInScope({ upstream, companyId, reach }, CompanyPositions, PositionsByIds, {});
   return new Map(locations.flatMap(({ id, addressCoordinates: at }) => (at ? [[id, at] as const] : [])));
@@ -60,13 +60,13 @@ export async function readPositions(upstream: Upstream, companyId: string, reach
  * Reads how long before its end maintenance counts as expiring for customers, such as `30-days` (DASH-06).
  * @throws {FailureResponse}
  */
-export async function readExpiringInterval(upstream: Upstream): Promise<string | null> {
+export async function readExpiringInterval(upstream: UpstreamClient): Promise<string | null> {
   const { renewalsSettings } = await upstream.read(RenewalsSettings, {});
   return renewalsSettings.expiringIntervalSettingForCustomer;
 }
 
 /** Reads the newest OS versions by their lines, as the upstream lists them (INVT-02). @throws {FailureResponse} */
-export async function readVersions(upstream: Upstream): Promise<unknown> {
+export async function readVersions(upstream: UpstreamClient): Promise<unknown> {
   if (await supports(upstream, "fleet")) {
     const { latestVersions } = await upstream.read(LatestVersions, {});
     return Object.fromEntries(latestVersions.map(({ line, version }) => [line, version]));

@@ -1,9 +1,9 @@
 import { OS5_ADDON } from "#contract/services";
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
-import { leavingOut } from "./transport/leaving-out";
+import { omitUndefined } from "./transport/omit-undefined";
 
 const Authenticate = graphql(`
   query Authenticate($email: String!, $password: String!) {
@@ -77,12 +77,12 @@ export interface Credentials {
 }
 
 /** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
-export async function authenticate(upstream: Upstream, { email, password }: Credentials) {
+export async function authenticate(upstream: UpstreamClient, { email, password }: Credentials) {
   return (await upstream.act(Authenticate, { email, password })).authenticate;
 }
 
 /** Starts the enrolment of an authenticator (AUTH-04). @returns its secret in base32 */
-export async function setupMfa(upstream: Upstream, { email, password }: Credentials) {
+export async function setupMfa(upstream: UpstreamClient, { email, password }: Credentials) {
   return (await upstream.act(SetupMfa, { email, password })).setupMfa.secret;
 }
 
@@ -92,22 +92,22 @@ export async function setupMfa(upstream: Upstream, { email, password }: Credenti
  * confirm no other one (SAFE-08)
  */
 export async function verifyToken(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   credentials: Credentials & { token: string },
   setupSecret: string | null,
 ) {
   const compared = setupSecret !== null && (await supports(upstream, "account-security"));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
-  return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken;
+  return (await upstream.act(...omitUndefined(VerifyToken, variables))).verifyToken;
 }
 
 /** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
-export async function authenticateWithOneTimeToken(upstream: Upstream, email: string, oneTimeToken: string) {
+export async function authenticateWithOneTimeToken(upstream: UpstreamClient, email: string, oneTimeToken: string) {
   return (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
 }
 
 /** Returns the ids of the token's user and company, which a new session needs. */
-export async function whoAmI(upstream: Upstream) {
+export async function whoAmI(upstream: UpstreamClient) {
   const { loggedInUser } = await upstream.read(WhoAmI, {});
   return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
 }
@@ -116,7 +116,7 @@ export async function whoAmI(upstream: Upstream) {
  * Reads the user, the user's policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06).
  * The user's own policies give the same permissions as all of the company's, which can be a megabyte.
  */
-export async function readViewer(upstream: Upstream, companyId: string) {
+export async function readViewer(upstream: UpstreamClient, companyId: string) {
   const { result, now } = await upstream.readWithClock(Viewer, { companyId });
   const { policies, ...user } = result.loggedInUser;
   return { user, policies, authorized: result.authorize, now };
@@ -130,7 +130,7 @@ export interface Administrator {
 }
 
 /** Returns the company's master account; null where the upstream gives no name (WEL-01, RASU-03). @throws {FailureResponse} */
-export async function readAdministrator(upstream: Upstream, companyId: string): Promise<Administrator | null> {
+export async function readAdministrator(upstream: UpstreamClient, companyId: string): Promise<Administrator | null> {
   const [{ masterAccountName: name }, email] = await Promise.all([
     upstream.read(MasterAccountName, { companyId }),
     masterEmail(upstream, companyId),
@@ -138,14 +138,14 @@ export async function readAdministrator(upstream: Upstream, companyId: string): 
   return name ? { name, email } : null;
 }
 
-async function masterEmail(upstream: Upstream, companyId: string): Promise<string | null> {
+async function masterEmail(upstream: UpstreamClient, companyId: string): Promise<string | null> {
   if (!(await supports(upstream, "users"))) return null;
   const read = await attempt(upstream.read(MasterAccountEmail, { companyId }));
   return (read.ok && read.value.masterAccountEmail) || null;
 }
 
 /** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
-export async function isUpgradableToOs5(upstream: Upstream, companyId: string): Promise<boolean> {
+export async function isUpgradableToOs5(upstream: UpstreamClient, companyId: string): Promise<boolean> {
   if (await supports(upstream, "fleet"))
     return (await upstream.read(ProductAddon, { companyId, addonCode: OS5_ADDON })).isProductAddonActive;
   const body = { company_id: companyId, addon_code: OS5_ADDON };

@@ -1,4 +1,4 @@
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 
 const PendingInvitations = graphql(`
@@ -17,6 +17,6 @@ export const WithdrawInvitation = graphql(`
 `);
 
 /** Returns the newest unaccepted invitation of each address, the latest first. */
-export async function readInvitations(upstream: Upstream, companyId: string) {
+export async function readInvitations(upstream: UpstreamClient, companyId: string) {
   return (await upstream.read(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
 }

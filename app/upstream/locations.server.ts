@@ -1,7 +1,7 @@
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { comparable } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type {
@@ -9,7 +9,7 @@ import type {
   RoleHoldersFragment,
   SaveLocationMutationVariables,
 } from "./generated/graphql";
-import { leavingOut, type Partly } from "./transport/leaving-out";
+import { type Omittable, omitUndefined } from "./transport/omit-undefined";
 
 const _RoleHolders = graphql(`
   fragment RoleHolders on Policy { resource { type referenceId } bindings { userIds role { name } } }
@@ -108,7 +108,7 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
  * Reads a location with everything that saving it replaces.
  * @throws {FailureResponse} `missing` when it is gone, another company's, or not visible to the viewer
  */
-export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
+export async function readStoredLocation(upstream: UpstreamClient, companyId: string, locationId: string) {
   const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
   const { id, name, address, addressCoordinates: position } = requireOne(read.locationsByIds);
   const policies = read.policiesByCompanyId;
@@ -128,7 +128,7 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
  * Reads what a location's page says of the location itself (PAGE-02): its managers, and who else manages every location.
  * @throws {FailureResponse} `missing` as above
  */
-export async function readLocationPage(upstream: Upstream, companyId: string, locationId: string) {
+export async function readLocationPage(upstream: UpstreamClient, companyId: string, locationId: string) {
   const { locationsByIds, policiesByCompanyId } = await upstream.read(LocationPage, { ids: [locationId], companyId });
   const { addressCoordinates: position, ...rest } = requireOne(locationsByIds);
   const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
@@ -143,13 +143,13 @@ function requireOne<Location>([location]: Location[]): Location {
 }
 
 /** Reads a location's name and the number of its machines (LOC-07). @throws {FailureResponse} as above */
-export async function readLocationToRemove(upstream: Upstream, locationId: string) {
+export async function readLocationToRemove(upstream: UpstreamClient, locationId: string) {
   const { locationsByIds, machinesByLocationIds } = await upstream.read(LocationToRemove, { ids: [locationId] });
   return { ...requireOne(locationsByIds), machines: machinesByLocationIds.length };
 }
 
 /** Reads the ids of each location's managers, by the location's id (LOC-05). @throws {FailureResponse} */
-export async function readManagers(upstream: Upstream, companyId: string): Promise<Map<string, string[]>> {
+export async function readManagers(upstream: UpstreamClient, companyId: string): Promise<Map<string, string[]>> {
   const { policiesByCompanyId: policies } = await upstream.read(Policies, { companyId });
   const ids = policies.flatMap(({ resource }) => (resource.type === "location" ? [resource.referenceId] : []));
   return new Map(ids.map((id) => [id, holders(policies, "location", id, "fleet.editor")]));
@@ -157,7 +157,7 @@ export async function readManagers(upstream: Upstream, companyId: string): Promi
 
 /** Ends the management of a location by some users; nothing else of it changes (FIND-04). @throws {FailureResponse} */
 export async function removeManagers(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   companyId: string,
   locationId: string,
   userIds: ReadonlySet<string>,
@@ -183,13 +183,13 @@ const fleetManagersIn = (policies: RoleHoldersFragment[], companyId: string) =>
   holders(policies, "company", companyId, "fleet.admin");
 
 /** Returns the ids of the fleet managers, who manage every location (LOC-05). */
-export async function readFleetManagers(upstream: Upstream, companyId: string): Promise<string[]> {
+export async function readFleetManagers(upstream: UpstreamClient, companyId: string): Promise<string[]> {
   return fleetManagersIn((await upstream.read(Policies, { companyId })).policiesByCompanyId, companyId);
 }
 
 /** Adds a location (LOC-06). Without coordinates it has no pin (contract decision 43). */
-export async function addLocation(upstream: Upstream, location: Partly<AddLocationMutationVariables>) {
-  await upstream.act(...leavingOut(AddLocation, location));
+export async function addLocation(upstream: UpstreamClient, location: Omittable<AddLocationMutationVariables>) {
+  await upstream.act(...omitUndefined(AddLocation, location));
 }
 
 /**
@@ -197,7 +197,7 @@ export async function addLocation(upstream: Upstream, location: Partly<AddLocati
  * (contract decision 43). The caller has compared the revision; an upstream that takes revisions compares it again in the
  * same transaction.
  */
-export async function saveLocation(upstream: Upstream, location: Partly<SaveLocationMutationVariables>) {
+export async function saveLocation(upstream: UpstreamClient, location: Omittable<SaveLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);
-  await upstream.act(...leavingOut(SaveLocation, { ...location, revision }));
+  await upstream.act(...omitUndefined(SaveLocation, { ...location, revision }));
 }

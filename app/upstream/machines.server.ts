@@ -1,7 +1,7 @@
 import { MAX_MACHINE_PAGE_SIZE, MAX_SERIAL_LENGTH } from "#contract/limits";
 import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type {
   CompanyMachinesFoundQuery,
@@ -84,15 +84,17 @@ export type MachineRow = MachineRowFragment;
 
 /** The company and the locations whose machines are asked for. */
 export interface MachineScope {
-  upstream: Upstream;
+  upstream: UpstreamClient;
   companyId: string;
   /** Null for the whole company. */
   reach: VisibleLocations;
 }
 
 /** True when the upstream finds machines by these serial numbers, which have to fit on one page. */
-export const findsBySerial = async ({ upstream }: MachineScope, { length }: readonly string[]): Promise<boolean> =>
-  length <= MAX_MACHINE_PAGE_SIZE && supports(upstream, "fleet");
+export const supportsSerialLookup = async (
+  { upstream }: MachineScope,
+  { length }: readonly string[],
+): Promise<boolean> => length <= MAX_MACHINE_PAGE_SIZE && supports(upstream, "fleet");
 
 /** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
@@ -121,18 +123,18 @@ interface Counts {
 export const NO_COUNTS: Counts = { totalled: false, counted: false };
 
 /** Reads one page of the machines in scope, with the figures that are wanted. @throws {FailureResponse} */
-export const askPage = async (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
+export const queryMachinePage = async (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
   (await readInScope(scope, CompanyMachinePage, LocationsMachinePage, { question, ...counts })).page;
 
 /** Reads how many machines' maintenance ends between each of these instants and the next. @throws {FailureResponse} */
-export const askEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
+export const queryEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
   (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
 
 /**
  * Reads how many machines of each kind each of the locations has, and how many events wait for somebody there (HOME-04).
  * @param counted false where the events are not wanted @throws {FailureResponse}
  */
-export async function askStates(
+export async function queryLocationStates(
   { upstream }: MachineScope,
   locationIds: string[],
   question: MachineQuestionInput,
@@ -154,7 +156,7 @@ export async function countExpired(scope: MachineScope, expiredBefore: Date): Pr
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, limit: 0 };
-  return (await askPage(scope, question, { totalled: true, counted: false })).total ?? 0;
+  return (await queryMachinePage(scope, question, { totalled: true, counted: false })).total ?? 0;
 }
 
 const _Plan = graphql(`
@@ -232,7 +234,7 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
  */
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
   if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
-  const named = await findsBySerial(scope, serialNumbers);
+  const named = await supportsSerialLookup(scope, serialNumbers);
   const question = { ...NO_RULES, serialNumbers, limit: serialNumbers.length };
   const { machines }: { machines: MachineDetails[] } = named
     ? (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page

@@ -1,5 +1,5 @@
 import type { components } from "#contract/generated/openapi";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 
 type Contact = components["schemas"]["AlertContact"];
 type Message = components["schemas"]["Message"];
@@ -13,7 +13,7 @@ export interface AlertContact {
 }
 
 /** Returns the alert contacts of a company. Missing names are empty texts. */
-export async function readAlertContacts(upstream: Upstream, companyId: string): Promise<AlertContact[]> {
+export async function readAlertContacts(upstream: UpstreamClient, companyId: string): Promise<AlertContact[]> {
   const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("getCompanyAlertContacts", {
     query: { id: companyId },
   });
@@ -26,14 +26,14 @@ export async function readAlertContacts(upstream: Upstream, companyId: string): 
 }
 
 /** Adds an alert contact. @returns the upstream's message, empty where it gave none */
-export async function addAlertContact(upstream: Upstream, companyId: string, contact: Omit<AlertContact, "id">) {
+export async function addAlertContact(upstream: UpstreamClient, companyId: string, contact: Omit<AlertContact, "id">) {
   const { email, firstName: first_name, lastName: last_name } = contact;
   const body = { email, first_name, last_name, company_id: companyId };
   return messageOf(await upstream.rest<Message>("addCompanyAlertContact", { body }));
 }
 
 /** Removes an alert contact. @returns the upstream's message, empty where it gave none */
-export async function removeAlertContact(upstream: Upstream, id: string) {
+export async function removeAlertContact(upstream: UpstreamClient, id: string) {
   return messageOf(await upstream.rest<Message>("deleteCompanyAlertContact", { query: { id } }));
 }
 
@@ -41,7 +41,7 @@ export async function removeAlertContact(upstream: Upstream, id: string) {
  * Sets the password of the company's monitoring administrator.
  * @returns the upstream's message, empty where it gave none
  */
-export async function resetMonitoringPassword(upstream: Upstream, companyId: string, password: string) {
+export async function resetMonitoringPassword(upstream: UpstreamClient, companyId: string, password: string) {
   const body = { company_id: companyId, new_grafana_password: password };
   return messageOf(await upstream.rest<Message>("resetGrafanaPassword", { body }));
 }

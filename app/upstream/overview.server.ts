@@ -1,5 +1,5 @@
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./generated/graphql";
 import { readInScope } from "./machines.server";
@@ -15,7 +15,7 @@ const AttentionByCompany = graphql(`
   }
 `);
 
-const Ends = graphql(`
+const Expirations = graphql(`
   query Ends($companyId: ID!, $by: DateTime!) {
     attentionByCompanyId(companyId: $companyId) {
       certificates { total first { locationId name } }
@@ -35,9 +35,9 @@ export type Ends = EndsQuery["attentionByCompanyId"];
  * @param by the instant at which access that ends soon is over, ISO 8601
  * @throws {FailureResponse}
  */
-export async function readEnds(upstream: Upstream, companyId: string, by: string): Promise<Ends | null> {
+export async function readExpirations(upstream: UpstreamClient, companyId: string, by: string): Promise<Ends | null> {
   if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.read(Ends, { companyId, by })).attentionByCompanyId;
+  return (await upstream.read(Expirations, { companyId, by })).attentionByCompanyId;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
@@ -47,7 +47,10 @@ export type AttentionCounts = AttentionQuery["attentionByCompanyId"];
  * Reads what waits for somebody (HOME-01, HOME-02); null where the upstream does not tell. The menu and a page that ask in
  * the same moment share the answer. @throws {FailureResponse}
  */
-export async function readAttentionCounts(upstream: Upstream, companyId: string): Promise<AttentionCounts | null> {
+export async function readAttentionCounts(
+  upstream: UpstreamClient,
+  companyId: string,
+): Promise<AttentionCounts | null> {
   if (!(await supports(upstream, "overview"))) return null;
   return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
 }
@@ -76,13 +79,17 @@ export type SearchMatches = SearchQuery["search"];
 export type FoundLocation = SearchMatches["locations"]["rows"][number];
 
 /** Asks the upstream for the best matches of what the viewer may list. @throws {FailureResponse} */
-export async function askSearch(upstream: Upstream, companyId: string, question: SearchInput): Promise<SearchMatches> {
+export async function querySearch(
+  upstream: UpstreamClient,
+  companyId: string,
+  question: SearchInput,
+): Promise<SearchMatches> {
   return (await upstream.read(Search, { companyId, question })).search;
 }
 
 /** Reads all locations within reach with their addresses; null is the whole company. @throws {FailureResponse} */
-export async function readPlaces(
-  upstream: Upstream,
+export async function readLocationsWithAddresses(
+  upstream: UpstreamClient,
   companyId: string,
   reach: string[] | null,
 ): Promise<FoundLocation[]> {

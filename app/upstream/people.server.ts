@@ -1,9 +1,9 @@
 import { sortedBy } from "#contract/collation";
 import { comparable, supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { UpdateUserInput } from "./generated/graphql";
-import { leavingOut } from "./transport/leaving-out";
+import { omitUndefined } from "./transport/omit-undefined";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
 export const SendPasswordReset = graphql(`
@@ -143,29 +143,29 @@ export const MarkWelcomeBannerAsSeen = graphql(`
 `);
 
 /** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
-export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
+export async function isResetOpen(upstream: UpstreamClient, token: string): Promise<boolean> {
   if (!(await supports(upstream, "account-security"))) return true;
   return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
 }
 
 /** True when an invitation is known, unused and not expired (INV-01). */
-export async function isInvitationOpen(upstream: Upstream, hash: string) {
+export async function isInvitationOpen(upstream: UpstreamClient, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
 /** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
-export async function readInvitation(upstream: Upstream, hash: string) {
+export async function readInvitation(upstream: UpstreamClient, hash: string) {
   if (!(await supports(upstream, "invitations"))) return null;
   return (await upstream.read(InvitationDetails, { hash })).invitationByHash;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
-export async function validateVat(upstream: Upstream, vatNumber: string) {
+export async function validateVat(upstream: UpstreamClient, vatNumber: string) {
   return (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
 }
 
 /** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
-export async function readUsers(upstream: Upstream, companyId: string) {
+export async function readUsers(upstream: UpstreamClient, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
   return { users, policies };
 }
@@ -174,7 +174,7 @@ export async function readUsers(upstream: Upstream, companyId: string) {
  * Reads the user of an id, and the policies that give the user's roles; without `users` all of them.
  * @throws {FailureResponse} `missing` where the company has no such user
  */
-export async function readUser(upstream: Upstream, companyId: string, id: string) {
+export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {
   if (!(await supports(upstream, "users"))) return readUsers(upstream, companyId);
   const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
   return { users: [user], policies };
@@ -193,9 +193,9 @@ export interface NamedPerson {
 }
 
 /** Returns all users of a company, by e-mail. @throws {FailureResponse} */
-export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
+export async function readPeople(upstream: UpstreamClient, companyId: string): Promise<NamedPerson[]> {
   const told = (await supports(upstream, "users")) || undefined;
-  const { usersByCompanyId: people } = await upstream.read(...leavingOut(People, { companyId, told }));
+  const { usersByCompanyId: people } = await upstream.read(...omitUndefined(People, { companyId, told }));
   const named = people.map(({ maySignIn = null, profile, ...person }) => ({
     ...person,
     maySignIn,
@@ -205,13 +205,13 @@ export async function readPeople(upstream: Upstream, companyId: string): Promise
 }
 
 /** Returns first and last name of a company's user; null when no user has this id (INVT-03). */
-export async function readUserName(upstream: Upstream, companyId: string, userId: string) {
+export async function readUserName(upstream: UpstreamClient, companyId: string, userId: string) {
   const { usersByCompanyId: users } = await upstream.read(UserNames, { companyId });
   return users.find(({ id }) => id === userId)?.profile ?? null;
 }
 
 /** Reads the viewer's own profile and company with every field of the profile page (PROF-02, PROF-03). */
-export async function readOwnProfile(upstream: Upstream) {
+export async function readOwnProfile(upstream: UpstreamClient) {
   return (await upstream.read(OwnProfile, {})).loggedInUser;
 }
 
@@ -219,6 +219,6 @@ export async function readOwnProfile(upstream: Upstream) {
  * Saves a user.
  * @param revision of the user that the form was filled from; null compares nothing
  */
-export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
-  await upstream.act(...leavingOut(UpdateUser, { user, revision: await comparable(upstream, revision) }));
+export async function updateUser(upstream: UpstreamClient, user: UpdateUserInput, revision: string | null) {
+  await upstream.act(...omitUndefined(UpdateUser, { user, revision: await comparable(upstream, revision) }));
 }

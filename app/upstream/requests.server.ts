@@ -1,9 +1,9 @@
 import { MAX_SERENITY_REQUEST_MACHINES, MOST_MAILS } from "#contract/limits";
 import { supports } from "./capabilities.server";
-import type { Upstream } from "./client.server";
+import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { SupportTicketInput } from "./generated/graphql";
-import { type EachApart, eachApart } from "./side-by-side.server";
+import { type BatchResult, callEach } from "./map-concurrently.server";
 
 const SendTicketEmail = graphql(`
   query SendTicketEmail($ticket: SupportTicketInput!) { sendTicketEmail(ticket: $ticket) }
@@ -32,13 +32,13 @@ type Ticket = SupportTicketInput & { id: string };
  * @param ticket its id is the portal's name of it, by which its reference is found; unknown to an upstream that keeps none
  * @returns true when it was sent
  */
-export async function sendTicket(upstream: Upstream, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
+export async function sendTicket(upstream: UpstreamClient, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
   const named = (await supports(upstream, "requests")) ? { ...ticket, id, eventId } : ticket;
   return (await upstream.act(SendTicketEmail, { ticket: named })).sendTicketEmail;
 }
 
 /** Returns the reference of a ticket that the viewer has just sent; null where the upstream keeps none. */
-export async function readReference(upstream: Upstream, id: string): Promise<string | null> {
+export async function readReference(upstream: UpstreamClient, id: string): Promise<string | null> {
   if (!(await supports(upstream, "requests"))) return null;
   const { sentTickets } = await upstream.read(SentTickets, {});
   return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
@@ -49,12 +49,12 @@ export async function readReference(upstream: Upstream, id: string): Promise<str
  * @param userId the viewer's own id
  * @returns true when it was sent
  */
-export async function sendSerenityRequest(upstream: Upstream, userId: string, machineSerialNumber: string) {
+export async function sendSerenityRequest(upstream: UpstreamClient, userId: string, machineSerialNumber: string) {
   return (await upstream.act(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
 }
 
 /** Returns the most machines for which SerenITy is requested in one go (FIND-04). */
-export const mostRequested = async (upstream: Upstream): Promise<number> =>
+export const getMaxSerenityMachines = async (upstream: UpstreamClient): Promise<number> =>
   (await supports(upstream, "requests")) ? MAX_SERENITY_REQUEST_MACHINES : MOST_MAILS;
 
 /**
@@ -62,12 +62,12 @@ export const mostRequested = async (upstream: Upstream): Promise<number> =>
  * @returns null when nothing was sent
  */
 export async function sendSerenityRequests(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   userId: string,
   serialNumbers: string[],
-): Promise<EachApart<string> | null> {
+): Promise<BatchResult<string> | null> {
   if (serialNumbers.length < 2 || !(await supports(upstream, "requests")))
-    return eachApart(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
+    return callEach(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
   const asked = await upstream.act(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return asked.sendSerenityRequestEmail ? { done: serialNumbers, refused: [] } : null;
 }

@@ -2,29 +2,29 @@ import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import * as documents from "./generated/graphql";
-import { outcomeOf, toldOf } from "./security-events.server";
+import { securityEventsFor, toSecurityOutcome } from "./security-events.server";
 
 test("sign-ins and changes of rights are logged, without their secrets", () => {
-  expect(toldOf("Authenticate", { email: "ada@acme.example", password: "hidden" })).toEqual([
+  expect(securityEventsFor("Authenticate", { email: "ada@acme.example", password: "hidden" })).toEqual([
     { event: "first-factor", email: "ada@acme.example" },
   ]);
-  expect(toldOf("ResetPassword", { passwordResetToken: "hidden", password: "hidden" })).toEqual([
+  expect(securityEventsFor("ResetPassword", { passwordResetToken: "hidden", password: "hidden" })).toEqual([
     { event: "password-reset" },
   ]);
   const user = { id: "7", globalRoles: ["fleet.admin"], security: { password: "hidden", newPassword: "hidden" } };
-  expect(toldOf("UpdateUser", { user })).toEqual([
+  expect(securityEventsFor("UpdateUser", { user })).toEqual([
     { event: "password-change", target: "7" },
     { event: "roles-set", target: "7", roles: ["fleet.admin"] },
   ]);
-  expect(toldOf("UpdateUser", { user: { id: "7", contact: {} } })).toEqual([]);
-  expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: ["7", "8"] })).toEqual([
+  expect(securityEventsFor("UpdateUser", { user: { id: "7", contact: {} } })).toEqual([]);
+  expect(securityEventsFor("SaveLocation", { locationId: "3", managerUserIds: ["7", "8"] })).toEqual([
     { event: "managers-set", target: "3", users: ["7", "8"] },
   ]);
-  expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
+  expect(securityEventsFor("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
   const ended = { hyperSerialNumber: "BX-1", sessionId: "4", reason: "Stolen" };
-  expect(toldOf("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
-  expect(toldOf("CompanyLocations", {})).toEqual([]);
-  expect(toldOf("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
+  expect(securityEventsFor("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
+  expect(securityEventsFor("CompanyLocations", {})).toEqual([]);
+  expect(securityEventsFor("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
     { event: "monitoring-password-change" },
   ]);
 });
@@ -45,7 +45,7 @@ test("every operation with a password, a code, a token or roles in it is logged"
   );
   expect(secret.length).toBeGreaterThan(8);
   // Whether a recovery mail's link still works is only looked at: nothing is tried with it.
-  const unlogged = namesOf(secret).filter((name) => toldOf(name, GIVEN).length === 0);
+  const unlogged = namesOf(secret).filter((name) => securityEventsFor(name, GIVEN).length === 0);
   expect(unlogged).toEqual(["VerifyPasswordReset"]);
 });
 
@@ -62,17 +62,20 @@ test("every operation that changes what a user may do, or one's own account, is 
   );
   expect(changing.length).toBeGreaterThan(8);
   // That a banner was seen changes no rights.
-  const unlogged = namesOf(changing).filter((name) => toldOf(name, GIVEN).length === 0);
+  const unlogged = namesOf(changing).filter((name) => securityEventsFor(name, GIVEN).length === 0);
   expect(unlogged).toEqual(["MarkWelcomeBannerAsSeen"]);
 });
 
 test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {
   const refused = { kind: "invalid", message: "Wrong email or password." } as const;
-  expect(outcomeOf(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
-  expect(outcomeOf({ kind: "unreachable", message: "" }, null)).toEqual({ outcome: "failed", reason: "unreachable" });
-  expect(outcomeOf(null, { verifyToken: "a token" })).toEqual({ outcome: "success" });
-  expect(outcomeOf(null, { verifyToken: null })).toEqual({ outcome: "refused" });
+  expect(toSecurityOutcome(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
+  expect(toSecurityOutcome({ kind: "unreachable", message: "" }, null)).toEqual({
+    outcome: "failed",
+    reason: "unreachable",
+  });
+  expect(toSecurityOutcome(null, { verifyToken: "a token" })).toEqual({ outcome: "success" });
+  expect(toSecurityOutcome(null, { verifyToken: null })).toEqual({ outcome: "refused" });
   const rejected = { fulfilled: [], rejected: [{ email: "ada@acme.example" }] };
-  expect(outcomeOf(null, { addRasUser: rejected })).toEqual({ outcome: "refused" });
-  expect(outcomeOf(null, { addRasUser: { fulfilled: [{}], rejected: [] } })).toEqual({ outcome: "success" });
+  expect(toSecurityOutcome(null, { addRasUser: rejected })).toEqual({ outcome: "refused" });
+  expect(toSecurityOutcome(null, { addRasUser: { fulfilled: [{}], rejected: [] } })).toEqual({ outcome: "success" });
 });

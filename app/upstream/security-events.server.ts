@@ -73,7 +73,7 @@ const REST_TELLERS: { [Name in RestOperation]?: () => Told[] } = {
 };
 
 /** Returns the events that an operation stands for; none for most operations. */
-export function toldOf(operation: string, variables: unknown): Told[] {
+export function securityEventsFor(operation: string, variables: unknown): Told[] {
   const tell = ({ ...TELLERS, ...REST_TELLERS } as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
   return tell?.(variables) ?? [];
 }
@@ -82,7 +82,7 @@ export function toldOf(operation: string, variables: unknown): Told[] {
  * Returns how an operation ended, and the reason of a failure. An empty or false answer is a refusal, and so is one
  * that only lists rejected items.
  */
-export function outcomeOf(failure: Failure | null, data: unknown): Pick<SecurityEvent, "outcome" | "reason"> {
+export function toSecurityOutcome(failure: Failure | null, data: unknown): Pick<SecurityEvent, "outcome" | "reason"> {
   if (failure) return { outcome: failure.kind === "unreachable" ? "failed" : "refused", reason: failure.kind };
   const [answer] = Object.values(Object(data));
   const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };
@@ -101,13 +101,13 @@ interface Teller {
 }
 
 /** Returns a function that logs an operation's events. It takes what the operation threw, or else its answer. */
-export function teller({ log, visitor, userId }: Teller, operation: string, variables: unknown) {
-  const events = toldOf(operation, variables);
+export function createSecurityReporter({ log, visitor, userId }: Teller, operation: string, variables: unknown) {
+  const events = securityEventsFor(operation, variables);
   return (thrown: unknown, data: unknown): void => {
     // Anything else is an error of the program, which is logged as one.
     if (thrown !== null && !(thrown instanceof Response)) return;
     const failure = thrown && (thrown instanceof FailureResponse ? thrown.failure : ENDED);
-    const rest = { address: visitor.address, user: userId, ...outcomeOf(failure, data) };
+    const rest = { address: visitor.address, user: userId, ...toSecurityOutcome(failure, data) };
     for (const told of events) securityEvent(log, { ...told, ...rest });
   };
 }

@@ -13,7 +13,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { readMachineDetails, type ShownMachine } from "./machine.server";
 import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (read.ok) return data({ machine: read.value, monitoring });
   const hasPanel = isBelow(new URL(args.request.url).pathname, machinePaths.page(serialNumber));
   if (!hasPanel) throw new FailureResponse(read.failure);
-  return data({ machine: null, monitoring }, failureInit(read.failure));
+  return data({ machine: null, monitoring }, toResponseInit(read.failure));
 }
 
 export const shouldRevalidate = unlessOnlyPanelChanges;

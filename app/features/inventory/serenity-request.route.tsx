@@ -7,7 +7,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { parentPath, requestPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, isUnsure } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { readMachine } from "~/upstream/machines.server";
 import { sendSerenityRequest } from "~/upstream/requests.server";
 import { isRequested, lastRequestOf } from "./last-request.server";
@@ -49,7 +49,7 @@ export const action = createButtonAction(detailsOf, async (args, sent) => {
     return redirect(requestPath(args.request));
   const asked = await attempt(sendSerenityRequest(viewer.upstream.once(sent), viewer.user.id, serialNumber));
   if (asked.ok) return redirectWithFlash(back, [asked.value ? success(SENT) : danger(FAILED)]);
-  if (isUnsure(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
+  if (isOutcomeUnknown(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
     return redirectWithFlash(back, [success(SENT)]);
   return redirectWithFailure(back, sent, asked.failure, FAILED);
 });

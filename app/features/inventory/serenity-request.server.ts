@@ -7,7 +7,7 @@ import { readMachineRules } from "~/machines/rules.server";
 import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readMachinesDetails } from "~/upstream/machines.server";
-import { mostRequested } from "~/upstream/requests.server";
+import { getMaxSerenityMachines } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
 import { findAll } from "./inventory.server";
 import { isRequested } from "./last-request.server";
@@ -23,7 +23,7 @@ const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To reque
  */
 export async function readWish(viewer: Viewer, request: Request, again = false) {
   const { keys, all } = parseSelection(INVENTORY, new URL(request.url).searchParams);
-  const most = await mostRequested(viewer.upstream);
+  const most = await getMaxSerenityMachines(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
   if (typeof serials === "number" || serials.length > most) {
     const tooMany = typeof serials === "number" ? serials : serials.length;

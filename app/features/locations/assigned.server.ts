@@ -7,8 +7,8 @@ import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import type { Viewer } from "~/session/viewer.server";
-import { moveEach, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
-import type { Upstream } from "~/upstream/client.server";
+import { moveMachinesOneByOne, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
 type AssignmentAddress = ReturnType<typeof readAddress>;
@@ -97,13 +97,13 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
  * Puts machines back to where they were, without those that were moved since: by the upstream's own assignment, or by a
  * call for each. A second time nothing is done (SAFE-03). @throws {FailureResponse}
  */
-export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }: AssignmentAddress) {
+export async function undo(viewer: Viewer, once: UpstreamClient, { id, to, machines }: AssignmentAddress) {
   if (id !== null) {
     const undone = await undoAssignment(once, id);
     return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };
   }
   const { there, left } = await standing(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
-  const done = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
+  const done = await moveMachinesOneByOne(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
   return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)] };
 }

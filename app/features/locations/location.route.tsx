@@ -10,7 +10,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "./location.view";
 import { readWholeLocation, type WholeLocation } from "./location-page.server";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (read.ok) return data({ location: read.value });
   const hasPanel = isBelow(new URL(args.request.url).pathname, locationPaths.details(locationId));
   if (!hasPanel) throw new FailureResponse(read.failure);
-  return data({ location: null }, failureInit(read.failure));
+  return data({ location: null }, toResponseInit(read.failure));
 }
 
 export const shouldRevalidate = unlessOnlyPanelChanges;

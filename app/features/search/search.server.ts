@@ -14,7 +14,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
-import { askSearch, type FoundLocation, readPlaces } from "~/upstream/overview.server";
+import { type FoundLocation, querySearch, readLocationsWithAddresses } from "~/upstream/overview.server";
 import { readUsers } from "~/upstream/people.server";
 import { placesFor } from "./places";
 import { groupsOf } from "./results";
@@ -53,7 +53,7 @@ async function find(viewer: Viewer, text: string, limit: number) {
   if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([
-    askSearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
+    querySearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
     readLocations(upstream, company.id, reach),
   ]);
   return { found, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
@@ -70,7 +70,7 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const words = splitSearchWords(text);
   const [places, machines, users] = await Promise.all([
-    readPlaces(upstream, company.id, getVisibleLocations(permissions)),
+    readLocationsWithAddresses(upstream, company.id, getVisibleLocations(permissions)),
     permissions.onAny("appliance.list") ? readMachines(toMachineScope(viewer)) : [],
     permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
   ]);

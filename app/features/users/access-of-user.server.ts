@@ -4,7 +4,7 @@ import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse } from "~/upstream/ras/ras-use.server";
+import { readUsage } from "~/upstream/ras/ras-usage.server";
 
 /**
  * Reads where a user has remote access, by the names of the locations, and how it is used (RASX-02);
@@ -13,7 +13,7 @@ import { readUse } from "~/upstream/ras/ras-use.server";
 export async function readAccessOf({ upstream, company, permissions, now }: Viewer, userId: string) {
   if (!permissions.onAny("ras.user.list")) return null;
   const [use, locations] = await Promise.all([
-    attempt(readUse(upstream, company.id, { userId })),
+    attempt(readUsage(upstream, company.id, { userId })),
     attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
   ]);
   if (use.ok && !use.value) return null;

@@ -13,8 +13,8 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { TextField } from "~/ui/field/text-field";
 import { attempt } from "~/upstream/failure.server";
+import { callEach } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { eachApart } from "~/upstream/side-by-side.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds } from "./chosen-users.server";
 import { readPeople, requirePermission } from "./people.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
@@ -55,7 +55,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     );
   const wanted = [...gone, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.once(sent);
-  const removed = await attempt(eachApart(wanted, (id) => upstream.act(RemoveUser, { id })));
+  const removed = await attempt(callEach(wanted, (id) => upstream.act(RemoveUser, { id })));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
   const { done, refused } = removed.value;
   const failures = refused.map(({ item, reason }) => {

@@ -4,7 +4,7 @@ import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
+import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
 import { findInvitation, type Invitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
@@ -29,7 +29,7 @@ export const action = createButtonAction(backOf, async (args, sent) => {
  * second time (SAFE-03).
  */
 async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, failure: Failure): Promise<boolean> {
-  if (!isUnsure(failure)) return false;
+  if (!isOutcomeUnknown(failure)) return false;
   const read = await attempt(readInvitations(upstream, company.id));
   return read.ok && read.value.every((each) => each.id !== id);
 }

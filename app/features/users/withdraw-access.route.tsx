@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
-import { attempt, isUnsure } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { readPeople } from "./people.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
@@ -74,7 +74,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const complete = people.length - rest.length;
   const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
   // The outcome of a lost call is unknown: the form that comes back is the same submission (SAFE-03).
-  const lost = kept.find(({ failure }) => isUnsure(failure));
+  const lost = kept.find(({ failure }) => isOutcomeUnknown(failure));
   const form = lost ? [summary, retryAdvice(lost.failure)] : [summary];
   return rejectForm(submission, { form, status: 207, ...(lost && { failure: lost.failure }) }, { told, people: rest });
 });

@@ -1,15 +1,15 @@
 import { globalPermissions } from "~/permissions/global-permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readManagers, removeManagers } from "~/upstream/locations.server";
+import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { updateUser } from "~/upstream/people.server";
 import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
-import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
-import { sideBySide } from "~/upstream/side-by-side.server";
+import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import type { Person } from "./user-list";
 
 /** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
@@ -17,7 +17,7 @@ export interface Holding {
   people: Person[];
   /** What it is, in words: "Remote access at Milano HQ". */
   words: string;
-  end: (upstream: Upstream) => Promise<unknown>;
+  end: (upstream: UpstreamClient) => Promise<unknown>;
 }
 
 export type Holdings = Awaited<ReturnType<typeof readHoldings>>;
@@ -43,7 +43,7 @@ export async function readHoldings(viewer: Viewer, people: readonly Person[]) {
   const managed = locations.flatMap(({ id, name }): Holding[] => {
     const held = people.filter((person) => managers.get(id)?.includes(person.id));
     const ids = new Set(held.map((person) => person.id));
-    const end = (client: Upstream) => removeManagers(client, company.id, id, ids);
+    const end = (client: UpstreamClient) => removeManagers(client, company.id, id, ids);
     return held.length > 0 ? [{ people: held, words: `Management of ${name}`, end }] : [];
   });
   return { first: [...access.holdings, ...roles], last: managed, unread: access.unread };
@@ -57,7 +57,7 @@ async function readAccess(
 ) {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const [places, reports] = await Promise.all([
-    readRasPlaces(upstream, company.id, getVisibleLocations(permissions)),
+    readRasEligibility(upstream, company.id, getVisibleLocations(permissions)),
     readRasReports(upstream, company.id),
   ]);
   const isChosen = (email: string) => byEmail.has(email.toLowerCase());
@@ -66,7 +66,7 @@ async function readAccess(
     return gateway && (!emails || emails.some(isChosen)) ? [{ ...gateway, locationId }] : [];
   });
   const unread: string[] = [];
-  const read = await sideBySide(gateways, async (gateway): Promise<Holding[]> => {
+  const read = await mapConcurrently(gateways, async (gateway): Promise<Holding[]> => {
     const location = names.get(gateway.locationId) ?? gateway.serialNumber;
     const state = await readRas(upstream, gateway);
     const reported = reports?.get(gateway.serialNumber)?.emails.map((email) => ({ email, allowedDestinations: [] }));
@@ -95,9 +95,13 @@ export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person,
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
 /** Ends all holdings; those whose calls failed are `kept`. A failure keeps no other call back. */
-export async function endHoldings(upstream: Upstream, { first, last }: Holdings) {
+export async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings) {
   const endEach = (holdings: Holding[]) =>
-    sideBySide(holdings, async ({ people, words, end }) => ({ people, words, call: await attempt(end(upstream)) }));
+    mapConcurrently(holdings, async ({ people, words, end }) => ({
+      people,
+      words,
+      call: await attempt(end(upstream)),
+    }));
   const ended = [...(await endEach(first)), ...(await endEach(last))];
   const kept = ended.flatMap(({ call, ...rest }) => (call.ok ? [] : [{ ...rest, failure: call.failure }]));
   return { done: ended.length - kept.length, kept };

@@ -13,7 +13,12 @@ import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { undoAssignmentPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
+import {
+  type AssignmentResult,
+  assignMachines,
+  readAssignment,
+  toAssignmentResult,
+} from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
 import {
   type AssignmentPreview,
@@ -104,14 +109,14 @@ interface Job {
  * Assigns the machines, or returns what has changed since the form was opened. A form that was carried out already, whose
  * answer was lost or that was sent twice, has the result of the first time (SAFE-03). @throws {FailureResponse}
  */
-async function carryOut(viewer: Viewer, sent: SubmittedForm, job: Job): Promise<Assigned | string> {
+async function carryOut(viewer: Viewer, sent: SubmittedForm, job: Job): Promise<AssignmentResult | string> {
   const { wanted, chosen, locationId, current } = job;
   const upstream = viewer.upstream.once(sent);
   // The same form is the same assignment, however often it comes.
   const id = sent.nonce ? keyedHash("assignment", JSON.stringify([sent.nonce, sent.fields])) : randomUUID();
   const change = changeSince(job, sent);
   const stored = change && (await readAssignment(viewer.upstream, id));
-  if (stored) return storedAs(stored);
+  if (stored) return toAssignmentResult(stored);
   if (change) return change;
   if (current.count > current.most) return tooManyMachines(current);
   const serials =
@@ -140,7 +145,11 @@ function changeSince({ chosen, locationId, current: { machines, count } }: Job, 
 }
 
 /** Returns what an address needs for undoing an assignment: its id, or the machines with where they were. */
-function undoParameters({ id, moved }: Assigned, chosen: readonly Placement[], locationId: string): [string, string][] {
+function undoParameters(
+  { id, moved }: AssignmentResult,
+  chosen: readonly Placement[],
+  locationId: string,
+): [string, string][] {
   if (id) return [["assignment", id]];
   const done = chosen.filter(({ serialNumber }) => moved.includes(serialNumber));
   return [["to", locationId], ...done.map((each): [string, string] => ["machine", serializePlacement(each)])];
@@ -150,7 +159,7 @@ function undoParameters({ id, moved }: Assigned, chosen: readonly Placement[], l
 async function tellRefused(
   viewer: Viewer,
   sent: SubmittedForm,
-  { refused, count }: Assigned,
+  { refused, count }: AssignmentResult,
   link: { to: string; label: string },
 ) {
   const serialNumbers = refused.slice(0, MOST_AGAIN).map(({ serialNumber }) => serialNumber);

@@ -7,7 +7,7 @@ import { type Fleet, readAllSerials, readMachinePage, readMachinesBySerial } fro
 import { machinePaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import { mostAssigned } from "~/upstream/assignments.server";
+import { getMaxAssignable } from "~/upstream/assignments.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
@@ -27,7 +27,7 @@ export async function loadAssignmentPreview(viewer: Viewer, wanted: MachineSelec
   const [locations, found, most, undoes] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
     "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
-    mostAssigned(upstream),
+    getMaxAssignable(upstream),
     supports(upstream, "bulk-assignment"),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));

@@ -1,9 +1,9 @@
 import { comparable, supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
-import { leavingOut } from "~/upstream/transport/leaving-out";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
 import { type GatewayKey, targetOf } from "./ras.server";
 
 const SetDestinations = graphql(`
@@ -116,17 +116,17 @@ const LastSeatsRequest = graphql(`
  * @throws {FailureResponse} `conflict` where the upstream checks revisions and the stored list has another one (D17)
  */
 export async function setDestinations(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   locationId: string,
   destinations: RasDestinationInput[],
   revision: string,
 ) {
   const variables = { locationId, destinations, revision: await comparable(upstream, revision) };
-  return (await upstream.act(...leavingOut(SetDestinations, variables))).setDestinations;
+  return (await upstream.act(...omitUndefined(SetDestinations, variables))).setDestinations;
 }
 
 /** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
-export interface Allowed {
+export interface AllowedDestinations {
   networkDestinations: RasNetworkDestinationInput[];
   allowedDestinations: string[];
 }
@@ -135,21 +135,21 @@ type Person = Pick<NamedPerson, "id" | "email">;
 
 /** Grants a user access, for a time if a term is given (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
   { id, email }: Person,
-  allowed: Allowed,
+  allowed: AllowedDestinations,
   term?: RasTermInput,
 ): Promise<string | null> {
   const variables = { users: [{ userId: id, email }], locationId, ...targetOf(gateway), ...allowed, term };
-  const { rejected } = (await upstream.act(...leavingOut(AddRasUser, variables))).addRasUser;
+  const { rejected } = (await upstream.act(...omitUndefined(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
 
 /** What a save of a user's access replaces. */
 interface AccessChange {
   email: string;
-  allowed: Allowed;
+  allowed: AllowedDestinations;
   /** Undefined leaves the term as it is. */
   term: RasTermInput | undefined;
   /** The revision of the access that the form was filled from; null compares nothing. */
@@ -158,18 +158,18 @@ interface AccessChange {
 
 /** Replaces the destinations that a user may reach, and the term of the access (RASA-04, RASX-03). */
 export async function changeAccess(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   { serialNumber }: GatewayKey,
   { email, allowed, term, revision }: AccessChange,
 ): Promise<void> {
   const compared = await comparable(upstream, revision);
   const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: compared };
-  await upstream.act(...leavingOut(SetRasUserAllowedDestinations, variables));
+  await upstream.act(...omitUndefined(SetRasUserAllowedDestinations, variables));
 }
 
 /** Ends a user's access, and with it the user's certificate and viewer role at the location (RASA-04). */
 export async function revokeAccess(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
   { id, email }: Person,
   allowedDestinations: string[],
@@ -182,7 +182,7 @@ export async function revokeAccess(
  * Reads the last request for more users on the gateway at a location; null where there was none, and where the upstream does
  * not tell (RASA-01). @throws {FailureResponse}
  */
-export async function readSeatsRequest(upstream: Upstream, companyId: string, locationId: string) {
+export async function readSeatsRequest(upstream: UpstreamClient, companyId: string, locationId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
   return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;

@@ -1,8 +1,8 @@
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { leavingOut } from "~/upstream/transport/leaving-out";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const LastRas = graphql(`
   query LastRas($locationId: ID!, $terms: Boolean!) {
@@ -68,16 +68,16 @@ export const RemoveRasGateway = graphql(`
 `);
 
 /** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
-export async function readApplianceNetworks(upstream: Upstream, locationId: string) {
+export async function readApplianceNetworks(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return [];
   return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
 }
 
 /** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
-export async function readLastRas(upstream: Upstream, locationId: string) {
+export async function readLastGateway(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return null;
   const terms = (await supports(upstream, "access-terms")) || undefined;
-  return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId;
+  return (await upstream.read(...omitUndefined(LastRas, { locationId, terms }))).lastRasByLocationId;
 }
 
 /**
@@ -86,13 +86,13 @@ export async function readLastRas(upstream: Upstream, locationId: string) {
  * @returns the addresses of those who have access to the new gateway
  */
 export async function deployRas(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   hyperSerialNumber: string,
   rasConfiguration: RasConfigurationInput,
   restoresAccess: boolean,
 ): Promise<string[]> {
   const variables = { hyperSerialNumber, rasConfiguration, restoreAccess: restoresAccess || undefined };
-  const { users } = (await upstream.act(...leavingOut(DeployRas, variables))).deployRas;
+  const { users } = (await upstream.act(...omitUndefined(DeployRas, variables))).deployRas;
   return users.map(({ email }) => email);
 }
 
@@ -100,6 +100,6 @@ export async function deployRas(
  * Removes remote access from a machine. It also undoes a deployment that could not be registered at its location.
  * @param force true for a gateway that does not answer: what is on the machine stays there
  */
-export async function undeployRas(upstream: Upstream, serialNumber: string, force?: true) {
-  await upstream.act(...leavingOut(UndeployRas, { hyperSerialNumber: serialNumber, force }));
+export async function undeployRas(upstream: UpstreamClient, serialNumber: string, force?: true) {
+  await upstream.act(...omitUndefined(UndeployRas, { hyperSerialNumber: serialNumber, force }));
 }

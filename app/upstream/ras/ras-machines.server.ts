@@ -2,7 +2,7 @@ import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { VisibleLocations } from "~/permissions/visible-locations";
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasMachineFragment } from "~/upstream/generated/graphql";
 import { type MachineScope, NO_RULES, readInScope } from "~/upstream/machines.server";
@@ -48,7 +48,7 @@ const machineFrom = (machine: RasMachineFragment): RasMachine => ({ ...machine, 
  * @throws {FailureResponse}
  */
 export async function readRasMachines(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   companyId: string,
   reach: VisibleLocations,
 ): Promise<RasMachine[]> {
@@ -57,7 +57,7 @@ export async function readRasMachines(
 }
 
 /** The facts about a location's machines that decide on its remote access. */
-export interface RasPlace {
+export interface RasEligibility {
   /** The machine that serves remote access there; null where none does. */
   gateway: RasMachine | null;
   /** The newest OS version there; empty when none is known. */
@@ -69,11 +69,11 @@ export interface RasPlace {
  * upstream can't tell gateways apart it gives all machines.
  * @throws {FailureResponse}
  */
-export async function readRasPlaces(
-  upstream: Upstream,
+export async function readRasEligibility(
+  upstream: UpstreamClient,
   companyId: string,
   reach: VisibleLocations,
-): Promise<Map<string, RasPlace>> {
+): Promise<Map<string, RasEligibility>> {
   if (reach?.length === 0) return new Map();
   if (await supports(upstream, "fleet")) return readFewPlaces({ upstream, companyId, reach });
   const machines = await readRasMachines(upstream, companyId, reach);
@@ -84,7 +84,7 @@ export async function readRasPlaces(
 }
 
 /** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
-async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasPlace>> {
+async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasEligibility>> {
   const pageAt = async (offset: number) => {
     const question = { ...NO_RULES, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
     return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
@@ -103,8 +103,8 @@ async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasPlace>
 function placesOf(
   gateways: readonly RasMachine[],
   versions: readonly { locationId: string | null; osVersion: string }[],
-): Map<string, RasPlace> {
-  const places = new Map<string, RasPlace>();
+): Map<string, RasEligibility> {
+  const places = new Map<string, RasEligibility>();
   const at = (id: string) => places.get(id) ?? { gateway: null, newestVersion: "" };
   for (const { locationId, osVersion } of versions) {
     if (locationId === null) continue;

@@ -1,5 +1,5 @@
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import { type GatewayKey, targetOf } from "./ras.server";
 
@@ -40,7 +40,7 @@ interface Credentials {
 }
 
 /** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
-export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
+export async function downloadProfile(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
   return (await upstream.act(DownloadProfile, { credentials, ...targetOf(gateway) })).downloadRasConfigurationFile;
 }
 
@@ -48,12 +48,12 @@ export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, c
  * Returns a ticket for one download of that profile within a minute; null where the upstream has no tickets. It uses up
  * the code too.
  */
-export async function issueProfileTicket(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
+export async function issueProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
   if (!(await supports(upstream, "profile-tickets"))) return null;
   return (await upstream.act(IssueProfileTicket, { credentials, ...targetOf(gateway) })).issueRasProfileTicket;
 }
 
 /** Uses a ticket up and returns the profile as base64. */
-export async function redeemProfileTicket(upstream: Upstream, gateway: GatewayKey, ticket: string) {
+export async function redeemProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, ticket: string) {
   return (await upstream.act(RedeemProfileTicket, { ticket, ...targetOf(gateway) })).redeemRasProfileTicket;
 }

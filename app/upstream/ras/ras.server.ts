@@ -1,9 +1,9 @@
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
 import type { RasQuery, RasSettingsFragment } from "~/upstream/generated/graphql";
-import { leavingOut } from "~/upstream/transport/leaving-out";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const _RasSettings = graphql(`
   fragment RasSettings on RasConfiguration {
@@ -92,7 +92,7 @@ export const targetOf = ({ serialNumber, osVersion }: GatewayKey) => ({
 });
 
 /** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
-const askedOf = async (upstream: Upstream, gateway: GatewayKey) => ({
+const askedOf = async (upstream: UpstreamClient, gateway: GatewayKey) => ({
   ...targetOf(gateway),
   terms: (await supports(upstream, "access-terms")) || undefined,
   progress: (await supports(upstream, "redeployment")) || undefined,
@@ -110,17 +110,17 @@ const GATEWAY_PATIENCE = 3000;
 
 /** Reads a gateway's status, users and log from the gateway itself, or why it could not be asked. */
 export async function readRas(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
-  const asked = leavingOut(Ras, await askedOf(upstream, gateway));
+  const asked = omitUndefined(Ras, await askedOf(upstream, gateway));
   const read = await attempt(upstream.within(patience).read(...asked));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
 /** The answers of a gateway. */
-export interface RasAnswers {
+export interface GatewayAnswers {
   state: Outcome<RasState>;
   /** Null while nothing is deployed or the deployment is still running. */
   configuration: Outcome<RasConfiguration | null>;
@@ -130,9 +130,9 @@ export interface RasAnswers {
  * Reads a gateway's state and configuration in one call. When it fails for another reason than the gateway's silence, the
  * state is asked for by itself: it may be the configuration that can't be read.
  */
-export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
+export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
-  const asked = leavingOut(RasWithConfiguration, await askedOf(upstream, gateway));
+  const asked = omitUndefined(RasWithConfiguration, await askedOf(upstream, gateway));
   const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
@@ -148,7 +148,7 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
  * Returns the states of the gateways at some locations by the locations' ids, as the upstream last heard of them; null
  * where it does not tell. @throws {FailureResponse}
  */
-export async function readRasStatuses(upstream: Upstream, companyId: string, locationIds: string[]) {
+export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[]) {
   if (locationIds.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId: reports } = await upstream.read(RasStatuses, { companyId, locationIds });
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
@@ -158,14 +158,14 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
  * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
  * @throws {FailureResponse}
  */
-export async function readRasReports(upstream: Upstream, companyId: string) {
+export async function readRasReports(upstream: UpstreamClient, companyId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
-export async function readDestinations(upstream: Upstream, locationId: string) {
+export async function readDestinations(upstream: UpstreamClient, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
 }
 

@@ -1,7 +1,7 @@
 import type { Capabilities, Logger, Visitor } from "~/host/load-context";
 
 /** The user and request for which the upstream is called, and the form's submission. */
-export interface Caller {
+export interface CallContext {
   log: Logger;
   requestId: string;
   visitor: Visitor;
@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 /** The facts about a submitted form that the client needs. */
-export interface Submission {
+export interface IdempotentSubmission {
   /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
   nonce: string | undefined;
   /** True when the form comes again so late that the upstream may have forgotten its first submission. */

@@ -2,7 +2,7 @@
 const DEEPEST = 6;
 
 /** Returns an error and its causes from the outside in: each one's code, or its message where it has no code. */
-export function causesOf(error: unknown): string[] {
+export function listCauses(error: unknown): string[] {
   const causes: string[] = [];
   for (let each = error; each && causes.length < DEEPEST; each = behind(each)) {
     const { code, name, message } = each as { code?: unknown; name?: unknown; message?: unknown };
@@ -25,4 +25,4 @@ const TIMEOUTS = new Set([
 ]);
 
 /** True when the call ran out of time, as opposed to getting an unusable answer. */
-export const isTimeout = (error: unknown): boolean => causesOf(error).some((cause) => TIMEOUTS.has(cause));
+export const isTimeout = (error: unknown): boolean => listCauses(error).some((cause) => TIMEOUTS.has(cause));

@@ -3,9 +3,9 @@ import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
 import type { Logger } from "~/host/load-context";
 import { gauge } from "~/host/metrics.server";
-import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
-import { Breaker } from "./breaker.server";
+import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { isTimeout } from "./causes";
+import { CircuitBreaker } from "./circuit-breaker.server";
 import { createWrongKeyLogger } from "./headers.server";
 
 /** The most bytes of an answer that are read. */
@@ -18,7 +18,7 @@ const TELLING = new Set([401, 403, 429]);
 const BASE = config.upstreamUrl.replace(/\/+$/, "");
 
 /** An answer of the upstream that is JSON, of any status. */
-export interface Answer {
+export interface UpstreamResponse {
   status: number;
   /** The upstream's clock (UP-06). */
   date: Date;
@@ -33,7 +33,7 @@ export interface Answer {
 class NoAnswer extends Error {
   constructor(
     message: string,
-    readonly options: { cause?: unknown; answer?: Answer } = {},
+    readonly options: { cause?: unknown; answer?: UpstreamResponse } = {},
   ) {
     super(message, options);
   }
@@ -51,7 +51,7 @@ const agent = new Agent({
   connections: 256,
 });
 
-const breaker = new Breaker(config.upstreamBreakerMs, {
+const breaker = new CircuitBreaker(config.upstreamBreakerMs, {
   isFailure: (error) => error instanceof NoAnswer,
   isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
 });
@@ -78,7 +78,11 @@ gauge(
 
 const warnOfWrongKey = createWrongKeyLogger();
 
-async function once(path: string, init: Call["init"] & { signal: AbortSignal }, log: Logger): Promise<Answer> {
+async function once(
+  path: string,
+  init: UpstreamCall["init"] & { signal: AbortSignal },
+  log: Logger,
+): Promise<UpstreamResponse> {
   try {
     const answered = await request(BASE + path, { ...init, dispatcher: agent });
     const { statusCode: status, headers } = answered;
@@ -114,7 +118,7 @@ function secondsToWait(given: string, now: Date): number | undefined {
 }
 
 /** A call, and who makes it. */
-export interface Call {
+export interface UpstreamCall {
   path: string;
   init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body: string | null };
   /** True when it changes nothing, so that it may be tried twice. */
@@ -131,7 +135,15 @@ export interface Call {
  * Sends one call. Within the time of the settings, a call that only reads is tried twice, one with an effect only once.
  * @throws {FailureResponse} `unreachable` when there is no usable answer
  */
-export async function send({ path, init, readOnly, log, requestId, note, patience = Number.POSITIVE_INFINITY }: Call) {
+export async function sendCall({
+  path,
+  init,
+  readOnly,
+  log,
+  requestId,
+  note,
+  patience = Number.POSITIVE_INFINITY,
+}: UpstreamCall) {
   const impatient = patience < config.upstreamTimeoutMs;
   const signal = AbortSignal.timeout(Math.min(patience, config.upstreamTimeoutMs));
   const call = () =>
@@ -148,6 +160,6 @@ export async function send({ path, init, readOnly, log, requestId, note, patienc
   } catch (error) {
     note(error);
     if (error instanceof NoAnswer && error.options.answer) return error.options.answer;
-    throw new FailureResponse(signal.aborted ? { ...UNREACHABLE, late: true } : UNREACHABLE, requestId);
+    throw new FailureResponse(signal.aborted ? { ...UNREACHABLE_FAILURE, late: true } : UNREACHABLE_FAILURE, requestId);
   }
 }

@@ -8,7 +8,7 @@ import type { World } from "../../support/world";
 
 /** Returns a client of the upstream that knows of these capabilities. */
 async function clientOf(world: World, names: readonly string[]) {
-  const { Upstream } = await import("../../../app/upstream/client.server");
+  const { Upstream: UpstreamClient } = await import("../../../app/upstream/client.server");
   const authToken = `Bearer ${await signIn(world, MASTER)}`;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const visitor = { address: "192.0.2.7", browser: "" };
@@ -16,11 +16,12 @@ async function clientOf(world: World, names: readonly string[]) {
 }
 
 test("an upstream without capabilities leads to the same gateways and the same user [CONF-03]", async ({ world }) => {
-  const [{ readRasPlaces }, { readUser, readUsers }, { whoAmI, isUpgradableToOs5 }] = await Promise.all([
-    import("../../../app/upstream/ras/ras-machines.server"),
-    import("../../../app/upstream/people.server"),
-    import("../../../app/upstream/identity.server"),
-  ]);
+  const [{ readRasEligibility: readRasPlaces }, { readUser, readUsers }, { whoAmI, isUpgradableToOs5 }] =
+    await Promise.all([
+      import("../../../app/upstream/ras/ras-machines.server"),
+      import("../../../app/upstream/people.server"),
+      import("../../../app/upstream/identity.server"),
+    ]);
   const [full, plain] = [await clientOf(world, CAPABILITY_NAMES), await clientOf(world, [])];
   const { companyId } = await whoAmI(full);
   const palermo = locationId("acme", "Palermo Site");

@@ -11,7 +11,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readMachines } from "~/upstream/machines.server";
-import { type AttentionCounts, readAttentionCounts, readEnds } from "~/upstream/overview.server";
+import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/overview.server";
 import {
   type AttentionItem,
   endItems,
@@ -83,7 +83,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof l
  */
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
-  const ends = await readEnds(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
+  const ends = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
   return ends ? endItems(ends) : [];
 }
 

@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/with-query";
 import { GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { AttentionCounts, Ends } from "~/upstream/overview.server";
+import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -85,7 +85,13 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
  * Returns the access that ends soon by its term or has ended (RASX-03), the certificates of gateways and of downloaded
  * profiles that end soon (RASX-07), and the gateways that were deployed recently.
  */
-export function endItems({ endingAccess, certificates, profiles, endedAccess, deployments }: Ends): AttentionItem[] {
+export function endItems({
+  endingAccess,
+  certificates,
+  profiles,
+  endedAccess,
+  deployments,
+}: Expirations): AttentionItem[] {
   const [expiring, deployed] = [{ certificate: "soon" }, { deployed: "recent" }];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);

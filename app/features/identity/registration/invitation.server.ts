@@ -3,13 +3,13 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, signOutPath } from "~/paths";
 import { currentViewer, requireVisitor } from "~/session/viewer.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 
 /**
  * Returns the upstream client of a visitor with an invitation.
  * @throws the gate's redirect for a signed-in user, with a notification that leads on to the invitation (GATE-03, INV-01)
  */
-export async function requireInvited(args: LoaderFunctionArgs): Promise<Upstream> {
+export async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return requireVisitor(args);
   const to = signOutPath(new URL(args.request.url).pathname);

@@ -21,7 +21,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { RegisterUser } from "~/upstream/people.server";
-import { within } from "~/upstream/transport/within.server";
+import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
@@ -52,7 +52,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { registrations, vatChecks } = args.context;
   const { answer, submission, shown } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
-  const outcome = await within(registrations, TOO_MANY, () =>
+  const outcome = await callRateLimited(registrations, TOO_MANY, () =>
     upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),
   );
   return registered(submission, outcome, shown);

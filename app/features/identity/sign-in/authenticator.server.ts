@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { joinDigits } from "~/forms/code";
 import type { Challenge } from "~/session/challenge.server";
 import type { Session } from "~/session/session";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 
@@ -12,7 +12,7 @@ import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/id
 export type SignedIn = Omit<Session, "begunAt" | "seenAt">;
 
 /** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
-async function signedIn(upstream: Upstream, token: string | null, impersonated: boolean): Promise<SignedIn> {
+async function signedIn(upstream: UpstreamClient, token: string | null, impersonated: boolean): Promise<SignedIn> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
   return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
@@ -23,7 +23,7 @@ async function signedIn(upstream: Upstream, token: string | null, impersonated: 
  * @throws {FailureResponse} when it authenticates and the upstream refuses
  */
 export function passwordAndCode(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   { email, password, setupSecret }: Challenge,
 ): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
@@ -49,7 +49,7 @@ class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
 }
 
 /** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
-export function oneTimeToken(upstream: Upstream): Authenticator<SignedIn> {
+export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignedIn> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
     signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
   );

@@ -7,7 +7,7 @@ import { type Challenge, challengeCookie, readTimedOut } from "~/session/challen
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
@@ -39,7 +39,7 @@ const setupTimedOut = () =>
 export async function confirm(
   args: ActionFunctionArgs,
   sent: SubmittedForm,
-  { upstream, challenge }: { upstream: Upstream; challenge: Challenge },
+  { upstream, challenge }: { upstream: UpstreamClient; challenge: Challenge },
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);

@@ -1,4 +1,4 @@
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { authenticate, type Credentials, setupMfa } from "~/upstream/identity.server";
 
 /**
@@ -6,7 +6,7 @@ import { authenticate, type Credentials, setupMfa } from "~/upstream/identity.se
  * own secret: a pending secret may be known to another person who had the password before (SAFE-08).
  * @returns the secret to set up, or null for a user with an authenticator
  */
-export async function beginChallenge(upstream: Upstream, credentials: Credentials): Promise<string | null> {
+export async function beginChallenge(upstream: UpstreamClient, credentials: Credentials): Promise<string | null> {
   const { mfaEnabled, requiresMfaSetup } = await authenticate(upstream, credentials);
   return requiresMfaSetup || !mfaEnabled ? setupMfa(upstream, credentials) : null;
 }

@@ -7,8 +7,8 @@ import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
-import { type Allowed, readSeatsRequest } from "~/upstream/ras/ras-access.server";
-import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
+import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
+import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { daysOf, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
@@ -32,7 +32,10 @@ export function choiceOf({ destinations: supported }: GatewayScope, read: Choice
 }
 
 /** Returns the access that the form asks for; null when it names a destination that does not exist. */
-export function allowedFrom({ access, destinations: names }: AccessForm, { destinations }: Choice): Allowed | null {
+export function allowedFrom(
+  { access, destinations: names }: AccessForm,
+  { destinations }: Choice,
+): AllowedDestinations | null {
   const allowedDestinations = access === "restricted" ? [...new Set(names)] : [];
   const networkDestinations = findDefinitions(destinations, allowedDestinations);
   return networkDestinations.length === allowedDestinations.length
@@ -69,7 +72,7 @@ export const peopleOf = ({ viewer }: Access) => attempt(readPeople(viewer.upstre
 
 /** Reads how access to the gateway is used, or why it can't be read; null where the upstream does not tell (RASX-02). */
 export const readAccessUse = ({ viewer, locationId }: Access) =>
-  attempt(readUseAt(viewer.upstream, viewer.company.id, locationId));
+  attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
 
 /**
  * Reads the last request for more users on the gateway, as a sentence; null where none is known, and where it can't be read:
@@ -92,7 +95,7 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
 export function usersOf(
   { state, viewer }: GatewayScope,
   people: People,
-  access: readonly AccessUse[] = [],
+  access: readonly AccessUsageReport[] = [],
 ): GatewayUser[] {
   const uses = new Map(
     access.map((each) => [each.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, each)]),

@@ -1,11 +1,11 @@
 import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
+import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
-import { type Allowed, grantAccess } from "~/upstream/ras/ras-access.server";
-import { sideBySide } from "~/upstream/side-by-side.server";
+import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access.server";
 import { missingDestinations } from "../gateway/choices.server";
 import type { GatewayScope } from "../gateway/gateway.server";
 import type { GrantForm } from "./access.schema";
@@ -17,7 +17,7 @@ export const rejectionOf = (email: string) => `Failed to grant RAS access to use
 
 interface Grant {
   people: NamedPerson[];
-  allowed: Allowed;
+  allowed: AllowedDestinations;
   /** Undefined for access without a first and a last day. */
   term: RasTermInput | undefined;
 }
@@ -59,11 +59,11 @@ interface Granting {
 /** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
 export async function grantToEach(
   { gateway, location }: GatewayScope,
-  upstream: Upstream,
+  upstream: UpstreamClient,
   { people, allowed, term }: Grant,
 ): Promise<Granting> {
   const target = { ...gateway, locationId: location.id };
-  const answers = await sideBySide(people, async (person) => {
+  const answers = await mapConcurrently(people, async (person) => {
     const call = await attempt(grantAccess(upstream, target, person, allowed, term));
     return { email: person.email, call };
   });

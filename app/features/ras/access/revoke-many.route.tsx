@@ -22,7 +22,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
-import { eachApart } from "~/upstream/side-by-side.server";
+import { callEach } from "~/upstream/map-concurrently.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { type GatewayUser, peopleOf, usersOf } from "./access.server";
@@ -88,7 +88,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const chosen = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.once(sent);
   const ended = disconnects ? connections : [];
-  const revoked = await attempt(eachApart(chosen, (user) => revokeAt(scope, upstream, user, ended)));
+  const revoked = await attempt(callEach(chosen, (user) => revokeAt(scope, upstream, user, ended)));
   if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
   const done = ids.size - refused.length;

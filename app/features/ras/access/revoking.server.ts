@@ -1,8 +1,8 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
-import { DisconnectRasSession, readUseAt } from "~/upstream/ras/ras-use.server";
+import { DisconnectRasSession, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import type { Access, GatewayScope } from "../gateway/gateway.server";
 import type { GatewayUser } from "./access.server";
 
@@ -20,7 +20,7 @@ export interface Connection {
  * support it. @throws {FailureResponse}
  */
 export async function readConnections({ viewer, locationId, rights }: Access): Promise<Connection[]> {
-  const access = rights.updateUser ? await readUseAt(viewer.upstream, viewer.company.id, locationId) : null;
+  const access = rights.updateUser ? await readUsageAt(viewer.upstream, viewer.company.id, locationId) : null;
   return (access ?? []).flatMap(({ userId, sessions }) =>
     sessions.map(({ id, since }) => ({ id, userId, since: formatDateTime(config.appTimeZone, since) })),
   );
@@ -32,7 +32,7 @@ export async function readConnections({ viewer, locationId, rights }: Access): P
  */
 export async function revokeAt(
   { gateway, location }: GatewayScope,
-  upstream: Upstream,
+  upstream: UpstreamClient,
   user: GatewayUser,
   connections: readonly Connection[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
-import { type Allowed, changeAccess } from "~/upstream/ras/ras-access.server";
+import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
 import type { GatewayScope } from "../gateway/gateway.server";
 import { daysOf, type TermDays } from "../gateway/term";
 import { LABELS } from "./access-fields";
@@ -20,7 +20,7 @@ export function readRevision({ state }: Pick<GatewayScope, "state">, userEmail: 
 
 interface WantedAccess {
   email: string;
-  allowed: Allowed;
+  allowed: AllowedDestinations;
   days: TermDays;
   /** Undefined when the stored term stays. */
   term: NonNullable<RasTerm> | undefined;

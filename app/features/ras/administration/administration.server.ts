@@ -14,8 +14,8 @@ import { MAX_SESSION_SECONDS } from "~/session/session";
 import { readSession, sessionId } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
+import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
-import { sideBySide } from "~/upstream/side-by-side.server";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { noteOf } from "../gateway/term";
@@ -48,7 +48,7 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
-  const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
+  const ask = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
   const namesOnly = beyondNames && !reports && !asksEach;
   const kept = reports && deployed.map((row) => reported(viewer, row, reports));

@@ -1,10 +1,10 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { warning } from "~/notifications/notifications";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { AddRasGateway, deployRas, readLastRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import { AddRasGateway, deployRas, readLastGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import type { Access } from "../gateway/gateway.server";
 import { formOf } from "../gateway/settings";
@@ -29,7 +29,7 @@ const NOT_UNDONE = "Part of the deployment may still be there. Save again to see
  * @returns the addresses of the gateway's users, null when they are not known; or what went wrong
  */
 export async function deployAndRegister(
-  upstream: Upstream,
+  upstream: UpstreamClient,
   deployment: Deployment,
 ): Promise<Outcome<readonly string[] | null>> {
   const { locationId, serialNumber, configuration, restoresAccess } = deployment;
@@ -54,7 +54,7 @@ export async function deployAndRegister(
 }
 
 /** True when the machine is its location's gateway; null when that can't be read. */
-async function isRegistered(upstream: Upstream, { companyId, locationId, serialNumber }: Deployment) {
+async function isRegistered(upstream: UpstreamClient, { companyId, locationId, serialNumber }: Deployment) {
   const read = await attempt(readRasMachines(upstream, companyId, [locationId]));
   if (!read.ok) return null;
   return read.value.some((machine) => machine.serialNumber === serialNumber && machine.isRasGateway);
@@ -77,7 +77,7 @@ const UNREAD = warning(
 );
 
 /** Reads what is kept of a location's last gateway, or why it could not be read. */
-export const lastRasAt = ({ viewer, locationId }: Access) => attempt(readLastRas(viewer.upstream, locationId));
+export const lastRasAt = ({ viewer, locationId }: Access) => attempt(readLastGateway(viewer.upstream, locationId));
 
 /**
  * Returns what the form of a deployment is filled with from the location's last gateway; null where nothing is kept. A

@@ -21,7 +21,7 @@ import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
-import { failureOf } from "~/upstream/failure.server";
+import { unwrapFailure } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
 import { type GatewayScope, requireAccess, requireActiveGateway, tunnelOf } from "../gateway/gateway.server";
@@ -118,7 +118,7 @@ async function save(
     const { viewer, location, gateway } = scope;
     return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
   } catch (error) {
-    return { kind: "failed", failure: failureOf(error), revision };
+    return { kind: "failed", failure: unwrapFailure(error), revision };
   }
 }
 

@@ -6,9 +6,9 @@ import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
+import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { type GatewayKey, type RasState, readRas } from "~/upstream/ras/ras.server";
-import { readCertificates, readUse } from "~/upstream/ras/ras-use.server";
-import { sideBySide } from "~/upstream/side-by-side.server";
+import { readCertificates, readUsage } from "~/upstream/ras/ras-usage.server";
 import { readRasLocations } from "../gateway/gateway.server";
 import { noteOf, type TermNote } from "../gateway/term";
 import { NOT_ASSIGNED } from "./verification";
@@ -51,7 +51,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     const contact = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
     return { cards: [], usernames: [], contact: contact.ok ? contact.value : null, notifications: [] };
   }
-  const cards = await sideBySide(deployed, async ({ id, name, gateway }) => ({
+  const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
     location: name,
     use: use(id),
@@ -66,7 +66,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
  */
 export async function readOwnUse({ upstream, company, user, now }: Viewer, locationId?: string) {
   const within = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
-  const read = await attempt(readUse(upstream, company.id, within));
+  const read = await attempt(readUsage(upstream, company.id, within));
   if (!read.ok) return () => "unread" as const;
   const uses = new Map(
     (read.value ?? []).flatMap(({ locationId: id, access: [own] }) =>

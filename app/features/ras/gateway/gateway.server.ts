@@ -11,15 +11,15 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import { type GatewayKey, isSilent, type RasAnswers, type RasState, readGateway } from "~/upstream/ras/ras.server";
-import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras/ras-machines.server";
+import { type GatewayAnswers, type GatewayKey, isSilent, type RasState, readGateway } from "~/upstream/ras/ras.server";
+import { type RasEligibility, type RasMachine, readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
 import { hasDestinations, NOT_CANCELLABLE } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
 /** A location, and its machine that serves remote access. */
-export interface RasLocation extends NamedLocation, RasPlace {}
+export interface RasLocation extends NamedLocation, RasEligibility {}
 
 /**
  * Reads the locations whose remote access the viewer may see, by name.
@@ -32,7 +32,7 @@ export async function readRasLocations(
 ): Promise<RasLocation[]> {
   const [locations, places] = await Promise.all([
     readLocations(upstream, company.id, reach),
-    readRasPlaces(upstream, company.id, reach),
+    readRasEligibility(upstream, company.id, reach),
   ]);
   return locations
     .filter(({ id }) => permissions.onEither(id, "ras.view"))
@@ -97,7 +97,7 @@ export interface GatewayScope extends LocationScope {
   /** Null when the gateway could not be asked: `failure` says why. */
   state: RasState | null;
   failure: Failure | null;
-  configuration: RasAnswers["configuration"];
+  configuration: GatewayAnswers["configuration"];
   /** True when the gateway has OS 4.7.0 or later, and so destinations. */
   destinations: boolean;
 }

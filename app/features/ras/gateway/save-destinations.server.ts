@@ -3,7 +3,7 @@ import { destinationsRevision } from "#contract/revision";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { Destination } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
+import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { type GatewayKey, readDestinations } from "~/upstream/ras/ras.server";
 import { SetRasNetworkDestinations, setDestinations } from "~/upstream/ras/ras-access.server";
@@ -51,7 +51,7 @@ export async function saveDestinations(
   };
   const told = await attempt(viewer.upstream.once(sent).act(SetRasNetworkDestinations, definitions));
   if (told.ok) return { kind: "saved" };
-  if (isUnsure(told.failure))
+  if (isOutcomeUnknown(told.failure))
     return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };
   return putBack(place, stored, saved.value, told.failure);
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZES } from "~/lists/paginate";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
+import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { isSilent, readRas } from "~/upstream/ras/ras.server";
-import { sideBySide } from "~/upstream/side-by-side.server";
 import { readRasLocations } from "./gateway.server";
 
 /**
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
   const read = await attempt(readRasLocations(viewer, ids));
   if (!read.ok) return { over: read.failure.kind === "missing" };
   const gateways = read.value.flatMap(({ gateway }) => gateway ?? []);
-  const states = await sideBySide(gateways, (gateway) => readRas(viewer.upstream, gateway));
+  const states = await mapConcurrently(gateways, (gateway) => readRas(viewer.upstream, gateway));
   const over = states.some((state) => (state.ok ? state.value.status !== "DEPLOYING" : !isSilent(state.failure)));
   return { over: over || gateways.length < ids.length };
 }

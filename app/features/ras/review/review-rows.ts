@@ -4,7 +4,7 @@ import { formatDay } from "~/dates/dates";
 import { hasEnded } from "~/networks/access-period";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
-import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
+import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
 import { daysOf, noteOf } from "../gateway/term";
 import type { ReviewRow, View } from "./review.list";
 
@@ -16,7 +16,7 @@ const DIRECTLY = "Directly";
 const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
 
 /** True when an access was neither granted nor used within the last 90 days. */
-const isUnused = ({ grantedAt, lastConnectedAt }: AccessUse, now: Date): boolean =>
+const isUnused = ({ grantedAt, lastConnectedAt }: AccessUsageReport, now: Date): boolean =>
   now.getTime() - Date.parse(lastConnectedAt ?? grantedAt) > UNUSED_AFTER;
 
 /**
@@ -25,7 +25,7 @@ const isUnused = ({ grantedAt, lastConnectedAt }: AccessUse, now: Date): boolean
  */
 export function reviewRows(
   view: View,
-  gateways: readonly GatewayUse[],
+  gateways: readonly GatewayUsage[],
   names: ReadonlyMap<string, string>,
   now: Date,
   timeZone: string,
@@ -47,19 +47,19 @@ export function reviewRows(
 }
 
 interface ReachedBy {
-  user: AccessUse;
+  user: AccessUsageReport;
   reach: string;
   granted: string;
 }
 
-const wholeAccess = (user: AccessUse): ReachedBy => ({
+const wholeAccess = (user: AccessUsageReport): ReachedBy => ({
   user,
   reach: user.allowedDestinations.join(", ") || ALL_TRAFFIC,
   granted: DIRECTLY,
 });
 
 /** Lists the destinations of a gateway with the users who can reach them now, all or a part of each. */
-function listReached({ tunnel, destinations, access }: GatewayUse, now: Date): ReachedBy[] {
+function listReached({ tunnel, destinations, access }: GatewayUsage, now: Date): ReachedBy[] {
   if (!tunnel) return access.flatMap((user) => listNamed(user, destinations));
   const findUsers = createReachFinder(tunnel, access, now);
   const everything = findUsers([ANY_DESTINATION]).filter(({ extent }) => extent === "all");
@@ -76,7 +76,7 @@ function listReached({ tunnel, destinations, access }: GatewayUse, now: Date): R
 }
 
 /** Lists the destinations that an access names, where their networks are not read: of access that has ended. */
-const listNamed = (user: AccessUse, destinations: readonly string[]): ReachedBy[] => {
+const listNamed = (user: AccessUsageReport, destinations: readonly string[]): ReachedBy[] => {
   const { allowedDestinations: allowed } = user;
   if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted: DIRECTLY }));
   const all = { user, reach: ALL_TRAFFIC, granted: DIRECTLY };
@@ -84,14 +84,14 @@ const listNamed = (user: AccessUse, destinations: readonly string[]): ReachedBy[
 };
 
 /** Describes how a user reaches a destination. @param name undefined for all traffic */
-function describeGrant({ user, extent, through }: Reaching<AccessUse>, name?: string): string {
+function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, name?: string): string {
   const isUnrestricted = user.allowedDestinations.length === 0;
   const isDirect = name === undefined ? isUnrestricted : through.includes(name);
   const how = isDirect ? DIRECTLY : isUnrestricted ? THROUGH_ALL_TRAFFIC : `Through ${through.join(", ")}`;
   return extent === "all" ? how : `${how}, in part`;
 }
 
-function factsOf(access: AccessUse, now: Date, timeZone: string) {
+function factsOf(access: AccessUsageReport, now: Date, timeZone: string) {
   const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term } = access;
   const { ends } = daysOf(term, timeZone);
   return {

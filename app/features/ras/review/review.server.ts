@@ -6,7 +6,7 @@ import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse } from "~/upstream/ras/ras-use.server";
+import { readUsage } from "~/upstream/ras/ras-usage.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { ENDED, REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
 import { reviewRows } from "./review-rows";
@@ -33,7 +33,7 @@ export async function readReview(
 ): Promise<ReviewRow[]> {
   const ended = filters.term === ENDED;
   const [gateways, locations] = await Promise.all([
-    readUse(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
+    readUsage(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);

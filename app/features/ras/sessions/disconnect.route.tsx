@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
-import { DisconnectRasSession } from "~/upstream/ras/ras-use.server";
+import { DisconnectRasSession } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { disconnectSchema } from "./disconnect.schema";
 import { requireSession } from "./sessions.server";

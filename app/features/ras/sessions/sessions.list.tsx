@@ -3,12 +3,12 @@ import type { DateFormatters, ListDefinition } from "~/lists/definition";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import type { AccessUse } from "~/upstream/ras/ras-use.server";
+import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
 /** The user of a connection; `opensPeople` is true when the viewer may look at the company's users. */
-type Person = Pick<AccessUse, "userId" | "email" | "name"> & { opensPeople: boolean };
-type SessionRow = Person & AccessUse["sessions"][number];
-type EndedRow = Person & AccessUse["endedSessions"][number];
+type Person = Pick<AccessUsageReport, "userId" | "email" | "name"> & { opensPeople: boolean };
+type SessionRow = Person & AccessUsageReport["sessions"][number];
+type EndedRow = Person & AccessUsageReport["endedSessions"][number];
 type Sent = Pick<Person, "userId" | "email" | "opensPeople">;
 
 /** What both lists of connections are. Their parameters stand beside each other's in the address (RASX-02). */

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
+import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 
 /** Lists some connections of each user, each with its user. */
-const listed = <Session extends object>(access: readonly AccessUse[], of: (user: AccessUse) => Session[]) =>
+const listed = <Session extends object>(
+  access: readonly AccessUsageReport[],
+  of: (user: AccessUsageReport) => Session[],
+) =>
   access.flatMap((user) => {
     const { userId, email, name } = user;
     return of(user).map((session) => ({ ...session, userId, email, name }));
@@ -19,7 +22,7 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
   const { viewer, locationId } = await requireAccess(args, right);
   const [scope, use] = await Promise.all([
     requireActiveGateway(args, right),
-    attempt(readUseAt(viewer.upstream, viewer.company.id, locationId)),
+    attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
   if (!use.ok) return { scope, sessions: use, ended: null };
   if (!use.value) throw data(null, { status: 404 });

@@ -14,7 +14,7 @@ import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import {
@@ -117,7 +117,11 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
   const { failure } = saved;
   // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
-  return rejectForm(submission, failureReasons(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});
+  return rejectForm(
+    submission,
+    failureReasons(failure, messageOr("", failure)),
+    isOutcomeUnknown(failure) ? { review } : {},
+  );
 });
 
 export default function Edit() {

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { toProfileExpiry } from "~/networks/access-usage";
 import { attempt } from "~/upstream/failure.server";
 import { isSilent, type RasConfiguration } from "~/upstream/ras/ras.server";
-import { readCertificates } from "~/upstream/ras/ras-use.server";
+import { readCertificates } from "~/upstream/ras/ras-usage.server";
 import { logLines } from "../gateway/following/log";
 import {
   cancelRefusal,

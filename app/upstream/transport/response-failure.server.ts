@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/error-codes";
 import { formatRetryAfter } from "#contract/retry-after";
-import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
-import type { Answer } from "./transport.server";
+import { cleanMessage, type Failure, type FailureKind, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import type { UpstreamResponse } from "./transport.server";
 
 /**
  * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
@@ -37,12 +37,12 @@ interface GraphQLAnswer {
 
 const TOO_MANY = "Too many requests.";
 
-type Told = Pick<Answer, "status" | "retryAfter" | "body">;
+type Told = Pick<UpstreamResponse, "status" | "retryAfter" | "body">;
 
-const textOf = (message: unknown) => (typeof message === "string" ? plainMessage(message) : "");
+const textOf = (message: unknown) => (typeof message === "string" ? cleanMessage(message) : "");
 
 /** Returns the upstream's message, whether or not it is for users. */
-export function wordsOf(body: unknown): string {
+export function getUpstreamMessage(body: unknown): string {
   const { message, errors } = Object(body) as GraphQLAnswer & { message?: unknown };
   const [error] = Array.isArray(errors) ? errors : [];
   return textOf(error?.message ?? message);
@@ -52,10 +52,10 @@ export function wordsOf(body: unknown): string {
  * Returns the failure of a GraphQL answer, or null. Partial data is a failure, since the portal needs everything it
  * asks for. An answer without `errors` comes from a proxy before the upstream and counts by its status.
  */
-export function graphqlFailure({ status, retryAfter, body }: Told): Failure | null {
+export function toGraphqlFailure({ status, retryAfter, body }: Told): Failure | null {
   const { data, errors } = body as GraphQLAnswer;
   const error = Array.isArray(errors) ? errors[0] : undefined;
-  if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE;
+  if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE_FAILURE;
   if (!error) return gatewayFailure({ status, retryAfter, body });
   const code = String(error.extensions?.code);
   const refusal = KIND_OF_CODE[code];
@@ -64,7 +64,7 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   const field = refusal && error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? appendWaitingTime(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
+    message: kind === "limited" ? appendWaitingTime(said || TOO_MANY, retryAfter) : said || UNREACHABLE_FAILURE.message,
     wordless: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
@@ -72,12 +72,12 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
 }
 
 function gatewayFailure(told: Told): Failure {
-  const failure = restFailure(told) ?? UNREACHABLE;
-  return { ...failure, message: failure.message || UNREACHABLE.message };
+  const failure = toRestFailure(told) ?? UNREACHABLE_FAILURE;
+  return { ...failure, message: failure.message || UNREACHABLE_FAILURE.message };
 }
 
 /** Returns the failure of a REST answer, or null. Its message is empty where there is none for users (SAFE-05). */
-export function restFailure({ status, retryAfter, body }: Told): Failure | null {
+export function toRestFailure({ status, retryAfter, body }: Told): Failure | null {
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";
   const kind = KIND_OF_STATUS[status] ?? "unreachable";

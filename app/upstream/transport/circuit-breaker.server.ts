@@ -21,7 +21,7 @@ const NAMES: Record<CircuitState, string> = {
 };
 
 /** Decides whether an error says something about the upstream, and whether time ran out. */
-export interface Judge {
+export interface ErrorClassifier {
   isFailure(error: Error): boolean;
   isTimeout(error: Error): boolean;
 }
@@ -30,11 +30,11 @@ export interface Judge {
  * Refuses calls at once for a while when the upstream fails or does not answer in time. After that a single call tries
  * again while the others are still refused. The call that changed the breaker's state logs it (SAFE-10).
  */
-export class Breaker {
+export class CircuitBreaker {
   private readonly policies;
   private readonly logged = [CircuitState.Closed, CircuitState.Closed];
 
-  constructor(halfOpenAfter: number, { isFailure, isTimeout }: Judge) {
+  constructor(halfOpenAfter: number, { isFailure, isTimeout }: ErrorClassifier) {
     const failing = circuitBreaker(handleWhen(isFailure), { halfOpenAfter, breaker: new CountBreaker(FAILURES) });
     const hanging = circuitBreaker(handleWhen(isTimeout), {
       halfOpenAfter,

@@ -2,15 +2,15 @@ import { type ArgumentNode, type ConstArgumentNode, Kind, parse, print, visit } 
 import { TypedDocumentString } from "~/upstream/generated/graphql";
 
 /** A document's variables; those that are undefined are left out. */
-export type Partly<Variables> = { [Name in keyof Variables]: Variables[Name] | undefined };
+export type Omittable<Variables> = { [Name in keyof Variables]: Variables[Name] | undefined };
 
 /**
  * Returns a document and its variables without those that are undefined, and without the arguments that they fill and the
  * fields that they include: an upstream refuses what it does not know, and null where it insists on a value.
  */
-export function leavingOut<Result, Variables extends object>(
+export function omitUndefined<Result, Variables extends object>(
   document: TypedDocumentString<Result, Variables>,
-  variables: Partly<Variables>,
+  variables: Omittable<Variables>,
 ): [TypedDocumentString<Result, Variables>, Variables] {
   const all = Object.entries(variables);
   const given = all.filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
 import { supports } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/client.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
 
@@ -42,9 +42,9 @@ export const DisconnectRasSession = graphql(`
 `);
 
 /** A gateway with those who have access, and how they use it. */
-export type GatewayUse = RasUseQuery["rasReportsByCompanyId"][number];
+export type GatewayUsage = RasUseQuery["rasReportsByCompanyId"][number];
 /** The access of one user to one gateway. */
-export type AccessUse = GatewayUse["access"][number];
+export type AccessUsageReport = GatewayUsage["access"][number];
 
 /**
  * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
@@ -53,22 +53,22 @@ export type AccessUse = GatewayUse["access"][number];
  * that has ended instead
  * @throws {FailureResponse}
  */
-export async function readUse(
-  upstream: Upstream,
+export async function readUsage(
+  upstream: UpstreamClient,
   companyId: string,
   within: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
-): Promise<GatewayUse[] | null> {
+): Promise<GatewayUsage[] | null> {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   return (await upstream.read(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
 }
 
-/** Reads who has access to the gateway at a location, as `readUse` does. @throws {FailureResponse} */
-export async function readUseAt(
-  upstream: Upstream,
+/** Reads who has access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
+export async function readUsageAt(
+  upstream: UpstreamClient,
   companyId: string,
   locationId: string,
-): Promise<AccessUse[] | null> {
-  const read = await readUse(upstream, companyId, { locationIds: [locationId] });
+): Promise<AccessUsageReport[] | null> {
+  const read = await readUsage(upstream, companyId, { locationIds: [locationId] });
   return read && (read[0]?.access ?? []);
 }
 
@@ -76,7 +76,7 @@ export async function readUseAt(
  * Reads when the certificates of the gateways end, by their serial numbers (RASX-07); null where the upstream does not
  * tell. @throws {FailureResponse}
  */
-export async function readCertificates(upstream: Upstream, companyId: string, locationIds?: string[]) {
+export async function readCertificates(upstream: UpstreamClient, companyId: string, locationIds?: string[]) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId } = await upstream.read(RasCertificates, { companyId, locationIds });
   return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));

@@ -5,11 +5,11 @@ import { FailureResponse } from "~/upstream/failure.server";
 const MOST_FIELDS = 30;
 
 /** Sends one query and returns its data. @param twice true when it may be tried again @throws {FailureResponse} */
-type Read = (question: Question, twice: boolean) => Promise<unknown>;
+type Read = (question: ReadQuery, twice: boolean) => Promise<unknown>;
 
 /** The questions of one moment, and what will answer them, place by place. */
 interface Moment {
-  questions: Question[];
+  questions: ReadQuery[];
   answers: Promise<Promise<unknown>[]>;
 }
 
@@ -17,13 +17,13 @@ interface Moment {
  * Sends in one request what the readers of one caller ask in the same moment, and gives each its part of the answer. A
  * question that is asked twice in a moment is sent once.
  */
-export class Joining {
+export class QueryBatcher {
   private moment: Moment | undefined;
 
   constructor(private readonly read: Read) {}
 
   /** Returns the answer to a question. @throws {FailureResponse} */
-  ask(question: Question): Promise<unknown> {
+  ask(question: ReadQuery): Promise<unknown> {
     this.moment ??= this.begin();
     const { questions, answers } = this.moment;
     const known = questions.findIndex((each) => isSame(each, question));
@@ -33,7 +33,7 @@ export class Joining {
 
   /** Begins a moment. It ends when everything has run that is ready to run, so that no reader waits for another. */
   private begin(): Moment {
-    const questions: Question[] = [];
+    const questions: ReadQuery[] = [];
     const ended = new Promise((resolve) => setImmediate(resolve));
     const answers = ended.then(() => {
       this.moment = undefined;
@@ -42,13 +42,13 @@ export class Joining {
     return { questions, answers };
   }
 
-  private send(group: Question[]): Promise<unknown>[] {
+  private send(group: ReadQuery[]): Promise<unknown>[] {
     if (group.length === 1) return this.singly(group);
     const together = this.together(group);
     return group.map((_, place) => together.then((answers) => answers[place]));
   }
 
-  private singly(group: Question[]): Promise<unknown>[] {
+  private singly(group: ReadQuery[]): Promise<unknown>[] {
     return group.map((question) => this.read(question, true));
   }
 
@@ -56,10 +56,10 @@ export class Joining {
    * Asks several questions in one request, once. When it fails, each is asked by itself, so that the failure of one hides no
    * other: unless the session has ended, or no time is left.
    */
-  private async together(group: Question[]): Promise<unknown[]> {
+  private async together(group: ReadQuery[]): Promise<unknown[]> {
     try {
-      const joined = (await this.read(joinedQuestion(group), false)) as Record<string, unknown>;
-      return group.map((_, place) => answerAt(joined, place));
+      const joined = (await this.read(mergeQueries(group), false)) as Record<string, unknown>;
+      return group.map((_, place) => extractAnswer(joined, place));
     } catch (error) {
       if (!(error instanceof FailureResponse) || isFinal(error)) throw error;
       return this.singly(group);
@@ -69,15 +69,15 @@ export class Joining {
 
 const isFinal = ({ failure: { kind, late } }: FailureResponse) => kind === "unauthenticated" || late === true;
 
-const isSame = (one: Question, other: Question) =>
+const isSame = (one: ReadQuery, other: ReadQuery) =>
   one.document === other.document && JSON.stringify(one.variables) === JSON.stringify(other.variables);
 
 /** Returns the questions in groups that one request can ask. */
-function groupsOf(questions: Question[]): Question[][] {
-  const groups: Question[][] = [];
+function groupsOf(questions: ReadQuery[]): ReadQuery[][] {
+  const groups: ReadQuery[][] = [];
   let room = 0;
   for (const question of questions) {
-    const fields = fieldsOf(question.document);
+    const fields = countRootFields(question.document);
     if (fields > room) {
       groups.push([]);
       room = MOST_FIELDS;
@@ -89,7 +89,7 @@ function groupsOf(questions: Question[]): Question[][] {
 }
 
 /** A document that only reads, and its variables. */
-export interface Question {
+export interface ReadQuery {
   /** The text of one query with its fragments. Its fragments take no variables. */
   document: string;
   variables: Readonly<Record<string, unknown>>;
@@ -139,10 +139,10 @@ function inPlace(field: SelectionNode, place: number): SelectionNode {
 }
 
 /** Returns the number of root fields of a document. */
-export const fieldsOf = (document: string): number => pieceOf(document, 0).fields;
+export const countRootFields = (document: string): number => pieceOf(document, 0).fields;
 
 /** Returns one query that asks all the questions; a fragment that several of them have stands in it once. */
-export function joinedQuestion(questions: readonly Question[]): Question {
+export function mergeQueries(questions: readonly ReadQuery[]): ReadQuery {
   const parts = questions.map(({ document }, place) => pieceOf(document, place));
   const name = parts.map((part) => part.name).join("_");
   const declared = parts.flatMap((part) => part.declared).join(", ");
@@ -158,7 +158,7 @@ export function joinedQuestion(questions: readonly Question[]): Question {
 }
 
 /** Returns the part of a joined answer that belongs to the question at a place. */
-export function answerAt(joined: Readonly<Record<string, unknown>>, place: number): Record<string, unknown> {
+export function extractAnswer(joined: Readonly<Record<string, unknown>>, place: number): Record<string, unknown> {
   const prefix = `p${place}_`;
   const own = Object.entries(joined).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));

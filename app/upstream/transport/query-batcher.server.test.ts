@@ -1,9 +1,9 @@
 import { buildSchema, graphqlSync, parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
-import { answerAt, fieldsOf, Joining, joinedQuestion, type Question } from "./joining.server";
+import { countRootFields, extractAnswer, mergeQueries, QueryBatcher, type ReadQuery } from "./query-batcher.server";
 
-const question = (field: string, id = "1"): Question => ({
+const question = (field: string, id = "1"): ReadQuery => ({
   document: `query Q${field}($id: ID!) { ${field}(id: $id) }`,
   variables: { id },
 });
@@ -12,7 +12,7 @@ const question = (field: string, id = "1"): Question => ({
 function joining(failing: Record<string, Failure | Response> = {}) {
   const sent: string[] = [];
   const twice: boolean[] = [];
-  const joined = new Joining(async ({ document }, again) => {
+  const joined = new QueryBatcher(async ({ document }, again) => {
     sent.push(document);
     twice.push(again);
     const [, failure] = Object.entries(failing).find(([name]) => document.includes(`${name}(`)) ?? [];
@@ -90,12 +90,12 @@ const ONE = `query One($id: ID!) { site(id: $id) { ...Row } } ${ROW}`;
 const MANY = `query Many($ids: [ID!]!, $with: Boolean! = false) { list: sites(ids: $ids) { ...Row } count @include(if: $with) } ${ROW}`;
 
 /** Returns what a schema answers to the questions, asked together. */
-function askedTogether(questions: Parameters<typeof joinedQuestion>[0]) {
-  const { document, variables } = joinedQuestion(questions);
+function askedTogether(questions: Parameters<typeof mergeQueries>[0]) {
+  const { document, variables } = mergeQueries(questions);
   expect(validate(schema, parse(document))).toEqual([]);
   const { data, errors } = graphqlSync({ schema, source: document, rootValue: root, variableValues: { ...variables } });
   expect(errors).toBeUndefined();
-  return questions.map((_, place) => answerAt({ ...data }, place));
+  return questions.map((_, place) => extractAnswer({ ...data }, place));
 }
 
 test("joined questions are answered as each by itself, with the same names of variables, fields and fragments", () => {
@@ -111,7 +111,7 @@ test("joined questions are answered as each by itself, with the same names of va
       graphqlSync({ schema, source: document, rootValue: root, variableValues: variables }).data,
   );
   expect(askedTogether(questions)).toEqual(alone);
-  expect(joinedQuestion(questions).document).toMatch(/^query One_One_Many_Many_Count\(/);
+  expect(mergeQueries(questions).document).toMatch(/^query One_One_Many_Many_Count\(/);
 });
 
 test("more than ten questions keep their answers apart", () => {
@@ -120,5 +120,5 @@ test("more than ten questions keep their answers apart", () => {
 });
 
 test("the root fields of a document are counted, not those below", () => {
-  expect([ONE, MANY].map(fieldsOf)).toEqual([1, 2]);
+  expect([ONE, MANY].map(countRootFields)).toEqual([1, 2]);
 });

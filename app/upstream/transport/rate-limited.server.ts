@@ -8,7 +8,7 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
  * (SAFE-07).
  * @param refusal the sentence for a visitor without attempts left
  */
-export async function within<Result>(
+export async function callRateLimited<Result>(
   allowance: RateLimiter,
   refusal: string,
   call: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRetryAfter } from "#contract/retry-after";
-import { fieldErrorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
-import { appendWaitingTime, graphqlFailure, restFailure } from "./answer-failure.server";
+import { cleanMessage, fieldErrorsOf, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { appendWaitingTime, toGraphqlFailure, toRestFailure } from "./response-failure.server";
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
@@ -19,31 +19,31 @@ test("a GraphQL error's code gives the kind of failure", () => {
     INTERNAL: "unreachable",
     ODD: "unreachable",
   }))
-    expect(graphqlFailure(answer(200, error(code)))?.kind, code).toBe(kind);
-  expect(graphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
+    expect(toGraphqlFailure(answer(200, error(code)))?.kind, code).toBe(kind);
+  expect(toGraphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
 });
 
 test("data without errors is a success; null, no data and partial data are failures", () => {
-  expect(graphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
+  expect(toGraphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
   for (const body of [{ data: null }, {}, [], { data: { a: 1 }, errors: [{ message: "b failed" }] }])
-    expect(graphqlFailure(answer(200, body))?.kind).toBe("unreachable");
+    expect(toGraphqlFailure(answer(200, body))?.kind).toBe("unreachable");
 });
 
 test("users see the upstream's sentence without its prefix and trimmed [AUTH-03]", () => {
-  expect(plainMessage(" GraphQL error:  Wrong password. ")).toBe("Wrong password.");
-  expect(graphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
+  expect(cleanMessage(" GraphQL error:  Wrong password. ")).toBe("Wrong password.");
+  expect(toGraphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
     "No such user.",
   );
-  expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("isn't available");
+  expect(toGraphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("isn't available");
 });
 
 test("a REST answer's status gives the kind, and its message is the upstream's or empty", () => {
-  expect(restFailure(answer(200, {}))).toBeNull();
-  expect(restFailure(answer(409, { message: "It is there already." }))).toMatchObject({
+  expect(toRestFailure(answer(200, {}))).toBeNull();
+  expect(toRestFailure(answer(409, { message: "It is there already." }))).toMatchObject({
     kind: "conflict",
     message: "It is there already.",
   });
-  expect(restFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
+  expect(toRestFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
 });
 
 test("the upstream's words about its own trouble are not shown [SAFE-05]", () => {
@@ -57,53 +57,53 @@ test("the upstream's words about its own trouble are not shown [SAFE-05]", () =>
     answer(503, { message: said }),
     answer(200, { data: { a: null }, errors: [{ message: said, path: ["a"] }] }),
   ])
-    expect(graphqlFailure(told)?.message, JSON.stringify(told)).toContain("isn't available");
-  for (const status of [500, 502, 503, 504]) expect(restFailure(answer(status, { message: said }))?.message).toBe("");
+    expect(toGraphqlFailure(told)?.message, JSON.stringify(told)).toContain("isn't available");
+  for (const status of [500, 502, 503, 504]) expect(toRestFailure(answer(status, { message: said }))?.message).toBe("");
 });
 
 test("refusals, and a gateway that does not answer, are shown in the upstream's words [SAFE-05]", () => {
   for (const code of ["BAD_USER_INPUT", "CONFLICT", "FORBIDDEN", "FAILED_PRECONDITION"])
-    expect(graphqlFailure(answer(200, error(code, "Not today.")))?.message, code).toBe("Not today.");
-  expect(graphqlFailure(answer(200, error("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.")))).toMatchObject({
+    expect(toGraphqlFailure(answer(200, error(code, "Not today.")))?.message, code).toBe("Not today.");
+  expect(toGraphqlFailure(answer(200, error("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.")))).toMatchObject({
     kind: "unreachable",
     message: "Can't contact RAS Gateway.",
   });
-  expect(restFailure(answer(422, { message: "Not today." }))?.message).toBe("Not today.");
+  expect(toRestFailure(answer(422, { message: "Not today." }))?.message).toBe("Not today.");
 });
 
 test("an answer of a proxy before the upstream counts by its status [GATE-06]", () => {
-  expect(graphqlFailure(answer(401, { message: "Unauthorized" }))?.kind).toBe("unauthenticated");
-  expect(graphqlFailure(answer(403, { message: "Forbidden" }))).toMatchObject({
+  expect(toGraphqlFailure(answer(401, { message: "Unauthorized" }))?.kind).toBe("unauthenticated");
+  expect(toGraphqlFailure(answer(403, { message: "Forbidden" }))).toMatchObject({
     kind: "forbidden",
     message: "Forbidden",
   });
-  expect(graphqlFailure(answer(429, { message: "Too Many Requests" }, 7))).toMatchObject({
+  expect(toGraphqlFailure(answer(429, { message: "Too Many Requests" }, 7))).toMatchObject({
     kind: "limited",
     retryAfter: 7,
   });
-  expect(graphqlFailure(answer(429, {}))?.kind).toBe("limited");
-  expect(graphqlFailure(answer(502, { message: "Bad Gateway" }))?.kind).toBe("unreachable");
+  expect(toGraphqlFailure(answer(429, {}))?.kind).toBe("limited");
+  expect(toGraphqlFailure(answer(502, { message: "Bad Gateway" }))?.kind).toBe("unreachable");
 });
 
 test("a refusal gives the time to wait and the field that the upstream names [SAFE-07, REG-09]", () => {
-  const limited = graphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
+  const limited = toGraphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
   expect(limited?.message).toBe("Too many invitations. Try again in 12 minutes.");
-  expect(graphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
+  expect(toGraphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
     /^Too many requests\. .*1 minute/,
   );
-  expect(restFailure(answer(429, { message: "Too often." }, 30))?.message).toMatch(/^Too often\. .*30 seconds/);
+  expect(toRestFailure(answer(429, { message: "Too often." }, 30))?.message).toMatch(/^Too often\. .*30 seconds/);
 
   const body = { errors: [{ message: "Too easy.", extensions: { code: "BAD_USER_INPUT", field: "password" } }] };
-  const refused = graphqlFailure(answer(200, body)) ?? UNREACHABLE;
+  const refused = toGraphqlFailure(answer(200, body)) ?? UNREACHABLE_FAILURE;
   expect(fieldErrorsOf(refused, { password: "newPassword" })).toEqual({ newPassword: ["Too easy."] });
   expect(fieldErrorsOf(refused, {})).toBeUndefined();
   expect(fieldErrorsOf({ ...refused, field: "constructor" }, {})).toBeUndefined();
 });
 
 test("a document that the schema doesn't know is no outage, and its message is not shown [CONF-03]", () => {
-  expect(graphqlFailure(answer(200, error("GRAPHQL_VALIDATION_FAILED", "Cannot query field.")))).toMatchObject({
+  expect(toGraphqlFailure(answer(200, error("GRAPHQL_VALIDATION_FAILED", "Cannot query field.")))).toMatchObject({
     kind: "invalid",
-    message: UNREACHABLE.message,
+    message: UNREACHABLE_FAILURE.message,
   });
 });
 

@@ -14,7 +14,7 @@ const SECRETS: [RegExp, string][] = [
 ];
 
 /** Returns a foreign text for the log: short, in one line, without passwords, tokens and mail addresses (SAFE-05). */
-export function masked(text: string): string {
+export function maskForLog(text: string): string {
   const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   return SECRETS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), line).slice(0, LONGEST);
 }

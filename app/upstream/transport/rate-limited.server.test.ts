@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FailureResponse } from "~/upstream/failure.server";
-import { within } from "./within.server";
+import { callRateLimited } from "./rate-limited.server";
 
 /** Returns an allowance of this many attempts that tells how many are left. */
 function allowance(left: number) {
@@ -16,7 +16,7 @@ function allowance(left: number) {
 }
 
 test("a visitor without attempts left is refused without a call [SAFE-07]", async () => {
-  const answer = await within(allowance(0), "Too many.", () => Promise.reject(new Error("was called")));
+  const answer = await callRateLimited(allowance(0), "Too many.", () => Promise.reject(new Error("was called")));
   const message = "Too many. Try again in 12 minutes.";
   expect(answer).toEqual({ ok: false, failure: { kind: "limited", message, retryAfter: 700 } });
 });
@@ -28,10 +28,10 @@ test("mistakes and missing answers give the attempt back, successes and conflict
     ["conflict", 0],
   ] as const) {
     const one = allowance(1);
-    await within(one, "", () => Promise.reject(new FailureResponse({ kind, message: "" })));
+    await callRateLimited(one, "", () => Promise.reject(new FailureResponse({ kind, message: "" })));
     expect(one.left(), kind).toBe(left);
   }
   const one = allowance(1);
-  expect(await within(one, "", async () => "done")).toEqual({ ok: true, value: "done" });
+  expect(await callRateLimited(one, "", async () => "done")).toEqual({ ok: true, value: "done" });
   expect(one.left()).toBe(0);
 });

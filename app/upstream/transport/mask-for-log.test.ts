@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { masked } from "./masked";
+import { maskForLog } from "./mask-for-log";
 
 test.each([
   ["SQLSTATE[28000] user=portal password=hunter2 host=db", "SQLSTATE[28000] user=portal password=*** host=db"],
@@ -14,10 +14,10 @@ test.each([
   ["no account ada.hunter2@acme.example here", "no account ***@acme.example here"],
   ["session_id=hunter2", "session_id=***"],
 ])("%s is logged without its secret [SAFE-05]", (said, logged) => {
-  expect(masked(said)).toBe(logged);
+  expect(maskForLog(said)).toBe(logged);
 });
 
 test("a long text, or one of many lines, becomes one short line", () => {
-  expect(masked("a\n  at b\r\nc")).toBe("a at b c");
-  expect(masked("x".repeat(10_000))).toHaveLength(500);
+  expect(maskForLog("a\n  at b\r\nc")).toBe("a at b c");
+  expect(maskForLog("x".repeat(10_000))).toHaveLength(500);
 });
