@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
-const ASSIGNED = "features/locations/assigned.route.tsx";
+const ASSIGNED = "features/locations/undo-assignment.route.tsx";
 const SERENITY_REQUEST = "features/inventory/serenity-request.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
@@ -254,8 +254,8 @@ const others = [
   ),
   route("das", "features/desktops/desktops.route.tsx"),
   route("search", "features/search/search.route.tsx"),
-  route("search/found", "features/search/found.route.ts"),
-  route("search/keys", "features/search/keys.route.tsx"),
+  route("search/found", "features/search/search-data.route.ts"),
+  route("search/keys", "features/search/shortcuts.route.tsx"),
   route("*", "layout/not-found.route.tsx"),
 ];
 

@@ -2,7 +2,7 @@ import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** True when access of this period holds now, and takes a seat (RASX-03). */
-export const holdsNow = (term: RasTerm, now: Date): boolean => {
+export const isTermActive = (term: RasTerm, now: Date): boolean => {
   const { from, until } = term ?? {};
   return (from == null || Date.parse(from) <= now.getTime()) && (until == null || now.getTime() < Date.parse(until));
 };

@@ -1,5 +1,5 @@
 import type { RasTerm } from "~/upstream/ras/ras.server";
-import { holdsNow } from "./access-period";
+import { isTermActive } from "./access-period";
 import { type AddressRange, ANY_ADDRESS, isCovered, isWhole, rangesOverlap, toRange } from "./address-ranges";
 
 /** A destination: the name for some network destinations. */
@@ -80,7 +80,7 @@ export interface Reaching<User> {
 export function createReachFinder<User extends GrantedAccess>(tunnel: Tunnel, users: readonly User[], now: Date) {
   const byName = new Map(tunnel.destinations.map(({ name }) => [name, reachableRanges(tunnel, [name])]));
   const current = users
-    .filter(({ term }) => holdsNow(term, now))
+    .filter(({ term }) => isTermActive(term, now))
     .map((user) => ({ user, ranges: reachableRanges(tunnel, user.allowedDestinations) }));
   return (entries: readonly string[]): Reaching<User>[] =>
     current.flatMap(({ user, ranges }) => {

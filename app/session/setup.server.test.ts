@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { scan } from "../../tests/support/authenticator";
-import { setupOf } from "./setup.server";
+import { toAuthenticatorSetup } from "./setup.server";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 test("the QR code contains the secret as authenticator apps read it [MFA-06]", async () => {
-  const { qrCode, secret } = await setupOf("ada+new@acme.example", SECRET);
+  const { qrCode, secret } = await toAuthenticatorSetup("ada+new@acme.example", SECRET);
   expect(secret).toBe(SECRET);
   const uri = new URL(scan(qrCode ?? ""));
   expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
@@ -14,8 +14,11 @@ test("the QR code contains the secret as authenticator apps read it [MFA-06]", a
 });
 
 test("a secret in groups gives the same QR code, an unreadable one gives none [MFA-06]", async () => {
-  const { qrCode } = await setupOf("ada@acme.example", SECRET);
-  const grouped = await setupOf("ada@acme.example", `${SECRET.toLowerCase().replace(/(.{4})/g, "$1 ")}====`);
+  const { qrCode } = await toAuthenticatorSetup("ada@acme.example", SECRET);
+  const grouped = await toAuthenticatorSetup(
+    "ada@acme.example",
+    `${SECRET.toLowerCase().replace(/(.{4})/g, "$1 ")}====`,
+  );
   expect(grouped.qrCode).toBe(qrCode);
-  expect(await setupOf("ada@acme.example", "n0 secret!")).toEqual({ secret: "n0 secret!", qrCode: null });
+  expect(await toAuthenticatorSetup("ada@acme.example", "n0 secret!")).toEqual({ secret: "n0 secret!", qrCode: null });
 });

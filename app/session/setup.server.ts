@@ -11,7 +11,10 @@ const BASE32 = /^[A-Z2-7]+$/;
  * picture is drawn at each request, since it does not fit into the cookie that keeps the secret. It is null for a
  * secret that apps can't read from a picture; the user can still type that one.
  */
-export async function setupOf(email: string, secret: string): Promise<{ secret: string; qrCode: string | null }> {
+export async function toAuthenticatorSetup(
+  email: string,
+  secret: string,
+): Promise<{ secret: string; qrCode: string | null }> {
   const plain = secret.replace(/[\s=]/g, "").toUpperCase();
   if (!BASE32.test(plain)) return { secret, qrCode: null };
   const authenticator = new TOTP({

@@ -1,4 +1,4 @@
-import { profileFrom } from "../../app/features/ras/end-user/vpn-profile";
+import { parseVpnProfile } from "../../app/features/ras/end-user/vpn-profile";
 import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
 import { download, MILANO, moveEndpoint, needsNetworks, revoke, TORINO, VIEWER } from "../support/processes/gateways";
@@ -69,7 +69,7 @@ test("the portal and the real client agree on the length of lines and on white s
   const first = profile.indexOf("<ca>");
   for (const line of [...fit, ...unfit]) {
     const text = `${profile.slice(0, first)}${line}\n${profile.slice(first)}`;
-    const passedOn = profileFrom(Buffer.from(text).toString("base64"));
+    const passedOn = parseVpnProfile(Buffer.from(text).toString("base64"));
     expect(passedOn, line).toBe(fit.includes(line) ? text : null);
     const said = (await loadProfile(text)).join("\n");
     expect(said, line).toMatch(fit.includes(line) ? /UDPv4 link remote/ : /Options error/);

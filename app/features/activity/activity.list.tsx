@@ -23,10 +23,10 @@ export const PERIODS = [
 const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }));
 
 /** Returns a kind's words; the kind itself where it is unknown. */
-export const kindWords = (kind: string) => KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
+export const formatActivityKind = (kind: string) => KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
 
 /** Returns who did it: as whom, and who that was. */
-export const whoOf = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
+export const formatActor = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
   const user = name || email || "Someone";
   return impersonator ? `${impersonator} as ${user}` : user;
 };
@@ -43,7 +43,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
     id: record.id,
     act: record.act,
     more: record.more,
-    who: whoOf(record),
+    who: formatActor(record),
     email: record.email ?? "",
   }),
   order: { sort: "at", direction: "descending" },
@@ -64,11 +64,11 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       key: "who",
       header: "Who",
       sort: false,
-      text: (record) => `${whoOf(record)} ${record.email ?? ""}`.trim(),
+      text: (record) => `${formatActor(record)} ${record.email ?? ""}`.trim(),
       cell: Person,
       filter: { name: "user", label: "User", takes: Boolean },
       file: [
-        { header: "Who", text: whoOf },
+        { header: "Who", text: formatActor },
         { header: "Email", text: ({ email }) => email ?? "" },
       ],
     },
@@ -77,7 +77,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       key: "kind",
       header: "Type",
       fileOnly: true,
-      text: ({ kind }) => kindWords(kind),
+      text: ({ kind }) => formatActivityKind(kind),
       filter: { options: KIND_OPTIONS },
     },
     { key: "changes", header: "Changes", fileOnly: true, text: changesOf },

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { ACTIVITY } from "./activity.list";
-import { readOptions, readPage, requireAuditor } from "./activity.server";
+import { readActivityOptions, readActivityPage, requireAuditor } from "./activity.server";
 
 export const handle = {
   title: "Activity",
@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAuditor(args);
   const question = getListQuery(ACTIVITY, args.request);
   const [read, options] = await Promise.all([
-    attempt(fetchListPage(ACTIVITY, question, (asked) => readPage(viewer, asked))),
-    readOptions(viewer, question),
+    attempt(fetchListPage(ACTIVITY, question, (asked) => readActivityPage(viewer, asked))),
+    readActivityOptions(viewer, question),
   ]);
   if (read.ok) return { activity: read.value, options };
   return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { activity: null, options });

@@ -35,7 +35,7 @@ function askedBy({ now }: Viewer, { search, filters }: ListQuery) {
 }
 
 /** Reads one page of the records. @throws {FailureResponse} */
-export async function readPage(viewer: Viewer, question: ListQuery) {
+export async function readActivityPage(viewer: Viewer, question: ListQuery) {
   const { page, size } = question;
   const asked = { ...askedBy(viewer, question), offset: (page - 1) * size, limit: size };
   const { total, records } = await readActivity(viewer.upstream, viewer.company.id, asked);
@@ -43,7 +43,7 @@ export async function readPage(viewer: Viewer, question: ListQuery) {
 }
 
 /** Reads all records that a question is about, part by part. @throws {FailureResponse} */
-export async function* readAll(viewer: Viewer, question: ListQuery): AsyncGenerator<ActivityRecord[]> {
+export async function* readAllActivity(viewer: Viewer, question: ListQuery): AsyncGenerator<ActivityRecord[]> {
   for (let after: string | undefined; ; ) {
     const asked = { ...askedBy(viewer, question), after, limit: AT_ONCE };
     const { records } = await readActivity(viewer.upstream, viewer.company.id, asked);
@@ -54,7 +54,7 @@ export async function* readAll(viewer: Viewer, question: ListQuery): AsyncGenera
 }
 
 /** Returns the choices of the filters. A thing or a call is not chosen from a list: links name it. */
-export async function readOptions({ upstream, company }: Viewer, { filters }: ListQuery) {
+export async function readActivityOptions({ upstream, company }: Viewer, { filters }: ListQuery) {
   const { user, location, machine, together } = filters;
   const [people, places] = await Promise.all([
     attempt(readPeople(upstream, company.id)),

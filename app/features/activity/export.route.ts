@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { ACTIVITY } from "./activity.list";
-import { readAll } from "./activity.server";
+import { readAllActivity } from "./activity.server";
 
 /** Sends the records that match the search and filters as CSV (ACT-02). */
 export const loader = csvExportLoader({
@@ -12,5 +12,5 @@ export const loader = csvExportLoader({
   path: paths.activity,
   failed: FAILED_TO_FETCH_ACTIVITY,
   fileName: ({ now }) => `activity-${toCalendarDay(config.appTimeZone, now)}.csv`,
-  read: readAll,
+  read: readAllActivity,
 });

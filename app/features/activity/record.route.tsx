@@ -16,7 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import { type Column, Table } from "~/ui/table/table";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
-import { kindWords, whoOf } from "./activity.list";
+import { formatActivityKind, formatActor } from "./activity.list";
 import { requireAuditor } from "./activity.server";
 
 /** Reads one record with what was before and after (ACT-02). @throws 404 when there is none */
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { at, browser } = record;
   const shown = {
     ...record,
-    who: whoOf(record),
+    who: formatActor(record),
     when: formatDateTime(config.appTimeZone, at),
     browser: browser ? browserName(browser) : null,
   };
@@ -62,7 +62,7 @@ function Details({ who, sentence, fields, ...record }: Shown) {
     { term: "When", description: record.when },
     { term: "Who", description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who },
     { term: "Email", description: record.email },
-    { term: "Type", description: kindWords(record.kind) },
+    { term: "Type", description: formatActivityKind(record.kind) },
     { term: "Related to", description: <Things {...record} /> },
     { term: "IP address", description: record.address },
     { term: "Browser", description: record.browser },

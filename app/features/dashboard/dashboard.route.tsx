@@ -13,11 +13,11 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { readAttention } from "./attention/attention.server";
+import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
-import { readDashboard } from "./dashboard.server";
+import { loadDashboard } from "./dashboard.server";
 import { Locations } from "./locations";
-import { askedStep, tourSteps } from "./tour";
+import { buildTourSteps, parseTourStep } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
 import { WelcomeBanner } from "./welcome-banner";
 
@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!listsLocations) return { ...common, attention: null, fleet: null, tour: null };
   const reading = loadFleet(viewer);
   const [read, attention] = await Promise.all([
-    attempt(readDashboard(viewer, args.request, reading)),
-    readAttention(viewer, reading),
+    attempt(loadDashboard(viewer, args.request, reading)),
+    loadAttention(viewer, reading),
   ]);
   if (read.ok) {
     const tour = tourOf(viewer, read.value.unassigned?.all ?? 0, new URL(args.request.url).searchParams);
@@ -57,8 +57,8 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
   const { user, permissions } = viewer;
   if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
     return null;
-  const steps = tourSteps({ unassigned, ras: permissions.onAny("ras.list") && canUseRemoteAccess(viewer) });
-  return { steps, step: askedStep(params.get("tour"), steps.length) };
+  const steps = buildTourSteps({ unassigned, ras: permissions.onAny("ras.list") && canUseRemoteAccess(viewer) });
+  return { steps, step: parseTourStep(params.get("tour"), steps.length) };
 }
 
 export default function Dashboard() {

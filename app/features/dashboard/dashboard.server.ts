@@ -13,9 +13,9 @@ import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/vis
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readPositions } from "~/upstream/fleet.server";
-import { LOCATIONS, type LocationCard } from "./locations.list";
-import { mapOf } from "./locations-map.server";
-import { remoteAccessAt, serviceOf } from "./remote-access.server";
+import { type DashboardLocation, LOCATIONS } from "./locations.list";
+import { buildLocationsMap } from "./locations-map.server";
+import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
 import { UNASSIGNED } from "./unassigned.list";
 
 /**
@@ -23,7 +23,7 @@ import { UNASSIGNED } from "./unassigned.list";
  * @param reading the viewer's fleet
  * @throws {FailureResponse}
  */
-export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof loadFleet>) {
+export async function loadDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions } = viewer;
   const params = new URL(request.url).searchParams;
   const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
@@ -53,7 +53,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
     locations: toListPage(LOCATIONS, question, { ...page, rows }, visible.length),
     map:
       positions &&
-      mapOf(
+      buildLocationsMap(
         found.map((card) => ({ ...card, ...known(card) })),
         positions,
         params,
@@ -61,7 +61,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
     unassigned,
     endings,
     opensTicket: permissions.onCompany("appliance.list"),
-    service: serviceOf(viewer),
+    service: toServiceStatus(viewer),
     opensInventory: permissions.onAny("appliance.list"),
     creates: permissions.onCompany("location.create"),
   };
@@ -82,13 +82,13 @@ async function readMonths(viewer: Viewer) {
  * @param onMap true where their events are shown too
  * @throws {FailureResponse}
  */
-async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly LocationCard[], onMap: boolean) {
+async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly DashboardLocation[], onMap: boolean) {
   const ids = locations.map(({ id }) => id);
   const [states, remoteAccess] = await Promise.all([
     readLocationStates(fleet, ids, onMap),
-    remoteAccessAt(viewer, ids),
+    readRemoteAccessByLocation(viewer, ids),
   ]);
-  return ({ id }: LocationCard) => ({
+  return ({ id }: DashboardLocation) => ({
     ...(states.get(id) ?? { summary: EMPTY_SUMMARY, waitingEvents: 0 }),
     remoteAccess: remoteAccess.get(id) ?? null,
   });

@@ -9,8 +9,8 @@ import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
-import type { LocationCard as Location } from "./locations.list";
-import type { RemoteAccess } from "./remote-access.server";
+import type { DashboardLocation as Location } from "./locations.list";
+import type { RemoteAccessStatus } from "./remote-access.server";
 
 type Props = { card: Location; opensInventory: boolean };
 
@@ -58,7 +58,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
 }
 
 /** Renders the service's name, as a link where it leads somewhere, and a state of it: a location's or the company's. */
-export const RemoteAccessState = ({ text, tone, to }: RemoteAccess) => (
+export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
   <>
     {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
     {tone ? <State tone={tone}>{text}</State> : <span className="muted">{text}</span>}

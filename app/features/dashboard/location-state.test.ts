@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { type LocationFacts, stateOf } from "./location-state";
+import { getWorstState, type LocationStateInput } from "./location-state";
 
-const gateway = (status: NonNullable<LocationFacts["remoteAccess"]>["status"]) => ({
+const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status"]) => ({
   text: "See its page",
   tone: null,
   to: null,
   status,
 });
-const at = (facts: Partial<LocationFacts>, machines = {}) =>
-  stateOf({ summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
+const at = (facts: Partial<LocationStateInput>, machines = {}) =>
+  getWorstState({ summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
 
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({

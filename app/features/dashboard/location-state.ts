@@ -1,7 +1,7 @@
 import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import type { Tone } from "~/ui/tone/tone";
-import type { RemoteAccess } from "./remote-access.server";
+import type { RemoteAccessStatus } from "./remote-access.server";
 
 /** A state in words, with its gravity. */
 interface State {
@@ -10,12 +10,12 @@ interface State {
 }
 
 /** The facts that a location's state follows from. */
-export interface LocationFacts extends LocationState {
-  remoteAccess: RemoteAccess | null;
+export interface LocationStateInput extends LocationState {
+  remoteAccess: RemoteAccessStatus | null;
 }
 
 /** Returns the worst state of a location, and in words everything that needs attention there (HOME-04). */
-export function stateOf(facts: LocationFacts): State {
+export function getWorstState(facts: LocationStateInput): State {
   const troubles = troublesOf(facts);
   const [worst] = troubles;
   const text = troubles.map((trouble) => trouble.text).join(", ");
@@ -25,7 +25,7 @@ export function stateOf(facts: LocationFacts): State {
 }
 
 /** Returns what needs attention, the gravest first. */
-function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationFacts): State[] {
+function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput): State[] {
   const events = waitingEvents ?? 0;
   const gateway = (status: GatewayStatus): State | false =>
     remoteAccess?.status === status && {
@@ -44,13 +44,13 @@ function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAcces
 }
 
 /** Returns what is said where nothing is wrong, as far as this upstream tells. */
-const unknownOf = ({ remoteAccess }: LocationFacts) =>
+const unknownOf = ({ remoteAccess }: LocationStateInput) =>
   ["Nothing expires soon", remoteAccess?.status === null && `remote access: ${remoteAccess.text}`]
     .filter(Boolean)
     .join(", ");
 
 /** The meaning of each tone on the map, the gravest first. */
-export const MEANINGS: readonly State[] = [
+export const TONE_LEGEND: readonly State[] = [
   { tone: "danger", text: "Needs attention" },
   { tone: "warning", text: "Needs attention soon" },
   { tone: "info", text: "Deploying" },

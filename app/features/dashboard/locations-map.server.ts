@@ -4,24 +4,31 @@ import { parseMapView } from "~/maps/static-map";
 import { renderStaticMap } from "~/maps/static-map.server";
 import { locationPaths } from "~/paths";
 import type { Position } from "~/places/place";
-import { type LocationFacts, MEANINGS, stateOf } from "./location-state";
+import { getWorstState, type LocationStateInput, TONE_LEGEND } from "./location-state";
 
-type Located = LocationFacts & { id: string; name: string };
+type Located = LocationStateInput & { id: string; name: string };
 
 /**
  * Returns the map of these locations with their worst states, and how many of them have no place on it (HOME-04).
  * @param params of the address, which may ask for a part of the map
  */
-export function mapOf(locations: readonly Located[], positions: Map<string, Position>, params: URLSearchParams) {
+export function buildLocationsMap(
+  locations: readonly Located[],
+  positions: Map<string, Position>,
+  params: URLSearchParams,
+) {
   const pins = locations.flatMap((location): Pin[] => {
     const position = positions.get(location.id);
     const { id, name } = location;
-    return position ? [{ ...position, name, ...stateOf(location), to: locationPaths.details(id) }] : [];
+    return position ? [{ ...position, name, ...getWorstState(location), to: locationPaths.details(id) }] : [];
   });
   return {
     pins,
     picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(params.get("at"))) : null,
-    legend: MEANINGS.map((meaning) => ({ ...meaning, count: pins.filter(({ tone }) => tone === meaning.tone).length })),
+    legend: TONE_LEGEND.map((meaning) => ({
+      ...meaning,
+      count: pins.filter(({ tone }) => tone === meaning.tone).length,
+    })),
     unplaced: locations.length - pins.length,
     withoutEvents: locations.some(({ waitingEvents }) => waitingEvents === null),
     source: config.tileAttribution,

@@ -4,9 +4,9 @@ import { PinIcon, PinsMap } from "~/maps/pins-map";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
-import type { mapOf } from "./locations-map.server";
+import type { buildLocationsMap } from "./locations-map.server";
 
-type Props = ReturnType<typeof mapOf>;
+type Props = ReturnType<typeof buildLocationsMap>;
 
 /** Renders the locations that the list has found on a map, with their worst states (HOME-04). */
 export function LocationsMap({ pins, picture, source, legend, unplaced, withoutEvents }: Props) {

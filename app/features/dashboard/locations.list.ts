@@ -1,19 +1,19 @@
 import type { ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
-import type { RemoteAccess } from "./remote-access.server";
+import type { RemoteAccessStatus } from "./remote-access.server";
 
-export interface LocationCard {
+export interface DashboardLocation {
   id: string;
   name: string;
   /** Read for the cards of the page only. */
   summary: MachineSummary;
   /** Read for the cards of the page only. */
-  remoteAccess: RemoteAccess | null;
+  remoteAccess: RemoteAccessStatus | null;
   edits: boolean;
 }
 
 /** The locations of the dashboard (DASH-03, DASH-05). */
-export const LOCATIONS: ListDefinition<LocationCard> = {
+export const LOCATIONS: ListDefinition<DashboardLocation> = {
   caption: "Locations",
   unit: "locations",
   key: ({ id }) => id,

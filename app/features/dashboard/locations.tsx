@@ -5,12 +5,12 @@ import { paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import { Link, LinksDiscover } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
-import type { readDashboard } from "./dashboard.server";
+import type { loadDashboard } from "./dashboard.server";
 import { LocationCard, RemoteAccessState } from "./location-card";
 import { LOCATIONS } from "./locations.list";
 import { LocationsMap, ViewLinks } from "./locations-map";
 
-type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned" | "endings">;
+type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "endings">;
 
 /** Renders the location cards and the state of the company's service, with a search when there is more than one page of them (DASH-03, DASH-05). */
 export function Locations({ locations, map, service, opensInventory, creates }: Props) {

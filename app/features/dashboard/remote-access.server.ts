@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 /** A state of remote access, in words. */
-export interface RemoteAccess extends GatewayStateLabel {
+export interface RemoteAccessStatus extends GatewayStateLabel {
   /** The page that it leads to; null for none. */
   to: string | null;
 }
@@ -15,7 +15,7 @@ export interface RemoteAccess extends GatewayStateLabel {
 const EXPIRED = { text: "Service expired", tone: "danger" as const };
 
 /** Returns the state of the company's service; null for viewers without ras.view (DASH-03, D28). */
-export function serviceOf(viewer: Viewer): RemoteAccess | null {
+export function toServiceStatus(viewer: Viewer): RemoteAccessStatus | null {
   const { permissions, services } = viewer;
   if (!permissions.onAny("ras.view")) return null;
   const to = canUseRemoteAccess(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
@@ -31,8 +31,11 @@ export function serviceOf(viewer: Viewer): RemoteAccess | null {
  * Returns what the card of each of these locations says of remote access, by the location's id: the state of its gateway
  * while the service is active, else the service's own (DASH-03, DASH-04, D28). It is empty without ras.view.
  */
-export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Promise<Map<string, RemoteAccess>> {
-  const service = serviceOf(viewer);
+export async function readRemoteAccessByLocation(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, RemoteAccessStatus>> {
+  const service = toServiceStatus(viewer);
   if (!service) return new Map();
   if (!viewer.services.ras.active || service.to === null) return new Map(ids.map((id) => [id, service]));
   const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));

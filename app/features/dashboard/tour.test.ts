@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { askedStep, tourSteps } from "./tour";
+import { buildTourSteps, parseTourStep } from "./tour";
 
-const titles = (unassigned: number, ras: boolean) => tourSteps({ unassigned, ras }).map(({ title }) => title);
+const titles = (unassigned: number, ras: boolean) => buildTourSteps({ unassigned, ras }).map(({ title }) => title);
 
 test("unassigned machines come first when there are some [TOUR-01]", () => {
   expect(titles(5, true)[0]).toBe("Unassigned machines");
-  expect(tourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine isn't at a location yet\./);
+  expect(buildTourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine isn't at a location yet\./);
   expect(titles(0, true)[0]).toBe("What needs attention");
 });
 
@@ -15,6 +15,6 @@ test("remote access is a step only for users who have it", () => {
 });
 
 test("the URL asks for an existing step, or for none", () => {
-  expect(askedStep("2", 4)).toBe(2);
-  for (const none of [null, "", "0", "5", "1.5", "x"]) expect(askedStep(none, 4)).toBeNull();
+  expect(parseTourStep("2", 4)).toBe(2);
+  for (const none of [null, "", "0", "5", "1.5", "x"]) expect(parseTourStep(none, 4)).toBeNull();
 });

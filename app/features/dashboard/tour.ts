@@ -10,7 +10,7 @@ export interface TourStep {
 const menuEntry = (path: string) => `nav a[href="${path}"]`;
 
 /** Returns the tour's steps; the first is about unassigned machines when there are some (TOUR-01). */
-export function tourSteps({ unassigned, ras }: { unassigned: number; ras: boolean }): TourStep[] {
+export function buildTourSteps({ unassigned, ras }: { unassigned: number; ras: boolean }): TourStep[] {
   const machines =
     unassigned === 1
       ? "One machine isn't at a location yet."
@@ -68,7 +68,7 @@ export function tourSteps({ unassigned, ras }: { unassigned: number; ras: boolea
 }
 
 /** Returns the step that `?tour=` asks for, from 1; null when it asks for no existing step. */
-export function askedStep(asked: string | null, count: number): number | null {
+export function parseTourStep(asked: string | null, count: number): number | null {
   const step = Number(asked);
   return Number.isInteger(step) && step >= 1 && step <= count ? step : null;
 }

@@ -14,7 +14,7 @@ import { readEventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { EVENTS } from "./events.list";
-import { filterOptions, readShownEvents } from "./events.server";
+import { listEventFilterOptions, loadVisibleEvents } from "./events.server";
 
 export const handle = {
   title: "SerenITy Events",
@@ -26,10 +26,10 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const question = getListQuery(EVENTS, args.request);
-  const [read, links] = await Promise.all([attempt(readShownEvents(viewer, question)), readLinks(viewer, args)]);
+  const [read, links] = await Promise.all([attempt(loadVisibleEvents(viewer, question)), readLinks(viewer, args)]);
   if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links });
   const { rows, locations } = read.value;
-  const options = filterOptions(locations, question);
+  const options = listEventFilterOptions(locations, question);
   return { events: buildListPage(EVENTS, rows, question), options, links };
 }
 

@@ -12,7 +12,7 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
  * appliances; of one machine or location alone where the question names one. `locations` are those to filter by.
  * @throws {FailureResponse}
  */
-export async function readShownEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
+export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
   const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
   const [emitters, locations] = await Promise.all([
@@ -43,11 +43,11 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<ListQuer
   return { rows, locations };
 }
 
-export type EventRow = Awaited<ReturnType<typeof readShownEvents>>["rows"][number];
+export type EventRow = Awaited<ReturnType<typeof loadVisibleEvents>>["rows"][number];
 
 /** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
 export async function readEventsForFile(viewer: Viewer, question: ListQuery): Promise<EventRow[]> {
-  const { rows, locations } = await readShownEvents(viewer, question);
+  const { rows, locations } = await loadVisibleEvents(viewer, question);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   return rows;
 }
@@ -58,7 +58,7 @@ const locationsOf = ({ upstream, company, permissions }: Viewer) =>
 const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 
 /** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
-export const filterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
+export const listEventFilterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
   location: (locations.ok ? locations.value : []).map(asChoice),
   machine: machine ? [{ value: machine, label: machine }] : [],
 });

@@ -2,14 +2,14 @@ import { unlessIntent } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
 import { INVENTORY } from "./inventory.list";
-import { findAll } from "./inventory.server";
+import { findAllMachines } from "./inventory.server";
 
 export const handle = { name: "Assign machine(s) to location" };
 
 export const shouldRevalidate = unlessIntent;
 
-export const loader = createAssignLoader(INVENTORY, findAll);
+export const loader = createAssignLoader(INVENTORY, findAllMachines);
 
-export const action = createAssignAction(INVENTORY, findAll);
+export const action = createAssignAction(INVENTORY, findAllMachines);
 
 export default AssignDialog;

@@ -17,7 +17,7 @@ import { Page } from "~/ui/page/page";
 import { type Stat, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
-import { readInventory } from "./inventory.server";
+import { loadInventory } from "./inventory.server";
 import { machineActions } from "./machine-menu";
 import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
@@ -33,14 +33,14 @@ const FAILED = "Failed to fetch inventory data.";
 /** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const read = await attempt(readInventory(viewer, getListQuery(INVENTORY, args.request)));
+  const read = await attempt(loadInventory(viewer, getListQuery(INVENTORY, args.request)));
   if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null });
   const { trouble, ...inventory } = read.value;
   return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
 }
 
 /** The acts on chosen machines (FIND-04). */
-const ACTS: Record<Awaited<ReturnType<typeof readInventory>>["acts"][number], BulkAction> = {
+const ACTS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][number], BulkAction> = {
   assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
   requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
   export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },

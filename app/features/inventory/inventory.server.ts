@@ -20,7 +20,7 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
  * Reads a page of the inventory, its summary, the months in which maintenance ends, and what to filter by (INVT-01,
  * HOME-05). @throws {FailureResponse}
  */
-export async function readInventory(viewer: Viewer, question: ListQuery) {
+export async function loadInventory(viewer: Viewer, question: ListQuery) {
   const { fleet, locations, trouble, unassigned } = await scopeOf(viewer, question);
   const reading = readWithinPages(question, async (asked) => {
     const { machines, ...page } = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
@@ -47,7 +47,7 @@ export async function* readWholeInventory(viewer: Viewer, question: ListQuery): 
 }
 
 /** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
-export async function findAll(viewer: Viewer, request: Request) {
+export async function findAllMachines(viewer: Viewer, request: Request) {
   const question = getListQuery(INVENTORY, request);
   const { fleet, unassigned } = await scopeOf(viewer, question);
   return { fleet, question: machineQuestion(question, viewer, unassigned) };

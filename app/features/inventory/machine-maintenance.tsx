@@ -5,10 +5,10 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import type { Tone } from "~/ui/tone/tone";
-import type { ShownMachine } from "./machine.server";
+import type { MachineView } from "./machine.server";
 import { MaintenanceBadge } from "./maintenance-badge";
 
-type Props = { machine: ShownMachine; level?: 2 | 3 };
+type Props = { machine: MachineView; level?: 2 | 3 };
 
 /** Renders plan and support of a machine (INVT-03, INVT-04). */
 export function MachineMaintenance({ machine, level = 3 }: Props) {
@@ -26,7 +26,7 @@ export function MachineMaintenance({ machine, level = 3 }: Props) {
   );
 }
 
-function Plan({ plan, description, duration, starts, expires, renewals }: NonNullable<ShownMachine["maintenance"]>) {
+function Plan({ plan, description, duration, starts, expires, renewals }: NonNullable<MachineView["maintenance"]>) {
   const items = [
     {
       term: "Maintenance plan",
@@ -78,7 +78,7 @@ export function MachineSerenity({ machine, action, level = 3 }: Props & { action
   );
 }
 
-const Request = ({ last, action }: { last: ShownMachine["lastRequest"]; action: string }) => (
+const Request = ({ last, action }: { last: MachineView["lastRequest"]; action: string }) => (
   <>
     {last && <p>{last.said}</p>}
     {last?.isRecent ? (

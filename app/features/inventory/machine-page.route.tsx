@@ -14,7 +14,7 @@ import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
-import { readMachineDetails, type ShownMachine } from "./machine.server";
+import { type MachineView, readMachineDetails } from "./machine.server";
 import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
 
@@ -56,7 +56,7 @@ export default function MachinePage() {
   );
 }
 
-function Whole({ machine, monitoring }: { machine: ShownMachine; monitoring: string | null }) {
+function Whole({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
   const { serialNumber, name, events, maintenanceSeen } = machine;
   const links = linksOnPage(serialNumber);
   return (

@@ -34,7 +34,7 @@ export async function readMaintenance(viewer: Viewer, serialNumber: string) {
     requireMachine(viewer, serialNumber, VIEW),
     readMachineRules(viewer),
   ]);
-  return { model: machine.productModel.title, maintenance: maintenanceOf(machine, rules, viewer) };
+  return { model: machine.productModel.title, maintenance: getVisibleMaintenance(machine, rules, viewer) };
 }
 
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
@@ -73,7 +73,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     activity,
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
-    maintenance: maintenanceOf(machine, rules, viewer),
+    maintenance: getVisibleMaintenance(machine, rules, viewer),
     maintenanceSeen: lists,
     lastRequest,
     opensTicket: lists,
@@ -81,7 +81,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   };
 }
 
-export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
+export type MachineView = Awaited<ReturnType<typeof readMachineDetails>>;
 
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
@@ -105,7 +105,7 @@ async function activatorOf({ upstream, company, permissions }: Viewer, { userId 
 }
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
-export function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
+export function getVisibleMaintenance(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
   const status = visibleMaintenanceStatus(machine, rules, createMachineListContext(viewer));
   const service = findEffectiveService(machine.maintenanceServices);
   if (!status || !service) return null;

@@ -8,12 +8,12 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
-import type { ShownMachine } from "./machine.server";
+import type { MachineView } from "./machine.server";
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Renders what is known of a machine besides its maintenance (INVT-03, PAGE-01). */
-export function MachineFacts({ machine }: { machine: ShownMachine }) {
+export function MachineFacts({ machine }: { machine: MachineView }) {
   const { serialNumber, model, name, os, outdated, esxi, remoteAccess } = machine;
   const items = [
     { term: "Model", description: model },
@@ -42,13 +42,13 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
 }
 
 /** Returns the link to a machine's location, or that it can't be read; null without one. */
-function locationIn({ location }: ShownMachine) {
+function locationIn({ location }: MachineView) {
   if (location === "unread") return <span className="muted">Couldn't load the location.</span>;
   return location && <Link to={locationPaths.details(location.id)}>{location.name}</Link>;
 }
 
 /** Returns who activated a machine, or that it can't be read; null when nobody is known. */
-function activatorIn({ activator }: ShownMachine) {
+function activatorIn({ activator }: MachineView) {
   if (activator === "unread") return <span className="muted">Couldn't load the user.</span>;
   return activator?.id ? <Link to={userPaths.details(activator.id)}>{activator.name}</Link> : activator?.name;
 }
@@ -73,7 +73,7 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
 });
 
 /** Renders what can be done with a machine (INVT-10). */
-export function MachineActions({ machine, links }: { machine: ShownMachine; links: ActionLinks }) {
+export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
   const { serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual } = machine;
   return (
     <div className="row no-print">

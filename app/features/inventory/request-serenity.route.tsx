@@ -19,7 +19,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
 import { sendSerenityRequests } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
-import { readWish } from "./serenity-request.server";
+import { loadSerenityRequest } from "./serenity-request.server";
 
 export const handle = { name: "Request SerenITy" };
 
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const closeTo = parentPageUrl(INVENTORY, url);
   if (isSelectionEmpty(INVENTORY, url.search))
     throw await redirectWithFlash(closeTo, [warning("Select at least one machine")]);
-  const wish = await readWish(viewer, args.request);
+  const wish = await loadSerenityRequest(viewer, args.request);
   return { ...wish, closeTo };
 }
 
@@ -44,7 +44,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAsker(args);
   const submission = toSubmission(sent.form);
   const back = parentPageUrl(INVENTORY, new URL(args.request.url));
-  const wish = await attempt(readWish(viewer, args.request, sent.again));
+  const wish = await attempt(loadSerenityRequest(viewer, args.request, sent.again));
   if (!wish.ok) return rejectForm(submission, noEffectReasons(wish.failure, FAILED));
   const { machines } = wish.value;
   const seen = Number(sent.form.get("count"));

@@ -9,9 +9,9 @@ import type { Viewer } from "~/session/viewer.server";
 import { readMachinesDetails } from "~/upstream/machines.server";
 import { getMaxSerenityMachines } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
-import { findAll } from "./inventory.server";
+import { findAllMachines } from "./inventory.server";
 import { isRequested } from "./last-request.server";
-import { maintenanceOf } from "./machine.server";
+import { getVisibleMaintenance } from "./machine.server";
 
 const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
@@ -21,7 +21,7 @@ const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To reque
  * @param again true for a form that comes again after a lost answer: the last requests may be its own then (SAFE-03)
  * @throws {FailureResponse}
  */
-export async function readWish(viewer: Viewer, request: Request, again = false) {
+export async function loadSerenityRequest(viewer: Viewer, request: Request, again = false) {
   const { keys, all } = parseSelection(INVENTORY, new URL(request.url).searchParams);
   const most = await getMaxSerenityMachines(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
@@ -34,7 +34,7 @@ export async function readWish(viewer: Viewer, request: Request, again = false) 
 
 /** Returns the serial numbers of all machines that an address asks for; their number where there are more than `most`. */
 async function readSerials(viewer: Viewer, request: Request, most: number): Promise<string[] | number> {
-  const { fleet, question } = await findAll(viewer, request);
+  const { fleet, question } = await findAllMachines(viewer, request);
   const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
   if (total > most) return total;
   return readAllSerials(fleet, question);
@@ -53,7 +53,7 @@ async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
     if (!machine) return "Not found";
     if (!around.seesMaintenance(machine.locationId ?? null))
       return "You don't have permission to see their maintenance";
-    if (maintenanceOf(machine, rules, viewer)?.serenity === "active") return "Already have SerenITy";
+    if (getVisibleMaintenance(machine, rules, viewer)?.serenity === "active") return "Already have SerenITy";
     return !again && isRequested(viewer, machine) ? REQUESTED : "";
   };
   const rows = serialNumbers.map((label) => {

@@ -6,8 +6,8 @@ import { RadioGroup } from "~/ui/field/choice-group";
 import { useFieldControl } from "~/ui/field/control";
 import { Field } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
-import { foundText } from "./location-draft";
-import { inputOf } from "./location-fields";
+import { findInput } from "./field-access";
+import { serializePlace } from "./location-form-data";
 import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
@@ -74,7 +74,7 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
         name="found"
         hint={`Source: ${attribution}`}
         options={places.map((place) => ({
-          value: foundText(place),
+          value: serializePlace(place),
           label: place.label,
           hint: `${formatDegrees(place.lat)}, ${formatDegrees(place.lng)}`,
         }))}
@@ -96,7 +96,7 @@ function usePlaceSearch(take: (address: string) => void) {
     let wanted = true;
     import("./place-search").then(
       ({ PlaceSearch }) => {
-        const field = inputOf("address");
+        const field = findInput("address");
         if (!wanted || !field) return;
         take(field.value);
         setSearch({ Search: PlaceSearch, hasFocus: field === document.activeElement });

@@ -8,14 +8,14 @@ import { parentPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
-import { answerLocation, readIfThere } from "./location-answer.server";
-import { fieldsOf, MOST_CHOICES, parentOf } from "./location-draft";
+import { findStoredLocation, handleLocationForm } from "./location-action.server";
 import { LABELS, LocationForm } from "./location-form";
-import { pickersOf } from "./location-pickers.server";
+import { getParentPage, MAX_FIELDS, toLocationFields } from "./location-form-data";
+import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MOST_CHOICES, name: "Edit Location" };
+export const handle = { fields: MAX_FIELDS, name: "Edit Location" };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const id = args.params.locationId ?? "";
@@ -28,10 +28,10 @@ async function requireEditor(args: LoaderFunctionArgs) {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
-  const reading = readIfThere(viewer, id);
-  const [stored, pickers] = await Promise.all([reading, pickersOf(viewer, id, reading)]);
+  const reading = findStoredLocation(viewer, id);
+  const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, id, reading)]);
   const form = {
-    fields: stored ? fieldsOf(stored) : null,
+    fields: stored ? toLocationFields(stored) : null,
     mapSource: config.tileAttribution,
     removable: viewer.permissions.onCompany("location.remove"),
     ...pickers,
@@ -42,14 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Answers the form's button. When the location was removed meanwhile, the form comes back with what was typed. */
 export const action = createFormAction(LABELS, async (args, sent) => {
   const { viewer, id } = await requireEditor(args);
-  return answerLocation(args, sent, viewer, id);
+  return handleLocationForm(args, sent, viewer, id);
 });
 
 export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
   const answered = useActionExtras() !== undefined;
   const { search, pathname } = useLocation();
-  const closeTo = parentOf({ pathname, search });
+  const closeTo = getParentPage({ pathname, search });
   const removeTo = removable ? `${parentPath(pathname)}/delete${search}` : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>

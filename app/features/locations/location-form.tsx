@@ -16,9 +16,9 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { useFormState } from "~/ui/form/form-state";
 import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
-import type { LocationAnswer } from "./location-answer.server";
-import { CORRECT, fieldsIn, type LocationFields } from "./location-draft";
-import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
+import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
+import type { LocationActionData } from "./location-action.server";
+import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields } from "./location-form-data";
 import { LocationMap } from "./location-map";
 import { usePin } from "./use-pin";
 
@@ -44,10 +44,10 @@ type Props = PickerAnswers & {
 /** Renders the form of New and Edit Location (LOC-01). */
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
   const result = useLastResult();
-  const answer = useActionExtras<LocationAnswer & { filled: Filled }>();
+  const answer = useActionExtras<LocationActionData & { filled: Filled }>();
   const { places, focus, versions, moved = false } = answer ?? {};
   const typed = result?.initialValue;
-  const fields = fieldsIn((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
+  const fields = readLocationFields((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
   const { pin, setPin, known, ...place } = usePin(fields, answer);
   const machines = usePickerPage("machines", pickers.machines);
   const managers = usePickerPage("managers", pickers.managers);
@@ -71,7 +71,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
             setPin(position);
           }}
         />
-        <Coordinates fields={fields} onChange={() => setPin(typedPosition())} />
+        <Coordinates fields={fields} onChange={() => setPin(readTypedPosition())} />
         {machines && <Picker unit="machines" name="machines" page={machines} />}
         {managers && <Picker unit="people" name="managers" page={managers} />}
         <FormActions>
@@ -135,7 +135,7 @@ function MovedPin() {
               Modify the address
             </Button>
           </span>
-          <Button variant="primary" name={CORRECT} value="on" autoFocus>
+          <Button variant="primary" name={CONFIRM_PIN_BUTTON} value="on" autoFocus>
             The address is correct
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useLiveMap } from "~/maps/use-live-map";
 import { paths } from "~/paths";
 import { formatDegrees, type Position } from "~/places/place";
 import { TILE, tileName, tilesAround } from "~/places/tiles";
-import { LOCATION_FORM } from "./location-fields";
+import { LOCATION_FORM } from "./field-access";
 
 type Props = {
   pin: Position | null;

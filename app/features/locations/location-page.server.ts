@@ -24,7 +24,7 @@ const FEW = 10;
  * Reads a location's page: the location, its machines and its people, as far as the viewer may see them (PAGE-02).
  * @throws {FailureResponse} `missing` for a location that is unknown or out of the viewer's sight
  */
-export async function readWholeLocation(viewer: Viewer, id: string) {
+export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const reach = getVisibleLocations(permissions);
   if ((reach && !reach.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
@@ -70,7 +70,7 @@ async function eventsAt(viewer: Viewer, id: string) {
 
 type LocationRead = Awaited<ReturnType<typeof readLocationPage>>;
 
-export type WholeLocation = Awaited<ReturnType<typeof readWholeLocation>>;
+export type LocationPageData = Awaited<ReturnType<typeof loadLocationPage>>;
 
 /** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
 async function machinesAt(viewer: Viewer, id: string) {

@@ -7,35 +7,35 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readFleetManagers, type StoredLocation } from "~/upstream/locations.server";
 import { readPeople } from "~/upstream/people.server";
-import { machinePicker, readMachineChoice } from "./machine-choice.server";
+import { machinePicker, readMachineOptions } from "./machine-options.server";
 
-export const choosesMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
-export const choosesManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
+export const canChooseMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
+export const canChooseManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
 
 /** A location that is being read: null for a new one, undefined when it does not exist. */
-export type Stored = StoredLocation | null | undefined;
+export type StoredOrNewLocation = StoredLocation | null | undefined;
 
 /**
  * Reads a page of each picker that the viewer may use (LOC-01), with what the form says about it. Nothing waits for the
  * location itself. What can't be read keeps what the form says.
  */
-export async function pickersOf(
+export async function loadLocationPickers(
   viewer: Viewer,
   id: string | null,
   stored: Reading,
   form?: FormData,
 ): Promise<PickerAnswers> {
   const [machines, managers] = await Promise.all([
-    choosesMachines(viewer) ? machinesFor(viewer, id, stored, parsePickerState(form, "machines")) : null,
-    choosesManagers(viewer) ? managersFor(viewer, stored, parsePickerState(form, "managers")) : null,
+    canChooseMachines(viewer) ? machinesFor(viewer, id, stored, parsePickerState(form, "machines")) : null,
+    canChooseManagers(viewer) ? managersFor(viewer, stored, parsePickerState(form, "managers")) : null,
   ]);
   return { pickers: { machines, managers } };
 }
 
-type Reading = Stored | Promise<Stored>;
+type Reading = StoredOrNewLocation | Promise<StoredOrNewLocation>;
 
 async function machinesFor(viewer: Viewer, id: string | null, stored: Reading, picks: PickerState) {
-  const [read, location] = await Promise.all([attempt(readMachineChoice(viewer, id, picks)), stored]);
+  const [read, location] = await Promise.all([attempt(readMachineOptions(viewer, id, picks)), stored]);
   const own = location?.machineSerialNumbers ?? [];
   return read.ok ? machinePicker(read.value, id, own, picks) : buildOptionsPage(null, picks);
 }

@@ -12,11 +12,11 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
-import { parentOf } from "./location-draft";
-import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
+import { getParentPage } from "./location-form-data";
+import { canChooseMachines, canChooseManagers, type StoredOrNewLocation } from "./location-pickers.server";
 
 /** The location that a form asks for. */
-export interface Wanted {
+export interface LocationInput {
   name: string;
   address: string;
   /** Null where no pin was set: the stored one stays (LOC-01). */
@@ -24,10 +24,10 @@ export interface Wanted {
   picks: LocationPicks;
 }
 
-type LocationPicks = ReturnType<typeof picksIn>;
+type LocationPicks = ReturnType<typeof parseLocationPickers>;
 
 /** Returns what a form's pickers change. Machines are named by their serial numbers. */
-export function picksIn(form: FormData) {
+export function parseLocationPickers(form: FormData) {
   const machines = parsePickerState(form, "machines");
   const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
   return { machines: { ...machines, added, removed }, managers: parsePickerState(form, "managers") };
@@ -37,9 +37,13 @@ export function picksIn(form: FormData) {
  * Returns the whole new sets of machines and managers; null for one that the viewer may not choose. Fleet managers stay,
  * whatever was sent (LOC-05).
  */
-export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: LocationPicks) => ({
-  machines: choosesMachines(viewer) ? applyPickerChanges(stored?.machineSerialNumbers ?? [], machines) : null,
-  managers: choosesManagers(viewer)
+export const resolvePickerSets = (
+  viewer: Viewer,
+  stored: StoredOrNewLocation,
+  { machines, managers }: LocationPicks,
+) => ({
+  machines: canChooseMachines(viewer) ? applyPickerChanges(stored?.machineSerialNumbers ?? [], machines) : null,
+  managers: canChooseManagers(viewer)
     ? applyPickerChanges(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
     : null,
 });
@@ -48,10 +52,10 @@ export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: L
 export function storeLocation(
   viewer: Viewer,
   sent: SubmittedForm,
-  stored: Stored,
-  { name, address, position, picks }: Wanted,
+  stored: StoredOrNewLocation,
+  { name, address, position, picks }: LocationInput,
 ) {
-  const { machines, managers } = setsOf(viewer, stored, picks);
+  const { machines, managers } = resolvePickerSets(viewer, stored, picks);
   const upstream = viewer.upstream.once(sent);
   const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
   const location = { companyId: viewer.company.id, name, address, addressCoordinates };
@@ -68,10 +72,10 @@ export function storeLocation(
 }
 
 /** Returns the redirect that tells that the location is saved (LOC-06), and where a new address was given no pin. */
-export function saved(request: Request, stored: Stored, { address, position }: Wanted) {
+export function redirectAfterSave(request: Request, stored: StoredOrNewLocation, { address, position }: LocationInput) {
   const told = [success(stored ? "Location updated successfully." : "Location created successfully.")];
   if (!position && address !== stored?.address) told.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
-  return redirectWithFlash(parentOf(new URL(request.url)), told);
+  return redirectWithFlash(getParentPage(new URL(request.url)), told);
 }
 
 const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
@@ -81,7 +85,11 @@ const NO_PIN = "This location has no pin on the map. Edit it to set one.";
  * True when everything that the form asks for is stored already: its first attempt came through, and only the answer
  * was lost (SAFE-03). A new location, which has no id, is recognised by all its values.
  */
-export async function isSaved({ upstream, company, permissions }: Viewer, stored: Stored, wanted: Wanted) {
+export async function isAlreadySaved(
+  { upstream, company, permissions }: Viewer,
+  stored: StoredOrNewLocation,
+  wanted: LocationInput,
+) {
   if (stored) return isAs(stored, wanted);
   const read = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
   const named = read.ok ? read.value.filter(({ name }) => name === wanted.name) : [];
@@ -89,7 +97,10 @@ export async function isSaved({ upstream, company, permissions }: Viewer, stored
   return found.some((each) => each.ok && isAs(each.value, wanted));
 }
 
-function isAs(location: StoredLocation, { name, address, position, picks: { machines, managers } }: Wanted): boolean {
+function isAs(
+  location: StoredLocation,
+  { name, address, position, picks: { machines, managers } }: LocationInput,
+): boolean {
   const has = (present: string[], { added, removed }: PickerState) =>
     added.every((value) => present.includes(value)) && !removed.some((value) => present.includes(value));
   return (
@@ -106,7 +117,7 @@ function isAs(location: StoredLocation, { name, address, position, picks: { mach
  * @returns the serial numbers of the moved or gone machines, and the form in which the moved ones stay chosen, with their
  *   current location; or the failure to read them
  */
-export async function findMoved(viewer: Viewer, stored: Stored, form: FormData) {
+export async function findMoved(viewer: Viewer, stored: StoredOrNewLocation, form: FormData) {
   const own = new Set(stored?.machineSerialNumbers);
   const added = parsePickerState(form, "machines")
     .added.flatMap((value) => parsePlacement(value) ?? [])

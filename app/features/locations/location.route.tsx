@@ -12,7 +12,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "./location.view";
-import { readWholeLocation, type WholeLocation } from "./location-page.server";
+import { type LocationPageData, loadLocationPage } from "./location-page.server";
 
 /**
  * Returns a location with everything about it that the viewer may see (PAGE-02). Below a panel there is a page whatever
@@ -21,7 +21,7 @@ import { readWholeLocation, type WholeLocation } from "./location-page.server";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { locationId = "" } = args.params;
-  const read = await attempt(readWholeLocation(viewer, locationId));
+  const read = await attempt(loadLocationPage(viewer, locationId));
   if (read.ok) return data({ location: read.value });
   const hasPanel = isBelow(new URL(args.request.url).pathname, locationPaths.details(locationId));
   if (!hasPanel) throw new FailureResponse(read.failure);
@@ -51,7 +51,7 @@ export default function LocationPage() {
   );
 }
 
-function Whole(location: WholeLocation) {
+function Whole(location: LocationPageData) {
   const edit = location.edits && (
     <ButtonLink icon="pencil" to={locationPaths.editHere(location.id)} preventScrollReset>
       Edit

@@ -12,10 +12,10 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { type Column, Table } from "~/ui/table/table";
 import { PIN } from "./location-map";
-import type { WholeLocation } from "./location-page.server";
+import type { LocationPageData } from "./location-page.server";
 
 /** Renders where a location is, and what leads on to its remote access and to the machines that need something. */
-export function LocationFacts({ name, address, position, remoteAccess, machines }: WholeLocation) {
+export function LocationFacts({ name, address, position, remoteAccess, machines }: LocationPageData) {
   const items = [
     { term: "Address", description: address },
     { term: "Coordinates", description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` },
@@ -29,7 +29,7 @@ export function LocationFacts({ name, address, position, remoteAccess, machines 
   );
 }
 
-type Machines = NonNullable<WholeLocation["machines"]>;
+type Machines = NonNullable<LocationPageData["machines"]>;
 
 /** The rows of figures, as on the location's card (DASH-03). */
 const FIGURES = [
@@ -57,7 +57,7 @@ function figuresOf({ term, none, figures }: (typeof FIGURES)[number], name: stri
 }
 
 /** Renders the map around a location as a picture; nothing without coordinates. */
-export function LocationPlace({ name, position, mapSource }: WholeLocation) {
+export function LocationPlace({ name, position, mapSource }: LocationPageData) {
   if (!position) return null;
   return (
     <Card title="Map">
@@ -104,7 +104,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** Renders the first machines of a location, and the way to all of them. */
-export function LocationMachines({ name, machines, machinesFailed }: WholeLocation) {
+export function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
   if (machinesFailed)
     return (
       <Card title="Machines">
@@ -129,7 +129,7 @@ export function LocationMachines({ name, machines, machinesFailed }: WholeLocati
 }
 
 /** Renders who manages a location; nothing for a viewer who may not read it. */
-export function LocationPeople({ managers }: WholeLocation) {
+export function LocationPeople({ managers }: LocationPageData) {
   if (!managers) return null;
   return (
     <Card title="Managers">

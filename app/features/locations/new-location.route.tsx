@@ -6,14 +6,14 @@ import { unlessIntent } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
-import { answerLocation } from "./location-answer.server";
-import { MOST_CHOICES } from "./location-draft";
+import { handleLocationForm } from "./location-action.server";
 import { LABELS, LocationForm } from "./location-form";
-import { pickersOf } from "./location-pickers.server";
+import { MAX_FIELDS } from "./location-form-data";
+import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MOST_CHOICES, name: "New Location" };
+export const handle = { fields: MAX_FIELDS, name: "New Location" };
 
 const requireCreator = (args: LoaderFunctionArgs) =>
   requireViewer(args, ({ onCompany }) => onCompany("location.create"));
@@ -21,11 +21,11 @@ const requireCreator = (args: LoaderFunctionArgs) =>
 /** Reads the form for a new location (LOC-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCreator(args);
-  return { fields: null, mapSource: config.tileAttribution, ...(await pickersOf(viewer, null, null)) };
+  return { fields: null, mapSource: config.tileAttribution, ...(await loadLocationPickers(viewer, null, null)) };
 }
 
 export const action = createFormAction(LABELS, async (args, sent) =>
-  answerLocation(args, sent, await requireCreator(args), null),
+  handleLocationForm(args, sent, await requireCreator(args), null),
 );
 
 export default function NewLocation() {

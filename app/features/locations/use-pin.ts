@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { type Place, type Position, parsePosition } from "~/places/place";
 import type { Filled } from "~/ui/form/fill";
-import type { LocationAnswer } from "./location-answer.server";
-import { knownIn, type LocationFields, placedAt } from "./location-draft";
-import { inputOf, LOCATION_FORM, setFields, typedPosition } from "./location-fields";
+import { findInput, LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
+import type { LocationActionData } from "./location-action.server";
+import { type LocationFields, pickHiddenFields, toPlaceFields } from "./location-form-data";
 
-type Answer = Pick<LocationAnswer, "focus"> & { filled?: Filled };
+type Answer = Pick<LocationActionData, "focus"> & { filled?: Filled };
 
 /** The time until the address takes the focus, in milliseconds (LOC-03). */
 const FOCUS_DELAY = 300;
@@ -17,15 +17,15 @@ const FOCUS_DELAY = 300;
 export function usePin(fields: LocationFields, answer: Answer | undefined) {
   const [pin, setPin] = useState<Position | null>(() => parsePosition(fields));
   const [address, setAddress] = useState(fields.address);
-  const [known, setKnown] = useState(() => knownIn(fields));
+  const [known, setKnown] = useState(() => pickHiddenFields(fields));
   const shown = useRef(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     // The first view: coordinates may have been typed before hydration, and the pin follows them.
-    setPin(typedPosition());
+    setPin(readTypedPosition());
     if (shown.current !== answer) {
-      setAddress(inputOf("address")?.value ?? "");
-      setKnown((before) => knownIn({ ...fields, ...before, ...textsIn(answer?.filled) }));
+      setAddress(findInput("address")?.value ?? "");
+      setKnown((before) => pickHiddenFields({ ...fields, ...before, ...textsIn(answer?.filled) }));
     }
     shown.current = answer;
     const focus = answer?.focus;
@@ -35,7 +35,7 @@ export function usePin(fields: LocationFields, answer: Answer | undefined) {
     return () => clearTimeout(timer);
   }, [answer]);
   const choose = (place: Place) => {
-    const { lat, lng, address: chosen, ...placed } = placedAt(place);
+    const { lat, lng, address: chosen, ...placed } = toPlaceFields(place);
     setFields({ lat, lng });
     setAddress(chosen);
     setPin({ lat: place.lat, lng: place.lng });

@@ -11,7 +11,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { CONTACTS } from "./contacts.list";
 import { AddContact, RemoveContact } from "./contacts.view";
-import { contactsOf } from "./manager.server";
+import { readContacts } from "./manager.server";
 
 export const handle = { name: "Alert contacts" };
 
@@ -23,7 +23,7 @@ const FAILED = "Failed to fetch recipients list...";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const manages = canManageMonitoring(viewer.permissions);
-  const read = await attempt(contactsOf(args, viewer));
+  const read = await attempt(readContacts(args, viewer));
   if (!read.ok) {
     const failed = messageOr(FAILED, read.failure);
     return failedPage(read.failure, failed, { manages, contacts: null, failed });

@@ -17,7 +17,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { addAlertContact } from "~/upstream/monitoring.server";
-import { requireManager } from "./manager.server";
+import { requireMonitoringManager } from "./manager.server";
 import { newContactSchema } from "./monitoring.schema";
 
 export const handle = { name: "Add Email" };
@@ -28,12 +28,12 @@ const ADDED = "Successfully added to notification email list.";
 
 /** Requires a viewer who may add alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireManager(args);
+  await requireMonitoringManager(args);
   return { constraint: getZodConstraint(newContactSchema) };
 }
 
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const { upstream, company } = await requireManager(args);
+  const { upstream, company } = await requireMonitoringManager(args);
   const submission = parseForm(sent.form, newContactSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const added = await attempt(addAlertContact(upstream.once(sent), company.id, submission.value));

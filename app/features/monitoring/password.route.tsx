@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
-import { requireManager } from "./manager.server";
+import { requireMonitoringManager } from "./manager.server";
 import { monitoringPasswordSchema } from "./monitoring.schema";
 
 export const handle = { name: "Monitoring Security Settings" };
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Changes the monitoring password. Shows the upstream's message, or the portal's own where there is none. */
 export const action = createFormAction({}, async (args, sent) => {
-  const { upstream, company } = await requireManager(args);
+  const { upstream, company } = await requireMonitoringManager(args);
   const submission = parseForm(sent.form, monitoringPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));

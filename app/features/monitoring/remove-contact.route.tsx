@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeAlertContact } from "~/upstream/monitoring.server";
-import { contactsOf, requireManager } from "./manager.server";
+import { readContacts, requireMonitoringManager } from "./manager.server";
 
 export const handle = { name: "Remove User" };
 
@@ -20,7 +20,7 @@ const REMOVED = "Alert contact deleted successfully!";
  * @throws 404 for a contact that is not on the company's list
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const contacts = await contactsOf(args, await requireManager(args));
+  const contacts = await readContacts(args, await requireMonitoringManager(args));
   const contact = contacts.find(({ id }) => id === args.params.contactId);
   if (!contact) throw data(null, { status: 404 });
   return { email: contact.email };
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * meanwhile counts as removed.
  */
 export const action = createFormAction({}, async (args, sent) => {
-  const { upstream } = await requireManager(args);
+  const { upstream } = await requireMonitoringManager(args);
   const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);

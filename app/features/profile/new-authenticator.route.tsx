@@ -9,7 +9,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
-import { setupOf } from "~/session/setup.server";
+import { toAuthenticatorSetup } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -21,7 +21,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { ConfirmAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newSecretCookie, requireCodes, requireNewSecret } from "./own-password.server";
+import { newSecretCookie, requireNewSecret, requireRecoveryCodeOwner } from "./own-password.server";
 
 const TITLE = "Set up your new authenticator app";
 
@@ -31,13 +31,13 @@ const LABELS = { code: "Code from your new app" };
 
 /** Returns the same secret after a reload: a scanned code must stay valid (D25). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireCodes(args);
-  return setupOf(user.email, await requireNewSecret(args.request, user.id));
+  const { user } = await requireRecoveryCodeOwner(args);
+  return toAuthenticatorSetup(user.email, await requireNewSecret(args.request, user.id));
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = createFormAction({}, async (args, sent) => {
-  const { upstream, user } = await requireCodes(args);
+  const { upstream, user } = await requireRecoveryCodeOwner(args);
   await requireNewSecret(args.request, user.id);
   const submission = toSubmission(sent.form);
   const token = joinDigits(sent.form.getAll("code"));

@@ -21,7 +21,7 @@ export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).
 export const OWN_PASSWORD = { currentPassword: "password" };
 
 /** Returns the owner of an account that can have recovery codes. @throws 404 where the upstream has none (ACT-04) */
-export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
+export async function requireRecoveryCodeOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireOwnAccount(args);
   if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
   return viewer;

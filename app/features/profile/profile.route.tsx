@@ -24,7 +24,14 @@ import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { AccountLinks, OwnPermissions } from "./account-cards";
 import { profileSchema } from "./profile.schema";
-import { accountLinks, kindOf, profileForm, profileUpdate, readOwnPermissions, storedUpdate } from "./profile.server";
+import {
+  accountLinks,
+  getProfileFormKind,
+  profileForm,
+  readOwnPermissions,
+  toProfileUpdate,
+  toStoredUpdate,
+} from "./profile.server";
 import { LABELS, ProfileForm, TABS } from "./profile.view";
 
 /** The form's fields by the upstream's names (contract decision 46). */
@@ -58,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requireAccountOwner(args);
-  const kind = kindOf(viewer);
+  const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
   const revision = consumeRevision(sent.form);
@@ -67,9 +74,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const outcome = await saveUser({
     upstream: viewer.upstream,
     sent,
-    user: profileUpdate(viewer.user.id, submission.value),
+    user: toProfileUpdate(viewer.user.id, submission.value),
     revision,
-    readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
+    readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved") return redirectWithFlash(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")

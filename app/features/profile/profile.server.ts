@@ -15,19 +15,19 @@ import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
 /** Returns what decides on the form's fields. */
-export const kindOf = ({ permissions, user }: Viewer) => ({
+export const getProfileFormKind = ({ permissions, user }: Viewer) => ({
   consented: user.profile.dataCollectionConsent,
   updatesCompany: permissions.onCompany("account.company.update"),
 });
 
 /** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
 export async function profileForm(viewer: Viewer) {
-  const kind = kindOf(viewer);
+  const kind = getProfileFormKind(viewer);
   const stored = await readOwnProfile(viewer.upstream);
   return {
     ...kind,
     email: stored.email,
-    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
+    revision: userRevision(toStoredUpdate(stored, kind.updatesCompany)),
     stored: storedFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
@@ -58,7 +58,7 @@ function companyOf({ name, email, province, ...rest }: Stored["company"]) {
 }
 
 /** Returns the stored values of what saving the profile replaces, as the upstream takes them (SAFE-09). */
-export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
+export const toStoredUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
   account: {
     data_collection_consent: profile.dataCollectionConsent,
     subscribe_news: profile.subscribeToNews,
@@ -75,7 +75,7 @@ export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boole
 });
 
 /** Returns the form's values as the upstream takes them. The consent was given before or with this form. */
-export function profileUpdate(id: string, value: Profile) {
+export function toProfileUpdate(id: string, value: Profile) {
   const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
   return {
     id,

@@ -21,7 +21,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
+import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Recovery codes",
@@ -33,7 +33,7 @@ const LABELS = { password: "Current password" };
 
 /** Reads how many codes are left. New ones are shown once: their cookie goes with the answer (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user } = await requireCodes(args);
+  const { upstream, user } = await requireRecoveryCodeOwner(args);
   const [left, made] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
   const codes = made?.codes ?? null;
   const headers = new Headers();
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes new codes in place of earlier ones (ACT-04). */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const { upstream, user } = await requireCodes(args);
+  const { upstream, user } = await requireRecoveryCodeOwner(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));

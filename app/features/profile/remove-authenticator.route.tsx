@@ -19,7 +19,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { ForgetAuthenticator } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
+import { OWN_PASSWORD, ownPasswordSchema, requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Remove authenticator app",
@@ -29,13 +29,13 @@ export const handle = {
 const LABELS = { password: "Current password" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCodes(args);
+  await requireRecoveryCodeOwner(args);
   return { constraint: getZodConstraint(ownPasswordSchema) };
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const { upstream } = await requireCodes(args);
+  const { upstream } = await requireRecoveryCodeOwner(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const done = await attempt(upstream.once(sent).act(ForgetAuthenticator, submission.value));

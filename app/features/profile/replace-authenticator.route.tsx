@@ -18,7 +18,7 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newSecretCookie, OWN_PASSWORD, replacementSchema, requireCodes } from "./own-password.server";
+import { newSecretCookie, OWN_PASSWORD, replacementSchema, requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Replace authenticator app",
@@ -28,13 +28,13 @@ export const handle = {
 const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCodes(args);
+  await requireRecoveryCodeOwner(args);
   return { constraint: getZodConstraint(replacementSchema) };
 }
 
 /** Begins the replacement: the present authenticator works until the new one is confirmed (ACT-04). */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const { upstream, user } = await requireCodes(args);
+  const { upstream, user } = await requireRecoveryCodeOwner(args);
   const submission = parseForm(sent.form, replacementSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { password, code } = submission.value;

@@ -7,12 +7,12 @@ import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { GATEWAY_USERS } from "./access/gateway-users.list";
-import { expiredOn, readAdministration, tellOnce } from "./administration/administration.server";
+import { expiredOn, filterNewFailures, loadAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { guideFor } from "./end-user/guides";
-import { administers } from "./gateway/gateway-rights";
+import { canAdminister } from "./gateway/gateway-rights";
 
 export const handle = {
   title: "Remote Access",
@@ -47,7 +47,7 @@ const NAMED_AT_MOST = 5;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  if (!administers(viewer.permissions)) {
+  if (!canAdminister(viewer.permissions)) {
     const endUser = await readEndUserPage(viewer);
     return data({
       administration: null,
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   }
   const view = { expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
-  const table = await attempt(readAdministration(args, viewer));
+  const table = await attempt(loadAdministration(args, viewer));
   if (!table.ok) {
     const administration = { ...view, table: null };
     return failedPage(table.failure, FAILED, { administration, endUser: null });
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rejected, ...shown } = table.value;
   // Said on the table's own page only, not on each location and at each poll.
   const tells = args.params.locationId === undefined;
-  const { fresh, headers } = await tellOnce(args, tells ? rejected : [], shown.perhapsDeploying);
+  const { fresh, headers } = await filterNewFailures(args, tells ? rejected : [], shown.perhapsDeploying);
   return data({ administration: { ...view, table: shown }, endUser: null, notifications: told(fresh) }, { headers });
 }
 

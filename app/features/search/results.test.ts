@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchMatches } from "~/upstream/overview.server";
-import { groupsOf } from "./results";
+import { groupResults } from "./results";
 
 const NONE = { total: 0, rows: [] };
 const machine = (name: string) => ({
@@ -19,7 +19,7 @@ const found = (more: Partial<SearchMatches>): SearchMatches => ({
   ...more,
 });
 const groups = (search: string, more: Partial<SearchMatches>, pages: string[] = []) =>
-  groupsOf(
+  groupResults(
     search,
     found(more),
     pages.map((label) => ({ to: `/${label}`, label })),

@@ -17,7 +17,7 @@ type Kind = Omit<SearchGroup, "results"> & { results: Named[] };
  * @param search the text that was looked for
  * @param locationNames names by id, as far as they are known
  */
-export function groupsOf(
+export function groupResults(
   search: string,
   found: SearchMatches,
   places: readonly SearchLink[],

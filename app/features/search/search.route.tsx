@@ -13,7 +13,7 @@ import { Filters } from "~/ui/filters/filters";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
-import { readFound } from "./search.server";
+import { loadSearchResults } from "./search.server";
 
 export const handle = {
   title: "Search",
@@ -24,7 +24,7 @@ export const handle = {
 const SHOWN = 10;
 
 /** Returns what was found, by kind, of what the viewer may see (FIND-01). */
-export const loader = (args: LoaderFunctionArgs) => readFound(args, SHOWN);
+export const loader = (args: LoaderFunctionArgs) => loadSearchResults(args, SHOWN);
 
 export default function SearchPage() {
   const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();

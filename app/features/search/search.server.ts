@@ -16,8 +16,8 @@ import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
 import { type FoundLocation, querySearch, readLocationsWithAddresses } from "~/upstream/overview.server";
 import { readUsers } from "~/upstream/people.server";
-import { placesFor } from "./places";
-import { groupsOf } from "./results";
+import { findPagesAndActions } from "./pages-and-actions";
+import { groupResults } from "./results";
 
 const NOTHING = { total: 0, rows: [] };
 
@@ -25,20 +25,20 @@ const NOTHING = { total: 0, rows: [] };
  * Returns what was found of what the viewer may see, for the page of the search and for the field of the top bar
  * (FIND-01). @param shown the most results of each kind
  */
-export async function readFound(args: LoaderFunctionArgs, shown: number): Promise<SearchResults> {
+export async function loadSearchResults(args: LoaderFunctionArgs, shown: number): Promise<SearchResults> {
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const words = splitSearchWords(search);
   const [read, upgradable, invitations, activity] = await Promise.all([
-    attempt(find(viewer, search, shown)),
+    attempt(searchEverything(viewer, search, shown)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
     supports(viewer.upstream, "invitations"),
     supports(viewer.upstream, "activity"),
   ]);
   const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
-  const places = words.length > 0 ? placesFor(viewer, offered, words).slice(0, shown) : [];
+  const places = words.length > 0 ? findPagesAndActions(viewer, offered, words).slice(0, shown) : [];
   const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
-  return { search, failed: !read.ok, searchedEvents, ...groupsOf(search, found, places, locationNames) };
+  return { search, failed: !read.ok, searchedEvents, ...groupResults(search, found, places, locationNames) };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
  * that does not search, the portal searches the lists that it can read whole: all but the events.
  * @throws {FailureResponse}
  */
-async function find(viewer: Viewer, text: string, limit: number) {
+async function searchEverything(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const reach = getVisibleLocations(permissions);
   if (splitSearchWords(text).length === 0 || !hasAnyAccess(viewer)) return NOTHING_FOUND;

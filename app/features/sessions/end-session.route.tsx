@@ -8,15 +8,15 @@ import { OTHER_SESSIONS, sessionPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { endSessions } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { readShown, requireManager } from "./sessions.server";
+import { loadSessions, requireSessionManager } from "./sessions.server";
 
 export const handle = { name: "End session" };
 
 /** Reads which session the dialog asks about (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, userId } = await requireManager(args);
+  const { viewer, userId } = await requireSessionManager(args);
   const { sessionId } = args.params;
-  const { sessions } = await readShown(viewer, userId);
+  const { sessions } = await loadSessions(viewer, userId);
   if (sessionId === OTHER_SESSIONS) return { session: null };
   const session = sessions.find(({ id, current }) => id === sessionId && !current);
   if (!session) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Ends the session, or all others. One that has ended meanwhile counts as ended. */
 export const action = createFormAction({}, async (args, sent) => {
-  const { viewer, userId } = await requireManager(args);
+  const { viewer, userId } = await requireSessionManager(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
   const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));

@@ -14,14 +14,14 @@ import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { readShown, requireManager } from "./sessions.server";
+import { loadSessions, requireSessionManager } from "./sessions.server";
 
 const FAILED = "Couldn't load the sessions.";
 
 /** Reads where a user is logged in (ACT-03). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, userId } = await requireManager(args);
-  const read = await attempt(readShown(viewer, userId));
+  const { viewer, userId } = await requireSessionManager(args);
+  const read = await attempt(loadSessions(viewer, userId));
   if (read.ok) return { shown: read.value };
   if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw new FailureResponse(read.failure);
   return failedPage(read.failure, FAILED, { shown: null });
@@ -34,7 +34,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-type Session = Awaited<ReturnType<typeof readShown>>["sessions"][number];
+type Session = Awaited<ReturnType<typeof loadSessions>>["sessions"][number];
 
 export default function Sessions() {
   const { shown } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { readUserName } from "~/upstream/people.server";
  * Returns the viewer and whose sessions the address is about: the viewer's own, or those of a user whom the viewer manages
  * (ACT-03). @throws 403, and 404 where the upstream does not tell of sessions
  */
-export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer: Viewer; userId: string }> {
+export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{ viewer: Viewer; userId: string }> {
   const { userId } = args.params;
   const viewer = userId
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
@@ -23,7 +23,7 @@ export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer
 }
 
 /** Reads whose sessions these are and the sessions as they are shown. @throws {FailureResponse} */
-export async function readShown(viewer: Viewer, userId: string) {
+export async function loadSessions(viewer: Viewer, userId: string) {
   const { upstream, company, now, user } = viewer;
   const [sessions, name] = await Promise.all([
     readSessions(upstream, userId),

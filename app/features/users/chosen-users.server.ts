@@ -6,10 +6,10 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { readPeople } from "./people.server";
 import { MOST_USERS } from "./selected-users";
-import type { Person } from "./user-list";
+import type { UserRow } from "./user-list";
 import { USERS } from "./users.list";
+import { readVisibleUsers } from "./users.server";
 
 export interface SelectedUser {
   id: string;
@@ -18,7 +18,7 @@ export interface SelectedUser {
 }
 
 /** Returns why a bulk action leaves a user alone; undefined for a user whom it is about. */
-type Skip = (person: Person) => string | undefined;
+type Skip = (person: UserRow) => string | undefined;
 
 export const NO_USERS = [warning("Select at least one user")];
 
@@ -30,7 +30,7 @@ export async function readSelection(viewer: Viewer, request: Request, skip: Skip
   const url = new URL(request.url);
   if (isSelectionEmpty(USERS, url.search)) throw await redirectWithFlash(parentPageUrl(USERS, url), NO_USERS);
   const { keys, all } = parseSelection(USERS, url.searchParams);
-  const everybody = await readPeople(viewer);
+  const everybody = await readVisibleUsers(viewer);
   const found = all === null ? null : filterRows(USERS, everybody, getListQuery(USERS, request), DATE_FORMATTERS);
   const ids = found?.map(({ id }) => id) ?? keys;
   const tooMany = ids.length > MOST_USERS ? ids.length : null;
@@ -38,7 +38,7 @@ export async function readSelection(viewer: Viewer, request: Request, skip: Skip
 }
 
 /** Divides the selected users: the action applies to some and leaves out the others, each with a reason. */
-export function divideUsers(everybody: readonly Person[], ids: readonly string[], skip: Skip) {
+export function divideUsers(everybody: readonly UserRow[], ids: readonly string[], skip: Skip) {
   const known = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];
   const left: Parameters<typeof groupSkipped>[0][number][] = [];
@@ -54,4 +54,4 @@ export function divideUsers(everybody: readonly Person[], ids: readonly string[]
 export const readUserIds = (form: FormData): string[] =>
   [...new Set(form.getAll("user").map(String))].slice(0, MOST_USERS);
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();

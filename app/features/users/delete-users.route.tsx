@@ -16,10 +16,10 @@ import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds } from "./chosen-users.server";
-import { readPeople, requirePermission } from "./people.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
-import { whyNotDelete } from "./user-rights";
+import { getDeleteBlocker } from "./user-rights";
 import { USERS } from "./users.list";
+import { readVisibleUsers, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: "Delete users" };
 
@@ -28,25 +28,25 @@ const LABELS = { count: "Number of users" };
 
 /** Reads the users to delete, and the skipped ones (FIND-04, USER-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requirePermission(args, "user.remove");
-  const selection = await readSelection(viewer, args.request, (person) => whyNotDelete(viewer, person));
+  const viewer = await requireCompanyPermission(args, "user.remove");
+  const selection = await readSelection(viewer, args.request, (person) => getDeleteBlocker(viewer, person));
   return { ...selection, closeTo: parentPageUrl(USERS, new URL(args.request.url)) };
 }
 
 /** Deletes the users whom the form names, each apart, once their number has been typed. */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const viewer = await requirePermission(args, "user.remove");
+  const viewer = await requireCompanyPermission(args, "user.remove");
   const submission = toSubmission(sent.form);
   const back = parentPageUrl(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
-  const everybody = await attempt(readPeople(viewer));
+  const everybody = await attempt(readVisibleUsers(viewer));
   if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, FAILED));
   const known = new Map(everybody.value.map((person) => [person.id, person]));
   // Users who are gone are deleted once more: the upstream knows whether this form has deleted them (SAFE-03).
   const gone = ids.filter((id) => !known.has(id));
   const present = ids.filter((id) => known.has(id));
-  const { people, leftOut } = divideUsers(everybody.value, present, (person) => whyNotDelete(viewer, person));
+  const { people, leftOut } = divideUsers(everybody.value, present, (person) => getDeleteBlocker(viewer, person));
   if (String(sent.form.get("count") ?? "").trim() !== String(ids.length))
     return rejectForm(
       submission,

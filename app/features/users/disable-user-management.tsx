@@ -4,9 +4,9 @@ import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 
 /** Sent with a form that removes the viewer's own access to user management, after the viewer confirmed it. */
-export const CONFIRMED = "disableConfirmed";
+export const CONFIRM_BUTTON = "disableConfirmed";
 /** Sent by Cancel without JavaScript. */
-export const KEEP = "keepUserManagement";
+export const KEEP_BUTTON = "keepUserManagement";
 
 /**
  * Returns the state of the question before a viewer gives up user management (USER-05). It is asked when the box is
@@ -14,7 +14,7 @@ export const KEEP = "keepUserManagement";
  * @param applies true when unticking removes the viewer's own right
  * @param answer the action's
  */
-export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } | undefined, boxId: string) {
+export function useDisableConfirmation(applies: boolean, answer: { asks?: boolean } | undefined, boxId: string) {
   const [open, setOpen] = useState(answer?.asks ?? false);
   const [confirmed, setConfirmed] = useState(false);
   // Closing the dialog calls a handler too, even when the viewer has decided already.
@@ -42,7 +42,7 @@ export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } 
   return { open, confirmed, keep, confirm, boxChanged };
 }
 
-type Props = { question: ReturnType<typeof useDisableQuestion>; form: string };
+type Props = { question: ReturnType<typeof useDisableConfirmation>; form: string };
 
 /** Renders the question. Its buttons send the form; with JavaScript they only answer, and the form stays open. */
 export function DisableUserManagement({ question: { open, keep, confirm }, form }: Props) {
@@ -55,10 +55,10 @@ export function DisableUserManagement({ question: { open, keep, confirm }, form 
       onClose={keep}
       actions={
         <>
-          <Button name={KEEP} value="on" {...answer(keep)}>
+          <Button name={KEEP_BUTTON} value="on" {...answer(keep)}>
             Cancel
           </Button>
-          <Button variant="danger" name={CONFIRMED} value="on" {...answer(confirm)}>
+          <Button variant="danger" name={CONFIRM_BUTTON} value="on" {...answer(confirm)}>
             Confirm
           </Button>
         </>

@@ -14,12 +14,12 @@ import { refuseImpersonated } from "~/session/own-account.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse } from "~/upstream/failure.server";
-import { CONFIRMED, KEEP } from "./disable-user-management";
+import { CONFIRM_BUTTON, KEEP_BUTTON } from "./disable-user-management";
 import { EditUserForm, LABELS } from "./edit-user.view";
-import { findPerson, readPerson, requirePermission, searchOf, userForm } from "./people.server";
-import { editUserSchema, userChanges } from "./user.schema";
+import { editUserSchema, toUserFields } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
-import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
+import { getRoleBlocker, removesOwnAccess } from "./user-rights";
+import { findUser, getSearch, readVisibleUser, requireCompanyPermission, userForm } from "./users.server";
 
 export const handle = { name: "Edit User" };
 
@@ -28,10 +28,10 @@ const NO_FLEET_MANAGER = "Only a Fleet Manager can be a support contact, and thi
 const TICK_FLEET_MANAGER =
   "Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off";
 
-/** Returns the user to edit. @throws as `findPerson`, and 403 where the viewer impersonates that user */
+/** Returns the user to edit. @throws as `findUser`, and 403 where the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {
-  refuseImpersonated(await requirePermission(args, "user.update"), args.params.userId);
-  return findPerson(args, "user.update");
+  refuseImpersonated(await requireCompanyPermission(args, "user.update"), args.params.userId);
+  return findUser(args, "user.update");
 }
 
 /** Returns the user to edit (USER-03). */
@@ -48,13 +48,13 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const revision = consumeRevision(sent.form);
-  if (sent.form.has(KEEP))
+  if (sent.form.has(KEEP_BUTTON))
     return { result: toSubmission(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
   const submission = parseForm(sent.form, editUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
-  const assigns = whyNotAssignRoles(viewer, person) === undefined;
-  if (assigns && locksOneselfOut(viewer, person, value.userManager) && !sent.form.has(CONFIRMED))
+  const assigns = getRoleBlocker(viewer, person) === undefined;
+  if (assigns && removesOwnAccess(viewer, person, value.userManager) && !sent.form.has(CONFIRM_BUTTON))
     return { result: submission.reply(), asks: true };
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
@@ -63,18 +63,18 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const outcome = await saveUser({
     upstream: viewer.upstream,
     sent,
-    user: { id: person.id, ...userChanges(value, assigns) },
+    user: { id: person.id, ...toUserFields(value, assigns) },
     revision,
     readStored: async () => {
-      const stored = await readPerson(viewer, person.id);
-      return stored ? userChanges(stored, assigns) : null;
+      const stored = await readVisibleUser(viewer, person.id);
+      return stored ? toUserFields(stored, assigns) : null;
     },
   });
   if (outcome.kind === "stale") {
     return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
   }
   if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
-  return redirectWithFlash(userPaths.details(person.id) + searchOf(args.request), [
+  return redirectWithFlash(userPaths.details(person.id) + getSearch(args.request), [
     success("User updated successfully."),
   ]);
 });

@@ -12,10 +12,10 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
-import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
+import { CONFIRM_BUTTON, DisableUserManagement, useDisableConfirmation } from "./disable-user-management";
 import { GlobalPermissions } from "./global-permissions";
-import type { userForm } from "./people.server";
 import type { EditUserFields } from "./user.schema";
+import type { userForm } from "./users.server";
 
 /** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
 type Answer = { asks?: boolean; versions?: EditConflict } | undefined;
@@ -37,7 +37,7 @@ export const LABELS = {
 export function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
   const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
-  const question = useDisableQuestion(isSelf && person.userManager, answer, fields.userManager.id);
+  const question = useDisableConfirmation(isSelf && person.userManager, answer, fields.userManager.id);
   const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
   return (
     <>
@@ -46,7 +46,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
         <RevisionField revision={revision} />
         <ErrorSummary undone="The user isn't saved." />
         {answer?.versions && <EditConflictForm versions={answer.versions} what="this user" />}
-        {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
+        {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />
         <GlobalPermissions

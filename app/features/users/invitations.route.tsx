@@ -14,7 +14,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { INVITATIONS } from "./invitations.list";
 import { type InvitationRow, requireInvitations, rowOf } from "./invitations.server";
-import { whyNotInvite } from "./user-rights";
+import { getInviteBlocker } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
@@ -29,7 +29,7 @@ const FAILED = "Couldn't load the invitations.";
 /** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
-  const view = { whyNotInvite: whyNotInvite(viewer) };
+  const view = { whyNotInvite: getInviteBlocker(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
   if (!read.ok) return failedPage(read.failure, FAILED, { ...view, invitations: null });
   const rows = read.value.map((invitation) => rowOf(viewer, invitation));

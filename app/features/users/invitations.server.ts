@@ -8,8 +8,8 @@ import { globalPermissions } from "~/permissions/global-permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readInvitations } from "~/upstream/invitations.server";
-import { requirePermission, searchOf } from "./people.server";
-import { whyNotAssignRoles, whyNotInvite } from "./user-rights";
+import { getInviteBlocker, getRoleBlocker } from "./user-rights";
+import { getSearch, requireCompanyPermission } from "./users.server";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 
@@ -17,8 +17,8 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
  * Returns why the viewer may not send an invitation again; undefined if they may. It assigns its roles once more, so
  * the viewer needs that right.
  */
-export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
-  whyNotInvite(viewer) ?? (roles.length > 0 ? whyNotAssignRoles(viewer) : undefined);
+export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
+  getInviteBlocker(viewer) ?? (roles.length > 0 ? getRoleBlocker(viewer) : undefined);
 
 /** Returns a pending invitation as the list shows it. */
 export function rowOf(viewer: Viewer, invitation: Invitation) {
@@ -36,7 +36,7 @@ export function rowOf(viewer: Viewer, invitation: Invitation) {
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
     endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),
-    whyNotResend: whyNotResend(viewer, invitation) ?? null,
+    whyNotResend: getResendBlocker(viewer, invitation) ?? null,
   };
 }
 
@@ -56,8 +56,8 @@ export const GONE = "This invitation is no longer open. It has been accepted or 
  * pending.
  * @throws 403, 404, {FailureResponse}
  */
-export async function lookForInvitation(args: LoaderFunctionArgs) {
-  const viewer = await requirePermission(args, "user.create");
+export async function findInvitation(args: LoaderFunctionArgs) {
+  const viewer = await requireCompanyPermission(args, "user.create");
   await requireInvitations(args);
   const invitations = await readInvitations(viewer.upstream, viewer.company.id);
   return { viewer, invitation: invitations.find(({ id }) => id === args.params.invitationId) };
@@ -67,8 +67,8 @@ export async function lookForInvitation(args: LoaderFunctionArgs) {
  * Returns the invitation that the address names, for a viewer who may invite.
  * @throws 403, 404, {FailureResponse}, and the redirect to the list for one that is no longer pending
  */
-export async function findInvitation(args: LoaderFunctionArgs) {
-  const { viewer, invitation } = await lookForInvitation(args);
-  if (!invitation) throw await redirectWithFlash(paths.userInvitations + searchOf(args.request), [danger(GONE)]);
+export async function requireInvitation(args: LoaderFunctionArgs) {
+  const { viewer, invitation } = await findInvitation(args);
+  if (!invitation) throw await redirectWithFlash(paths.userInvitations + getSearch(args.request), [danger(GONE)]);
   return { viewer, invitation };
 }

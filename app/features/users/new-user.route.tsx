@@ -18,9 +18,9 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { SendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
-import { requirePermission, searchOf } from "./people.server";
-import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
-import { whyNotAssignRoles } from "./user-rights";
+import { type NewUserFields, newUserSchema, toGlobalRoles } from "./user.schema";
+import { getRoleBlocker } from "./user-rights";
+import { getSearch, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: "Add User" };
 
@@ -31,22 +31,22 @@ const WHEN_TAKEN =
 
 /** Returns the form that invites a user (USER-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requirePermission(args, "user.create");
-  return { assignsRoles: whyNotAssignRoles(viewer) === undefined, constraint: getZodConstraint(newUserSchema) };
+  const viewer = await requireCompanyPermission(args, "user.create");
+  return { assignsRoles: getRoleBlocker(viewer) === undefined, constraint: getZodConstraint(newUserSchema) };
 }
 
 /** Invites a user. Roles are ignored unless the viewer may assign them. */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const viewer = await requirePermission(args, "user.create");
+  const viewer = await requireCompanyPermission(args, "user.create");
   const submission = parseForm(sent.form, newUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { email, ...boxes } = submission.value;
-  const roles = whyNotAssignRoles(viewer) === undefined ? rolesOf(boxes) : [];
+  const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
   const invited = await attempt(viewer.upstream.once(sent).act(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
-    return redirectWithFlash(paths.users + searchOf(args.request), [success(message)]);
+    return redirectWithFlash(paths.users + getSearch(args.request), [success(message)]);
   }
   const { failure } = invited;
   const reasons = failureReasons(failure, messageOr("", failure));

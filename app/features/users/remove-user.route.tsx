@@ -8,8 +8,8 @@ import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
-import { whyNotDelete } from "./user-rights";
+import { getDeleteBlocker } from "./user-rights";
+import { findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: "Confirm Delete" };
 
@@ -18,17 +18,17 @@ const FAILED = "Failed to remove user.";
 
 /** True when the viewer sees no user with the address's id any more. @throws {FailureResponse} */
 async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
-  const viewer = await requirePermission(args, "user.remove");
-  return (await readPerson(viewer, args.params.userId ?? "")) === null;
+  const viewer = await requireCompanyPermission(args, "user.remove");
+  return (await readVisibleUser(viewer, args.params.userId ?? "")) === null;
 }
 
 /** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
 async function requireDeletable(args: LoaderFunctionArgs) {
-  const found = await findPerson(args, "user.remove");
+  const found = await findUser(args, "user.remove");
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
-  const reason = whyNotDelete(viewer, person);
-  if (reason) throw await redirectWithFlash(userPaths.edit(person.id) + searchOf(args.request), [danger(reason)]);
+  const reason = getDeleteBlocker(viewer, person);
+  if (reason) throw await redirectWithFlash(userPaths.edit(person.id) + getSearch(args.request), [danger(reason)]);
   return { viewer, person };
 }
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
 export const action = createFormAction({}, async (args, sent) => {
-  const back = paths.users + searchOf(args.request);
+  const back = paths.users + getSearch(args.request);
   if (sent.again && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
   const removed = await attempt(viewer.upstream.once(sent).act(RemoveUser, { id: person.id }));

@@ -6,15 +6,15 @@ import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
-import { findInvitation, type Invitation, whyNotResend } from "./invitations.server";
-import { searchOf } from "./people.server";
+import { getResendBlocker, type Invitation, requireInvitation } from "./invitations.server";
+import { getSearch } from "./users.server";
 
-const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + searchOf(request);
+const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + getSearch(request);
 
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */
 export const action = createButtonAction(backOf, async (args, sent) => {
-  const { viewer, invitation } = await findInvitation(args);
-  const reason = whyNotResend(viewer, invitation);
+  const { viewer, invitation } = await requireInvitation(args);
+  const reason = getResendBlocker(viewer, invitation);
   if (reason) return redirectWithFlash(backOf(args), [danger(reason)]);
   const resent = await attempt(viewer.upstream.once(sent).act(ResendInvitation, { id: invitation.id }));
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))

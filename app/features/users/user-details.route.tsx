@@ -16,11 +16,11 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { supports } from "~/upstream/capabilities.server";
-import { AccessOfUser } from "./access-of-user";
-import { readAccessOf } from "./access-of-user.server";
-import { findPerson } from "./people.server";
+import { UserAccess } from "./user-access";
+import { loadUserAccess } from "./user-access.server";
 import { FAILED_TO_FETCH } from "./user-list";
-import { whyNotEdit } from "./user-rights";
+import { getEditBlocker } from "./user-rights";
+import { findUser } from "./users.server";
 
 /** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,15 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userId = "" } = args.params;
   const own = isImpersonating(viewer, userId) ? ONLY_THEMSELVES : undefined;
   const [found, access, activity, hasSessions] = await Promise.all([
-    findPerson(args, "user.view"),
-    readAccessOf(viewer, userId),
+    findUser(args, "user.view"),
+    loadUserAccess(viewer, userId),
     readLatestActivity(viewer, { user: userId }),
     supports(viewer.upstream, "account-security"),
   ]);
   const { person } = found;
   // The viewer may see and end the user's sessions (ACT-03).
   const sessions = hasSessions && !own && viewer.permissions.onCompany("user.update");
-  const view = { whyNotEdit: own ?? whyNotEdit(viewer), access, activity, sessions };
+  const view = { whyNotEdit: own ?? getEditBlocker(viewer), access, activity, sessions };
   if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
   return {
     ...view,
@@ -73,7 +73,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
           { term: "Support Contact", description: user.supportContact ? "yes" : "no" },
           { term: "Last login", description: user.lastLogin },
           { term: "Global permissions", description: globalPermissions(user).join(", ") || "None" },
-          ...(access ? [{ term: "Remote access", description: <AccessOfUser access={access} /> }] : []),
+          ...(access ? [{ term: "Remote access", description: <UserAccess access={access} /> }] : []),
         ]}
       />
       <div className="row">

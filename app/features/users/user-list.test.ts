@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { peopleOf } from "./user-list";
+import { toUserRows } from "./user-list";
 
 describe("roles of users", () => {
   const user = (id: string) => ({
@@ -18,7 +18,7 @@ describe("roles of users", () => {
   });
 
   test("roles count on the company only [USER-07]", () => {
-    const [a, b, c] = peopleOf(
+    const [a, b, c] = toUserRows(
       [user("a"), user("b"), user("c")],
       [
         policy(

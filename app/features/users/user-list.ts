@@ -6,10 +6,10 @@ import type { ListedUserFragment } from "~/upstream/generated/graphql";
 export const FAILED_TO_FETCH = "Failed to fetch users data.";
 
 /** A user as the list, the panels and the export show one. */
-export type Person = ReturnType<typeof peopleOf>[number];
+export type UserRow = ReturnType<typeof toUserRows>[number];
 
 /** Returns the users with the roles that their bindings on the company give them (USER-01). */
-export function peopleOf(users: readonly ListedUserFragment[], policies: readonly Policy[], companyId: string) {
+export function toUserRows(users: readonly ListedUserFragment[], policies: readonly Policy[], companyId: string) {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));

@@ -1,6 +1,6 @@
 import type { PermissionName } from "#contract/permissions";
 import type { Permissions } from "~/permissions/permissions";
-import type { Person } from "./user-list";
+import type { UserRow } from "./user-list";
 
 interface Manager {
   user: { id: string };
@@ -10,21 +10,21 @@ interface Manager {
 const allowedTo = (what: string) => `You don't have permission to ${what}. Ask your service administrator.`;
 
 /** Returns why the viewer may not invite users; undefined if they may (USER-02). */
-export const whyNotInvite = ({ permissions }: Manager) =>
+export const getInviteBlocker = ({ permissions }: Manager) =>
   permissions.onCompany("user.create") ? undefined : allowedTo("invite users");
 
 /** Returns why the viewer may not edit users; undefined if they may (USER-03). */
-export const whyNotEdit = ({ permissions }: Manager) =>
+export const getEditBlocker = ({ permissions }: Manager) =>
   permissions.onCompany("user.update") ? undefined : allowedTo("edit users");
 
 /** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
-export function whyNotAssignRoles({ permissions }: Manager, person?: Person) {
+export function getRoleBlocker({ permissions }: Manager, person?: UserRow) {
   if (person?.master) return "The master user has all permissions.";
   return permissions.onCompany("user.role.assign") ? undefined : allowedTo("assign global permissions");
 }
 
 /** Returns why the viewer may not delete a user; undefined if they may (USER-04). */
-export function whyNotDelete({ user, permissions }: Manager, person: Person) {
+export function getDeleteBlocker({ user, permissions }: Manager, person: UserRow) {
   if (person.id === user.id) return "You cannot delete your own user";
   if (person.master) return "The master user cannot be deleted";
   return permissions.onCompany("user.remove") ? undefined : allowedTo("delete users");
@@ -44,7 +44,7 @@ const WITHDRAWING: PermissionName[] = [
 ];
 
 /** Returns why a user's access is not withdrawn; undefined if it can be (FIND-04). */
-export function whyNotWithdraw({ user }: Manager, person: Person) {
+export function whyNotWithdraw({ user }: Manager, person: UserRow) {
   if (person.id === user.id) return "You can't withdraw your own access";
   return person.master ? "The master user keeps all permissions" : undefined;
 }
@@ -52,9 +52,9 @@ export function whyNotWithdraw({ user }: Manager, person: Person) {
 /**
  * Returns the users whom the viewer may see: only viewers with account.company.update see its other holders (USER-07).
  */
-export const visibleTo = ({ permissions }: Manager, people: readonly Person[]) =>
+export const filterVisibleUsers = ({ permissions }: Manager, people: readonly UserRow[]) =>
   permissions.onCompany("account.company.update") ? [...people] : people.filter(({ master }) => !master);
 
 /** True when saving this would remove a user manager's own access to user management (USER-05). */
-export const locksOneselfOut = ({ user }: Manager, person: Person, userManager: boolean) =>
+export const removesOwnAccess = ({ user }: Manager, person: UserRow, userManager: boolean) =>
   person.id === user.id && person.userManager && !userManager;

@@ -22,7 +22,7 @@ export const editUserSchema = z.object({
  * Returns a user's fields, from the form or as stored, in the upstream's names.
  * @param assigns true when the viewer may assign roles
  */
-export const userChanges = (values: z.output<typeof editUserSchema>, assigns: boolean) => ({
+export const toUserFields = (values: z.output<typeof editUserSchema>, assigns: boolean) => ({
   contact: {
     firstName: values.firstName,
     lastName: values.lastName,
@@ -30,7 +30,7 @@ export const userChanges = (values: z.output<typeof editUserSchema>, assigns: bo
     phoneNumber: values.phone || null,
     isSupportContact: values.supportContact,
   },
-  ...(assigns && { globalRoles: rolesOf(values) }),
+  ...(assigns && { globalRoles: toGlobalRoles(values) }),
 });
 
 export type NewUserFields = z.input<typeof newUserSchema>;
@@ -38,7 +38,7 @@ export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
 
 /** Returns the ticked roles by the upstream's names. */
-export const rolesOf = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
+export const toGlobalRoles = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
   ...(fleetManager ? (["fleet.admin"] as const) : []),
   ...(userManager ? (["user.admin"] as const) : []),
 ];

@@ -1,8 +1,8 @@
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
 import { USERS } from "./users.list";
+import { readVisibleUsers } from "./users.server";
 
 /** Answers with a CSV file of the users that the address asks for, on all pages. */
 export const loader = csvExportLoader({
@@ -10,5 +10,5 @@ export const loader = csvExportLoader({
   path: paths.users,
   failed: FAILED_TO_FETCH,
   fileName: "users.csv",
-  read: createRowReader(USERS, readPeople),
+  read: createRowReader(USERS, readVisibleUsers),
 });

@@ -4,12 +4,12 @@ import type { ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { Link } from "~/ui/link/link";
-import type { Person } from "./user-list";
+import type { UserRow } from "./user-list";
 
-type Sent = Pick<Person, "id">;
+type Sent = Pick<UserRow, "id">;
 
 /** The users of a company, as the page and the file list them (USER-01). */
-export const USERS: ListDefinition<Person, Sent> = {
+export const USERS: ListDefinition<UserRow, Sent> = {
   caption: "Users",
   unit: "users",
   chooseBy: "user",

@@ -11,10 +11,10 @@ import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
-import { canWithdraw, whyNotInvite } from "./user-rights";
+import { canWithdraw, getInviteBlocker } from "./user-rights";
 import { USERS } from "./users.list";
+import { readVisibleUsers } from "./users.server";
 import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
@@ -32,11 +32,11 @@ const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: p
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const [people, invitations] = await Promise.all([
-    attempt(readPeople(viewer)),
+    attempt(readVisibleUsers(viewer)),
     supports(viewer.upstream, "invitations"),
   ]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
-  const view = { whyNotInvite: whyNotInvite(viewer), invitations, can };
+  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can };
   if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
   const users = buildListPage(USERS, people.value, getListQuery(USERS, args.request));
   return { ...view, users };

@@ -12,10 +12,10 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
-import { readPeople } from "./people.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
 import { canWithdraw, whyNotWithdraw } from "./user-rights";
 import { USERS } from "./users.list";
+import { readVisibleUsers } from "./users.server";
 import { describeHoldings, endHoldings, readHoldings } from "./withdraw-access.server";
 
 export const handle = { name: "Withdraw access" };
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Adds what each user holds in words; users who hold nothing are skipped. @throws {FailureResponse} */
 async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   const ids = new Set(selected.map(({ id }) => id));
-  const everybody = ids.size > 0 ? await readPeople(viewer) : [];
+  const everybody = ids.size > 0 ? await readVisibleUsers(viewer) : [];
   const chosen = everybody.filter(({ id }) => ids.has(id));
   const holdings = await readHoldings(viewer, chosen);
   const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
@@ -59,7 +59,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const back = parentPageUrl(USERS, new URL(args.request.url));
   const ids = readUserIds(sent.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
-  const read = await attempt(readPeople(viewer));
+  const read = await attempt(readVisibleUsers(viewer));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
   const { people, leftOut } = divideUsers(read.value, ids, (person) => whyNotWithdraw(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));

@@ -10,11 +10,11 @@ import { updateUser } from "~/upstream/people.server";
 import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import type { Person } from "./user-list";
+import type { UserRow } from "./user-list";
 
 /** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
 export interface Holding {
-  people: Person[];
+  people: UserRow[];
   /** What it is, in words: "Remote access at Milano HQ". */
   words: string;
   end: (upstream: UpstreamClient) => Promise<unknown>;
@@ -27,7 +27,7 @@ export type Holdings = Awaited<ReturnType<typeof readHoldings>>;
  * global permission keeps a manager in place (FIND-04, LOC-05). `unread` names the locations whose gateways could not be
  * asked, and may give access to any of the users. @throws {FailureResponse}
  */
-export async function readHoldings(viewer: Viewer, people: readonly Person[]) {
+export async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
   const { upstream, company, permissions } = viewer;
   const [locations, managers] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
@@ -52,7 +52,7 @@ export async function readHoldings(viewer: Viewer, people: readonly Person[]) {
 /** Asks the gateways that may give access to some users: those that the upstream's reports name, else all. */
 async function readAccess(
   { upstream, company, permissions }: Viewer,
-  people: readonly Person[],
+  people: readonly UserRow[],
   names: ReadonlyMap<string, string>,
 ) {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
@@ -83,7 +83,7 @@ async function readAccess(
 const accessHolding = (
   gateway: GatewayKey & { locationId: string },
   location: string,
-  person: Person,
+  person: UserRow,
   allowedDestinations: string[],
 ): Holding => ({
   people: [person],
@@ -91,7 +91,7 @@ const accessHolding = (
   end: (upstream) => revokeAccess(upstream, gateway, person, allowedDestinations),
 });
 
-export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person, "id">): string[] =>
+export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<UserRow, "id">): string[] =>
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
 /** Ends all holdings; those whose calls failed are `kept`. A failure keeps no other call back. */

@@ -8,18 +8,18 @@ import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { WithdrawInvitation } from "~/upstream/invitations.server";
-import { findInvitation, GONE, lookForInvitation } from "./invitations.server";
-import { searchOf } from "./people.server";
+import { findInvitation, GONE, requireInvitation } from "./invitations.server";
+import { getSearch } from "./users.server";
 
 export const handle = { name: "Withdraw invitation" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { email: (await findInvitation(args)).invitation.email };
+  return { email: (await requireInvitation(args)).invitation.email };
 }
 
 export const action = createFormAction({}, async (args, sent) => {
-  const back = paths.userInvitations + searchOf(args.request);
-  const { viewer, invitation } = await lookForInvitation(args);
+  const back = paths.userInvitations + getSearch(args.request);
+  const { viewer, invitation } = await findInvitation(args);
   if (!invitation) return redirectWithFlash(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
   if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);

@@ -170,4 +170,4 @@ export async function readDestinations(upstream: UpstreamClient, locationId: str
 }
 
 /** True when a gateway did not answer, and not when the upstream refused to ask it: then waiting helps. */
-export const isSilent = ({ kind }: { kind: string }): boolean => kind === "unreachable";
+export const isUnresponsive = ({ kind }: { kind: string }): boolean => kind === "unreachable";

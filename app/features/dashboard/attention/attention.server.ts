@@ -18,19 +18,19 @@ import {
   eventItems,
   expiredServiceItem,
   gatewayItems,
-  inOrder,
   invitationItem,
   MACHINE_KINDS,
   type MachineKind,
   machineItem,
   seatItem,
+  sortByTone,
 } from "./attention";
 
 /**
  * Reads what needs the viewer's attention, of what they may see (HOME-01). What fails, and what an upstream would have to be
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
  */
-export async function readAttention(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
+export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions, services } = viewer;
   const [read, ends, machines, invites] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)),
@@ -71,7 +71,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof l
     seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(formatDay(endingPeriod))] : [];
   const seen = areas.filter((area) => area !== false);
   return {
-    items: inOrder([...expiredService, ...seen.flatMap(({ items }) => items ?? [])]),
+    items: sortByTone([...expiredService, ...seen.flatMap(({ items }) => items ?? [])]),
     looked: seen.filter(({ items }) => items).map(({ label }) => label),
     missed: seen.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
   };

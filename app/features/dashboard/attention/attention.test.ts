@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AttentionItem, eventItems, gatewayItems, inOrder, machineItem, seatItem } from "./attention";
+import { type AttentionItem, eventItems, gatewayItems, machineItem, seatItem, sortByTone } from "./attention";
 
 const place = (name: string) => ({ locationId: `id of ${name}`, name });
 const said = (items: AttentionItem[]) => items.map(({ total, what }) => `${total} ${what}`);
@@ -10,7 +10,7 @@ test("statuses that the portal does not know count as connection problems, with 
     { status: "FAILED", total: 1, first: [place("Roma")] },
     { status: "UNREACHABLE", total: 4, first: [place("Verona"), place("Como"), place("Lodi")] },
   ];
-  const items = inOrder(gatewayItems(groups, 3));
+  const items = sortByTone(gatewayItems(groups, 3));
   expect(said(items)).toEqual(["1 failed gateway", "5 gateways with connection problems"]);
   expect(items[1]).toMatchObject({
     to: "/ras?status=CONNECTION_PROBLEMS",
@@ -26,7 +26,7 @@ test("items of the same gravity keep their order, the gravest come first, and ze
   const none = machineItem("expired", { total: 0, machines: [] });
   const seats = seatItem({ total: 1, first: [place("Milano")] });
   const gateways = gatewayItems([{ status: "DEPLOYING", total: 1, first: [] }], 3);
-  expect(said(inOrder([...gateways, seats, none, ...events]))).toEqual([
+  expect(said(sortByTone([...gateways, seats, none, ...events]))).toEqual([
     "1 pending critical event",
     "2 pending error events",
     "1 gateway with all seats used",

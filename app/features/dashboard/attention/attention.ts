@@ -5,7 +5,7 @@ import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
-export interface NamedThing {
+export interface AttentionExample {
   text: string;
   /** A second word for it, such as its serial number. */
   detail: string | null;
@@ -20,7 +20,7 @@ export interface AttentionItem {
   /** The name of what is counted, in the singular for one. */
   what: string;
   to: string;
-  first: NamedThing[];
+  first: AttentionExample[];
 }
 
 type Words = [one: string, many: string];
@@ -34,7 +34,7 @@ function item<Thing>(
   words: Words,
   to: string,
   counted: Counted<Thing> | null | undefined,
-  named: (thing: Thing) => NamedThing,
+  named: (thing: Thing) => AttentionExample,
 ): AttentionItem {
   const { total, first } = counted ?? { total: 0, first: [] };
   return { tone, total, what: words[total === 1 ? 0 : 1], to, first: first.map(named) };
@@ -44,7 +44,12 @@ type AtGateway = { locationId: string; name: string };
 
 const gateway = (filter: Filter) => (at: AtGateway) => thing(at.name, rasPaths.location(at.locationId), filter);
 
-const user = ({ email, name, userId, locationId }: AtGateway & { email: string; userId: string }): NamedThing => ({
+const user = ({
+  email,
+  name,
+  userId,
+  locationId,
+}: AtGateway & { email: string; userId: string }): AttentionExample => ({
   text: email,
   detail: name,
   to: rasPaths.editAccess(locationId, userId),
@@ -162,7 +167,7 @@ export function machineItem(
 }
 
 /** Returns a thing whose page keeps the list beside it narrowed down. */
-const thing = (text: string, path: string, filter: Filter, detail: string | null = null): NamedThing => ({
+const thing = (text: string, path: string, filter: Filter, detail: string | null = null): AttentionExample => ({
   text,
   detail,
   to: withQuery(path, filter),
@@ -171,5 +176,5 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 const GRAVEST_FIRST: Tone[] = ["danger", "warning", "neutral", "info"];
 
 /** Returns the items that count something or tell of a state, the gravest first. */
-export const inOrder = (items: readonly AttentionItem[]): AttentionItem[] =>
+export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
   GRAVEST_FIRST.flatMap((tone) => items.filter((each) => each.tone === tone && each.total !== 0));

@@ -4,9 +4,9 @@ import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
 import type { AttentionItem } from "./attention";
-import type { readAttention } from "./attention.server";
+import type { loadAttention } from "./attention.server";
 
-type Props = Awaited<ReturnType<typeof readAttention>>;
+type Props = Awaited<ReturnType<typeof loadAttention>>;
 
 /** Renders what needs attention: each number with its first names, or that there is nothing to do (HOME-01). */
 export const Attention = ({ items, looked, missed }: Props) => (

@@ -20,9 +20,9 @@ import { AddUser, isInvitationOpen, readInvitation } from "~/upstream/people.ser
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { requireInvited } from "./invitation.server";
-import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
-import { registered } from "./registered.server";
-import { RegistrationEnd } from "./registration-end";
+import { InvitationExpired, InvitationSummary, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
+import { register } from "./register.server";
+import { RegistrationFooter } from "./registration-footer";
 
 export const handle = {
   title: "Create your account",
@@ -63,7 +63,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return registered(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
+  return register(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
 });
 
 export default function Invitation() {
@@ -71,7 +71,7 @@ export default function Invitation() {
   const answered = useActionExtras() !== undefined;
   return (
     <Page title="Create your account" width="narrow">
-      {open || answered ? <InvitationForm /> : <InvitationOver invitation={invitation} />}
+      {open || answered ? <InvitationForm /> : <InvitationExpired invitation={invitation} />}
     </Page>
   );
 }
@@ -83,14 +83,14 @@ function InvitationForm() {
     <Form {...form} labels={LABELS}>
       <ErrorSummary undone="Your account hasn't been created." />
       <FormSection title="Account">
-        {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}
+        {invitation && <InvitationSummary {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}
         <NewPassword fields={fields} />
       </FormSection>
       <FormSection title="Contact details">
         <ContactFields fields={fields} />
       </FormSection>
-      <RegistrationEnd fields={fields} policyUrl={policyUrl} />
+      <RegistrationFooter fields={fields} policyUrl={policyUrl} />
     </Form>
   );
 }

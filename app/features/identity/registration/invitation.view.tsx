@@ -12,7 +12,7 @@ export const REPLACE_LABELS = { replace: "Other registration" };
 type Terms = Record<"invitedBy" | "until", string | null>;
 
 /** Renders the invited address, and the inviting user and the expiry where the upstream names them (INV-02). */
-export const Invited = ({ email, company, invitedBy, until }: Invitation & Terms) => (
+export const InvitationSummary = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
     {invitedBy === null ? `${company} has invited you, and ` : `${invitedBy} has invited you to join ${company}, and `}
     you'll log in with <strong>{email}</strong>.{until !== null && ` The invitation expires on ${until}.`}
@@ -32,7 +32,7 @@ export const ReplaceRegistration = ({ field, email, company }: Invitation & { fi
 );
 
 /** Renders what the user can do when the invitation no longer creates an account (INV-01). */
-export function InvitationOver({ invitation }: { invitation: Invitation | null }) {
+export function InvitationExpired({ invitation }: { invitation: Invitation | null }) {
   return (
     <EmptyState
       title="Account already created or invitation is no longer available."

@@ -23,10 +23,10 @@ import { Page } from "~/ui/page/page";
 import { RegisterUser } from "~/upstream/people.server";
 import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
-import { registered } from "./registered.server";
-import { RegistrationEnd } from "./registration-end";
+import { register } from "./register.server";
+import { RegistrationFooter } from "./registration-footer";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
-import { registration } from "./sign-up.server";
+import { toRegistrationInput } from "./sign-up.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -53,9 +53,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { answer, submission, shown } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await callRateLimited(registrations, TOO_MANY, () =>
-    upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),
+    upstream.once(sent).act(RegisterUser, { user: toRegistrationInput(submission.value) }),
   );
-  return registered(submission, outcome, shown);
+  return register(submission, outcome, shown);
 });
 
 export default function SignUp() {
@@ -85,7 +85,7 @@ export default function SignUp() {
           <CompanyLocation {...company} />
           <CompanyContact fields={fields} />
         </FormSection>
-        <RegistrationEnd fields={fields} policyUrl={policyUrl} />
+        <RegistrationFooter fields={fields} policyUrl={policyUrl} />
       </Form>
       <VatNotice field={fields.vat} vat={vat} />
     </Page>

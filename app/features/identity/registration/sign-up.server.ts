@@ -4,7 +4,7 @@ import { toConsentInput } from "~/company/consents.schema";
 import type { signUpSchema } from "./sign-up.schema";
 
 /** Returns a registration as the upstream takes it (REG-01, REG-06). */
-export function registration(value: z.infer<typeof signUpSchema>) {
+export function toRegistrationInput(value: z.infer<typeof signUpSchema>) {
   const { email, password, firstName, lastName, role, phone } = value;
   return {
     account: { email, password, ...toConsentInput(value) },

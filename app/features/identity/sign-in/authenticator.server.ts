@@ -9,10 +9,10 @@ import { FailureResponse } from "~/upstream/failure.server";
 import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 
 /** The result of a sign-in: a session without its times. */
-export type SignedIn = Omit<Session, "begunAt" | "seenAt">;
+export type SignInResult = Omit<Session, "begunAt" | "seenAt">;
 
 /** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
-async function signedIn(upstream: UpstreamClient, token: string | null, impersonated: boolean): Promise<SignedIn> {
+async function signedIn(upstream: UpstreamClient, token: string | null, impersonated: boolean): Promise<SignInResult> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
   return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
@@ -25,12 +25,12 @@ async function signedIn(upstream: UpstreamClient, token: string | null, imperson
 export function passwordAndCode(
   upstream: UpstreamClient,
   { email, password, setupSecret }: Challenge,
-): Authenticator<SignedIn> {
-  const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
+): Authenticator<SignInResult> {
+  const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
     const token = form.get("recoveryCode")?.toString() ?? joinDigits(form.getAll("code"));
     return signedIn(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
   });
-  return new Authenticator<SignedIn>().use(strategy, "password-and-code");
+  return new Authenticator<SignInResult>().use(strategy, "password-and-code");
 }
 
 interface OneTimeToken {
@@ -39,19 +39,19 @@ interface OneTimeToken {
 }
 
 /** Reads e-mail and one-time token from the query string (IMP-01). */
-class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
+class OneTimeTokenStrategy extends Strategy<SignInResult, OneTimeToken> {
   override name = "one-time-token";
 
-  override authenticate(request: Request): Promise<SignedIn> {
+  override authenticate(request: Request): Promise<SignInResult> {
     const query = new URL(request.url).searchParams;
     return this.verify({ email: query.get("email")?.trim() ?? "", token: query.get("token") ?? "" });
   }
 }
 
 /** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
-export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignedIn> {
+export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignInResult> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
     signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
   );
-  return new Authenticator<SignedIn>().use(strategy, "one-time-token");
+  return new Authenticator<SignInResult>().use(strategy, "one-time-token");
 }

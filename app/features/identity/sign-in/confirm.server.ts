@@ -9,9 +9,9 @@ import { requireVisitor } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
-import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
-import { enter, noteEntry } from "./enter.server";
+import { withSignInLimit } from "./rate-limit.server";
+import { logSignIn, startSession } from "./start-session.server";
 
 /** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */
 export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
@@ -36,7 +36,7 @@ const setupTimedOut = () =>
   );
 
 /** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the page that was wanted, or the failure */
-export async function confirm(
+export async function confirmCode(
   args: ActionFunctionArgs,
   sent: SubmittedForm,
   { upstream, challenge }: { upstream: UpstreamClient; challenge: Challenge },
@@ -44,7 +44,7 @@ export async function confirm(
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);
   const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
-  const outcome = await guarded({
+  const outcome = await withSignInLimit({
     context: args.context,
     event: "second-factor",
     email,
@@ -53,8 +53,8 @@ export async function confirm(
     run: () => signIn.authenticate("password-and-code", args.request),
   });
   if (!outcome.ok) return outcome;
-  if (setupSecret) noteEntry(args, "enrolment", outcome.value, email);
-  const headers = await enter(args, outcome.value, email);
+  if (setupSecret) logSignIn(args, "enrolment", outcome.value, email);
+  const headers = await startSession(args, outcome.value, email);
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
   const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
   if (!step || !(await supports(upstream, "account-security")))

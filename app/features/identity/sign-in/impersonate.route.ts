@@ -3,20 +3,20 @@ import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { createVisitorClient } from "~/session/viewer.server";
-import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
-import { enter } from "./enter.server";
-import { isVisit } from "./visit";
+import { withSignInLimit } from "./rate-limit.server";
+import { startSession } from "./start-session.server";
+import { isUserNavigation } from "./user-navigation";
 
 /**
  * Signs in by a one-time token and redirects at once, so that the token does not stay in the address (IMP-01, IMP-02).
  * The session that it replaces ends.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  if (!isVisit(args.request)) return new Response(null, { status: 204 });
+  if (!isUserNavigation(args.request)) return new Response(null, { status: 204 });
   const { request, context } = args;
   const email = new URL(request.url).searchParams.get("email") ?? "";
-  const outcome = await guarded({
+  const outcome = await withSignInLimit({
     context,
     event: "one-time-token",
     email,
@@ -24,5 +24,5 @@ export async function loader(args: LoaderFunctionArgs) {
     run: () => oneTimeToken(createVisitorClient(args)).authenticate("one-time-token", request),
   });
   if (!outcome.ok) return redirectWithFlash(paths.signIn, [danger("Failed to impersonate user.")]);
-  return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });
+  return redirect(paths.dashboard, { headers: await startSession(args, outcome.value, email) });
 }

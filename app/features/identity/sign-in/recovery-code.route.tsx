@@ -12,9 +12,9 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
-import { refuseStep } from "./attempts.server";
-import { confirm, requireChallenge } from "./confirm.server";
-import { RefusedRequest } from "./refused-request";
+import { confirmCode, requireChallenge } from "./confirm.server";
+import { rejectStep } from "./rate-limit.server";
+import { RequestReference } from "./request-reference";
 
 export const handle = {
   title: "Recovery code",
@@ -45,9 +45,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const recoveryCode = String(sent.form.get("recoveryCode") ?? "").slice(0, LONGEST_KEPT);
   if (!isRecoveryCode(recoveryCode))
     return rejectForm(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
-  const confirmed = await confirm(args, sent, pending);
+  const confirmed = await confirmCode(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
-  return refuseStep(args.context, submission, confirmed.failure, { recoveryCode });
+  return rejectStep(args.context, submission, confirmed.failure, { recoveryCode });
 });
 
 export default function RecoveryCode() {
@@ -57,7 +57,7 @@ export default function RecoveryCode() {
       <Card level={1} title="Log in with a recovery code">
         <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
           <ErrorSummary undone="You're not logged in yet." />
-          <RefusedRequest />
+          <RequestReference />
           <TextField
             name="recoveryCode"
             defaultValue={recoveryCode}

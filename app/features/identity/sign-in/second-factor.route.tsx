@@ -8,7 +8,7 @@ import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { PublicPage } from "~/layout/public-page";
 import { paths, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
-import { setupOf } from "~/session/setup.server";
+import { toAuthenticatorSetup } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { IconLink } from "~/ui/button/icon-button";
@@ -18,9 +18,9 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
-import { refuseStep } from "./attempts.server";
-import { confirm, requireChallenge } from "./confirm.server";
-import { RefusedRequest } from "./refused-request";
+import { confirmCode, requireChallenge } from "./confirm.server";
+import { rejectStep } from "./rate-limit.server";
+import { RequestReference } from "./request-reference";
 
 export const handle = {
   title: "Multi-factor authentication",
@@ -36,7 +36,7 @@ const LABELS = { code: "Code from your authenticator app" };
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, challenge } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
-  const setup = setupSecret ? await setupOf(email, setupSecret) : null;
+  const setup = setupSecret ? await toAuthenticatorSetup(email, setupSecret) : null;
   return { setup, backTo: signInPath(to), codes: !setup && (await supports(upstream, "account-security")) };
 }
 
@@ -46,9 +46,9 @@ export const action = createFormAction({}, async (args, sent) => {
   const submission = toSubmission(sent.form);
   if (!isCode(joinDigits(sent.form.getAll("code"))))
     return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const confirmed = await confirm(args, sent, pending);
+  const confirmed = await confirmCode(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
-  return refuseStep(args.context, submission, confirmed.failure);
+  return rejectStep(args.context, submission, confirmed.failure);
 });
 
 export default function SecondFactor() {
@@ -62,7 +62,7 @@ export default function SecondFactor() {
         {setup && <Enrolment {...setup} />}
         <Form id="second-factor" labels={LABELS} asksToLeave={false}>
           <ErrorSummary undone="You're not logged in yet." />
-          <RefusedRequest />
+          <RequestReference />
           <CodeInput
             hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
             onComplete={setComplete}

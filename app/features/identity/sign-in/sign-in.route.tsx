@@ -19,9 +19,9 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { guarded, refuseStep } from "./attempts.server";
 import { Marketing } from "./marketing";
-import { RefusedRequest } from "./refused-request";
+import { rejectStep, withSignInLimit } from "./rate-limit.server";
+import { RequestReference } from "./request-reference";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
@@ -52,7 +52,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const credentials = submission.value;
   const device = await readDeviceId(args.request, credentials.email);
-  const outcome = await guarded({
+  const outcome = await withSignInLimit({
     context: args.context,
     event: "first-factor",
     email: credentials.email,
@@ -60,7 +60,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     device,
     run: () => beginChallenge(upstream.once(sent).from(device), credentials),
   });
-  if (!outcome.ok) return refuseStep(args.context, submission, outcome.failure);
+  if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
   const to = wantedPage(args.request);
   const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
@@ -74,7 +74,7 @@ export default function SignIn() {
       <Card level={1} title="Log in">
         <Form {...form} labels={LABELS} asksToLeave={false}>
           <ErrorSummary undone="You're not logged in." />
-          <RefusedRequest />
+          <RequestReference />
           {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />

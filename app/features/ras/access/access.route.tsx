@@ -12,9 +12,9 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { lastSeatsRequest, peopleOf, readAccessUse, seatsOf, usersOf } from "./access.server";
+import { countSeats, lastSeatsRequest, listGatewayUsers, readAccessUse, readPeopleOfGateway } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
@@ -32,20 +32,20 @@ const seatLimit = (seats: number) => `The maximum allowed number of users (${sea
 
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "listUsers");
+  const access = await requireLocationAccess(args, "listUsers");
   const [scope, people, use, request] = await Promise.all([
     requireActiveGateway(args, "listUsers"),
-    peopleOf(access),
+    readPeopleOfGateway(access),
     readAccessUse(access),
     lastSeatsRequest(access),
   ]);
-  const { seats, used, available } = seatsOf(scope);
+  const { seats, used, available } = countSeats(scope);
   const { grant, updateUser } = scope.rights;
   return {
     id: scope.location.id,
     users: buildListPage(
       GATEWAY_USERS,
-      usersOf(scope, people, (use.ok && use.value) || []),
+      listGatewayUsers(scope, people, (use.ok && use.value) || []),
       getListQuery(GATEWAY_USERS, args.request),
     ),
     seats,

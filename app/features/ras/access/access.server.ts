@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { holdsNow } from "~/networks/access-period";
+import { isTermActive } from "~/networks/access-period";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
@@ -9,30 +9,35 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
-import type { destinationsAt } from "../gateway/choices.server";
-import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { daysOf, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
+import {
+  type GatewayContext,
+  type LocationAccess,
+  requireActiveGateway,
+  requireLocationAccess,
+} from "../gateway/gateway.server";
+import type { loadDestinations } from "../gateway/options.server";
+import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "../gateway/term";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
 export const NO_ACCESS = "This user no longer has access.";
 
 /** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
-export function seatsOf({ viewer, state }: GatewayScope) {
+export function countSeats({ viewer, state }: GatewayContext) {
   const seats = viewer.services.ras.availableSeats ?? 0;
-  const used = (state?.users ?? []).filter(({ term }) => holdsNow(term, viewer.now)).length;
+  const used = (state?.users ?? []).filter(({ term }) => isTermActive(term, viewer.now)).length;
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
-type Choice = Awaited<ReturnType<typeof destinationsAt>>;
+type Choice = Awaited<ReturnType<typeof loadDestinations>>;
 
 /** Returns the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
-export function choiceOf({ destinations: supported }: GatewayScope, read: Choice) {
+export function listRestrictableDestinations({ destinations: supported }: GatewayContext, read: Choice) {
   return { supported, ...(supported ? read : { destinations: [], notifications: [], failure: undefined }) };
 }
 
 /** Returns the access that the form asks for; null when it names a destination that does not exist. */
-export function allowedFrom(
+export function resolveAllowedDestinations(
   { access, destinations: names }: AccessForm,
   { destinations }: Choice,
 ): AllowedDestinations | null {
@@ -44,16 +49,16 @@ export function allowedFrom(
 }
 
 /** Returns today, from which on access can begin and end. */
-export const todayOf = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
+export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
 /** The answer to a form with days, from an upstream that knows none: nobody gets access for longer than was meant. */
-export const NO_TERMS = {
+export const TERMS_UNSUPPORTED = {
   form: ["Access dates can't be saved right now. Clear both dates, or try again later."],
 };
 
 /** Returns the term to save; undefined where it stays as it was. */
 export const termToSave = ({ begins, ends }: TermDays, before: TermDays = OPEN) =>
-  begins === before.begins && ends === before.ends ? undefined : termOf({ begins, ends }, config.appTimeZone);
+  begins === before.begins && ends === before.ends ? undefined : toTerm({ begins, ends }, config.appTimeZone);
 
 const OPEN: TermDays = { begins: "", ends: "" };
 
@@ -62,23 +67,24 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   allowedDestinations: string[];
   /** The first and last day of the access, and the same in words (RASX-03). */
   days: TermDays;
-  note: TermNote | null;
+  note: TermText | null;
   /** The use of the access; null where the upstream does not tell. */
   use: AccessUsage | null;
 }
 
 /** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
-export const peopleOf = ({ viewer }: Access) => attempt(readPeople(viewer.upstream, viewer.company.id));
+export const readPeopleOfGateway = ({ viewer }: LocationAccess) =>
+  attempt(readPeople(viewer.upstream, viewer.company.id));
 
 /** Reads how access to the gateway is used, or why it can't be read; null where the upstream does not tell (RASX-02). */
-export const readAccessUse = ({ viewer, locationId }: Access) =>
+export const readAccessUse = ({ viewer, locationId }: LocationAccess) =>
   attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
 
 /**
  * Reads the last request for more users on the gateway, as a sentence; null where none is known, and where it can't be read:
  * the page has no use for it but while all seats are used (RASA-01).
  */
-export async function lastSeatsRequest({ viewer, locationId }: Access): Promise<string | null> {
+export async function lastSeatsRequest({ viewer, locationId }: LocationAccess): Promise<string | null> {
   const read = await attempt(readSeatsRequest(viewer.upstream, viewer.company.id, locationId));
   if (!read.ok || !read.value) return null;
   const { askedAt, askedBy, reference } = read.value;
@@ -86,14 +92,14 @@ export async function lastSeatsRequest({ viewer, locationId }: Access): Promise<
   return `Additional users were last requested on ${formatDateTime(config.appTimeZone, askedAt)}${by} (reference ${reference}).`;
 }
 
-type People = Awaited<ReturnType<typeof peopleOf>>;
+type People = Awaited<ReturnType<typeof readPeopleOfGateway>>;
 
 /**
  * Returns the gateway's users in the order in which access was granted. When the people can't be read, the users' names
  * and ids are empty.
  */
-export function usersOf(
-  { state, viewer }: GatewayScope,
+export function listGatewayUsers(
+  { state, viewer }: GatewayContext,
   people: People,
   access: readonly AccessUsageReport[] = [],
 ): GatewayUser[] {
@@ -103,8 +109,8 @@ export function usersOf(
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
-    const days = daysOf(term, config.appTimeZone);
-    const note = noteOf(term, viewer.now, config.appTimeZone);
+    const days = toTermDays(term, config.appTimeZone);
+    const note = describeTerm(term, viewer.now, config.appTimeZone);
     return { id, name, email, username, allowedDestinations, days, note, use: uses.get(email.toLowerCase()) ?? null };
   });
 }
@@ -114,8 +120,8 @@ export function usersOf(
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
-  const access = await requireAccess(args, right);
-  const [scope, people] = await Promise.all([requireActiveGateway(args, right), peopleOf(access)]);
+  const access = await requireLocationAccess(args, right);
+  const [scope, people] = await Promise.all([requireActiveGateway(args, right), readPeopleOfGateway(access)]);
   if (!people.ok) throw new FailureResponse(people.failure);
-  return { scope, user: usersOf(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
+  return { scope, user: listGatewayUsers(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
 }

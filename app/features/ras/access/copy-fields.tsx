@@ -4,21 +4,21 @@ import type { FieldMeta } from "~/ui/field/control";
 import { Select, type SelectOption } from "~/ui/field/select";
 
 /** The name of the questions that copy access (`forms/ask.ts`). */
-export const ASK_COPY = "copy";
+export const COPY_INTENT = "copy";
 
 /** The people and locations to copy access from, and the one that was copied last. */
-export interface Copying {
+export interface CopySources {
   people: SelectOption[];
   locations: SelectOption[];
   copied: string | null;
 }
 
 /** Renders the choice from whom or where access is copied, once it was asked for (RASX-04). */
-export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copying | undefined }) {
+export function CopyFields({ field, copying }: { field: FieldMeta; copying: CopySources | undefined }) {
   if (!copying)
     return (
       <div>
-        <Button size="s" name="ask" value={`${ASK_COPY} offer`}>
+        <Button size="s" name="ask" value={`${COPY_INTENT} offer`}>
           Copy access from a user or location
         </Button>
       </div>
@@ -30,7 +30,7 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
         <optgroup label="Users of another location">{copying.locations.map(optionOf)}</optgroup>
       </Select>
       <div>
-        <Button size="s" name="ask" value={`${ASK_COPY} take`}>
+        <Button size="s" name="ask" value={`${COPY_INTENT} take`}>
           Copy
         </Button>
       </div>

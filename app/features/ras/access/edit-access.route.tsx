@@ -26,30 +26,38 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { supports } from "~/upstream/capabilities.server";
-import { destinationsAt, missingDestinations, namesOf } from "../gateway/choices.server";
-import { Extents } from "../gateway/extents";
-import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireAccess, tunnelOf } from "../gateway/gateway.server";
+import { CoverageList } from "../gateway/coverage-list";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
+import { loadDestinations, missingDestinations, namesOf } from "../gateway/options.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceOf, NO_ACCESS, NO_TERMS, requireUser, termToSave, todayOf } from "./access.server";
+import {
+  getToday,
+  listRestrictableDestinations,
+  NO_ACCESS,
+  requireUser,
+  resolveAllowedDestinations,
+  TERMS_UNSUPPORTED,
+  termToSave,
+} from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: BOX_FIELDS, name: "Edit RAS Access" };
+export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" };
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
 
 /** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "updateUser");
-  const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), destinationsAt(access)]);
+  const access = await requireLocationAccess(args, "updateUser");
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), loadDestinations(access)]);
   if (!user) throw data(null, { status: 404 });
-  const choice = choiceOf(scope, read);
+  const choice = listRestrictableDestinations(scope, read);
   const { supported, notifications } = choice;
-  const calendar = { today: todayOf(scope.viewer), before: user.days };
+  const calendar = { today: getToday(scope.viewer), before: user.days };
   return {
     id: scope.location.id,
     user,
@@ -75,18 +83,19 @@ export const action = createFormAction({}, async (args, sent) => {
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
   const revision = consumeRevision(sent.form);
-  const submission = parseForm(sent.form, editAccessSchema({ today: todayOf(scope.viewer), before: user.days }));
+  const submission = parseForm(sent.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
-  const choice = choiceOf(scope, await destinationsAt(scope));
-  const allowed = allowedFrom(submission.value, choice);
+  const choice = listRestrictableDestinations(scope, await loadDestinations(scope));
+  const allowed = resolveAllowedDestinations(submission.value, choice);
   if (!allowed) return rejectForm(submission, missingDestinations(choice.failure));
   if (parseIntent(sent.form)) {
-    const tunnel = tunnelOf(scope, choice.destinations);
+    const tunnel = readTunnel(scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(sent, { reach });
   }
   const term = termToSave(submission.value, user.days);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return rejectForm(submission, NO_TERMS);
+  if (term && !(await supports(scope.viewer.upstream, "access-terms")))
+    return rejectForm(submission, TERMS_UNSUPPORTED);
   const { begins, ends } = submission.value;
   const wanted = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, sent, wanted, revision);
@@ -159,7 +168,11 @@ function ReachOf({ routed, items }: ReachAnswer) {
           ? "All traffic goes through this gateway's VPN tunnel."
           : `Only traffic to these destinations goes through this gateway's VPN tunnel: ${routed.join(", ")}.`}
       </p>
-      {items.length === 0 ? <p>This location has no named destinations.</p> : <Extents label="Reach" items={items} />}
+      {items.length === 0 ? (
+        <p>This location has no named destinations.</p>
+      ) : (
+        <CoverageList label="Reach" items={items} />
+      )}
     </AnswerAlert>
   );
 }

@@ -24,19 +24,25 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { supports } from "~/upstream/capabilities.server";
-import { destinationsAt, namesOf } from "../gateway/choices.server";
-import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
+import { loadDestinations, namesOf } from "../gateway/options.server";
 import { grantSchema } from "./access.schema";
-import { choiceOf, peopleOf, seatsOf, todayOf, usersOf } from "./access.server";
+import {
+  countSeats,
+  getToday,
+  listGatewayUsers,
+  listRestrictableDestinations,
+  readPeopleOfGateway,
+} from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
-import { CopyFields, type Copying } from "./copy-fields";
-import { asksToCopy, copyInto } from "./copying.server";
-import { decideGrant, grantToEach, reasonsOf, rejectionOf, USERS_UNREAD } from "./granting.server";
+import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
+import { CopyFields, type CopySources } from "./copy-fields";
+import { decideGrant, grantAccessToEach, reasonsOf, rejectionOf, USERS_UNREAD } from "./grant-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: BOX_FIELDS, name: "Grant RAS Access" };
+export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Grant RAS Access" };
 
 const GRANTED = "Users were granted RAS access successfully.";
 
@@ -45,9 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await readGrant(args);
   const { scope, people, choice } = read;
   const { supported, notifications } = choice;
-  const { available } = seatsOf(scope);
-  const granted = new Set(usersOf(scope, people).map(({ id }) => id));
-  const today = todayOf(scope.viewer);
+  const { available } = countSeats(scope);
+  const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
+  const today = getToday(scope.viewer);
   return {
     id: scope.location.id,
     firstDay: (await supports(scope.viewer.upstream, "access-terms")) ? today : null,
@@ -64,13 +70,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function readGrant(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "grant");
+  const access = await requireLocationAccess(args, "grant");
   const [scope, people, read] = await Promise.all([
     requireActiveGateway(args, "grant"),
-    peopleOf(access),
-    destinationsAt(access),
+    readPeopleOfGateway(access),
+    loadDestinations(access),
   ]);
-  return { scope, people, choice: choiceOf(scope, read) };
+  return { scope, people, choice: listRestrictableDestinations(scope, read) };
 }
 
 type Read = Awaited<ReturnType<typeof readGrant>>;
@@ -90,10 +96,10 @@ function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?:
 export const action = createFormAction({}, async (args, sent) => {
   const read = await readGrant(args);
   const { scope, people } = read;
-  const users = usersOf(scope, people);
+  const users = listGatewayUsers(scope, people);
   const had = new Set(users.map(({ id }) => id));
-  if (asksToCopy(sent.form)) {
-    const { copying, form = sent.form } = await copyInto(sent.form, {
+  if (isCopyIntent(sent.form)) {
+    const { copying, form = sent.form } = await copyAccessIntoForm(sent.form, {
       scope,
       users,
       people: people.ok ? people.value : [],
@@ -104,12 +110,12 @@ export const action = createFormAction({}, async (args, sent) => {
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
   const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
   if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
-  const seats = seatsOf(scope).available + sentAgain.filter((id) => had.has(id)).length;
-  const submission = parseForm(sent.form, grantSchema(seats, { today: todayOf(scope.viewer) }));
+  const seats = countSeats(scope).available + sentAgain.filter((id) => had.has(id)).length;
+  const submission = parseForm(sent.form, grantSchema(seats, { today: getToday(scope.viewer) }));
   if (submission.status !== "success") return rejectForm(submission, {}, pickers);
   const decided = await decideGrant(read, submission.value);
   if (decided.refused) return rejectForm(submission, decided.refused, pickers);
-  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), decided.grant);
+  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.once(sent), decided.grant);
   if (outcome.granted === 0) return rejectForm(submission, reasonsOf(outcome), pickers);
   const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
@@ -120,7 +126,7 @@ export default function Grant() {
   const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...choice } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
-  const copying = useActionExtras<{ copying?: Copying }>()?.copying;
+  const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
     users: [],

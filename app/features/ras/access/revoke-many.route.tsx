@@ -23,15 +23,15 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
-import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { type GatewayUser, peopleOf, usersOf } from "./access.server";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
+import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
 import { type Connection, readConnections, revokeAt } from "./revoking.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: BOX_FIELDS, name: "Revoke access for several users" };
+export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Revoke access for several users" };
 
 const FAILED = "Failed to revoke RAS access.";
 const USERS_UNREAD = "Failed to fetch users data.";
@@ -51,13 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reads the gateway, its users and connections; without the company's people nobody can be named to the upstream. */
 async function readUsers(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "revoke");
+  const access = await requireLocationAccess(args, "revoke");
   const [scope, people, read] = await Promise.all([
     requireActiveGateway(args, "revoke"),
-    peopleOf(access),
+    readPeopleOfGateway(access),
     attempt(readConnections(access)),
   ]);
-  const users = usersOf(scope, people).filter(({ id }) => id !== "");
+  const users = listGatewayUsers(scope, people).filter(({ id }) => id !== "");
   return { scope, people, users, read, connections: read.ok ? read.value : [] };
 }
 

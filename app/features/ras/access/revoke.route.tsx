@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
-import { requireAccess } from "../gateway/gateway.server";
+import { requireLocationAccess } from "../gateway/gateway.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
 import { readConnections, revokeAt } from "./revoking.server";
@@ -29,7 +29,7 @@ const FAILED = "Failed to revoke RAS access.";
  * @throws 404 when the user no longer has access
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "revoke");
+  const access = await requireLocationAccess(args, "revoke");
   const [{ scope, user }, read] = await Promise.all([requireUser(args, "revoke"), attempt(readConnections(access))]);
   if (!user) throw data(null, { status: 404 });
   const { location, viewer } = scope;

@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { DisconnectRasSession, readUsageAt } from "~/upstream/ras/ras-usage.server";
-import type { Access, GatewayScope } from "../gateway/gateway.server";
+import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
 import type { GatewayUser } from "./access.server";
 
 const REASON = "Access revoked";
@@ -19,7 +19,7 @@ export interface Connection {
  * Reads the open connections that the viewer may end (RASX-02); none when the viewer may not, and when the upstream does not
  * support it. @throws {FailureResponse}
  */
-export async function readConnections({ viewer, locationId, rights }: Access): Promise<Connection[]> {
+export async function readConnections({ viewer, locationId, rights }: LocationAccess): Promise<Connection[]> {
   const access = rights.updateUser ? await readUsageAt(viewer.upstream, viewer.company.id, locationId) : null;
   return (access ?? []).flatMap(({ userId, sessions }) =>
     sessions.map(({ id, since }) => ({ id, userId, since: formatDateTime(config.appTimeZone, since) })),
@@ -31,7 +31,7 @@ export async function readConnections({ viewer, locationId, rights }: Access): P
  * without access. @throws {FailureResponse}
  */
 export async function revokeAt(
-  { gateway, location }: GatewayScope,
+  { gateway, location }: GatewayContext,
   upstream: UpstreamClient,
   user: GatewayUser,
   connections: readonly Connection[],

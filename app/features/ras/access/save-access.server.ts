@@ -8,12 +8,12 @@ import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
-import type { GatewayScope } from "../gateway/gateway.server";
-import { daysOf, type TermDays } from "../gateway/term";
+import type { GatewayContext } from "../gateway/gateway.server";
+import { type TermDays, toTermDays } from "../gateway/term";
 import { LABELS } from "./access-fields";
 
 /** Returns the revision of a user's access; "" for a user without access. */
-export function readRevision({ state }: Pick<GatewayScope, "state">, userEmail: string): string {
+export function readRevision({ state }: Pick<GatewayContext, "state">, userEmail: string): string {
   const stored = state?.users.find(({ email }) => email === userEmail);
   return stored ? accessRevision(stored) : "";
 }
@@ -31,7 +31,7 @@ interface WantedAccess {
  * @param revision of the access that the form was filled from; null saves without comparing
  */
 export async function saveAccess(
-  { viewer: { upstream }, gateway }: GatewayScope,
+  { viewer: { upstream }, gateway }: GatewayContext,
   sent: SubmittedForm,
   { days, ...wanted }: WantedAccess,
   revision: string | null,
@@ -50,7 +50,10 @@ export async function saveAccess(
       const present = accessRevision(stored);
       const isSaved = present === accessRevision({ allowedDestinations, term: wanted.term ?? stored.term });
       if (present === filledFrom || isSaved) return null;
-      const saved = { allowedDestinations: stored.allowedDestinations, days: daysOf(stored.term, config.appTimeZone) };
+      const saved = {
+        allowedDestinations: stored.allowedDestinations,
+        days: toTermDays(stored.term, config.appTimeZone),
+      };
       return { revision: present, rows: diffAccess(saved, { allowedDestinations, days }) };
     },
   });

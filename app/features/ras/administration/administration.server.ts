@@ -9,18 +9,18 @@ import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.s
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
-import { holdsNow } from "~/networks/access-period";
+import { isTermActive } from "~/networks/access-period";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { readSession, sessionId } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
-import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
-import { rightsOf } from "../gateway/gateway-rights";
-import { noteOf } from "../gateway/term";
+import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
+import { getRights } from "../gateway/gateway-rights";
+import { describeTerm } from "../gateway/term";
 import { deployReason } from "../gateway/thresholds";
-import { asksAll, RAS_LOCATIONS, type RasRow } from "./locations.list";
+import { needsAllGateways, RAS_LOCATIONS, type RasRow } from "./locations.list";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -39,9 +39,9 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
  * could not be asked has a row too, and `rejected` holds its serial number (RAS-05).
  * @throws {FailureResponse} when the locations can't be read
  */
-export async function readAdministration(args: Args, viewer: Viewer) {
+export async function loadAdministration(args: Args, viewer: Viewer) {
   const question = getListQuery(RAS_LOCATIONS, args.request);
-  const beyondNames = asksAll(question);
+  const beyondNames = needsAllGateways(question);
   const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
@@ -119,14 +119,16 @@ const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean 
 
 /** Asks a row's gateway. */
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
-  const { state, configuration } = await askGateway(args, viewer, row.gateway);
+  const { state, configuration } = await queryGateway(args, viewer, row.gateway);
   const users = state.ok ? state.value.users : null;
-  const seated = users?.filter(({ term }) => holdsNow(term, viewer.now)) ?? [];
+  const seated = users?.filter(({ term }) => isTermActive(term, viewer.now)) ?? [];
   return {
     ...row,
     rejected: !state.ok,
     status: toGatewayStatus(state.ok ? state.value.status : null),
-    users: users?.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) })) ?? null,
+    users:
+      users?.map(({ term, ...user }) => ({ ...user, note: describeTerm(term, viewer.now, config.appTimeZone) })) ??
+      null,
     full: users !== null && isFull(viewer, row.id, seated.length),
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,
   };
@@ -134,12 +136,12 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 
 /** True when all seats of a gateway are taken (D10). Who may not list its users sees only themselves. */
 const isFull = ({ permissions, services }: Viewer, locationId: string, seatsUsed: number): boolean =>
-  rightsOf(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
+  getRights(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
 
 const candidateOf = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
   id,
   name,
-  reason: deployReason(newestVersion, rightsOf(permissions, id).deploy, config.productName),
+  reason: deployReason(newestVersion, getRights(permissions, id).deploy, config.productName),
 });
 
 /** The gateways whose failed read this session has already reported. */
@@ -157,7 +159,7 @@ const toldCookie = sealedCookie<Told>("ras-told", MAX_SESSION_SECONDS);
  * gateway shows a known problem, so it is reported once (RAS-04).
  * @param unanswered the gateways that may still have their problem; one that answers is news when it fails again
  */
-export async function tellOnce<Gateway extends { serial: string }>(
+export async function filterNewFailures<Gateway extends { serial: string }>(
   args: Args,
   rejected: readonly Gateway[],
   unanswered: readonly string[],

@@ -15,12 +15,12 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Menu } from "~/ui/menu/menu";
 import { MenuGroup, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
-import { useForgottenLogs } from "../gateway/following/stored-log";
+import { useLogCleanup } from "../gateway/progress/stored-log";
 import { TermBadge } from "../gateway/term-badge";
-import type { readAdministration } from "./administration.server";
-import { openRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
+import type { loadAdministration } from "./administration.server";
+import { parseOpenRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
-type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
+type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
 interface Props {
   /** Null when it could not be read. */
@@ -37,7 +37,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const { locationId } = useParams();
   const { pathname } = useLocation();
   const panelOpen = isPanelOpen(pathname);
-  useForgottenLogs(table?.perhapsDeploying);
+  useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
   const any = table !== null && table.answer.all > 0;
   const chosen = locationId !== undefined && !panelOpen;
@@ -90,7 +90,7 @@ const NothingChosen = () => (
 function Locations({ table, active }: { table: Table | null; active: boolean }) {
   const { pathname, search } = useLocation();
   const { locationId } = useParams();
-  const open = openRows(search);
+  const open = parseOpenRows(search);
   return (
     <List
       list={RAS_LOCATIONS}

@@ -15,14 +15,14 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import type { TermNote } from "../gateway/term";
+import type { TermText } from "../gateway/term";
 
 /** A user of a gateway, as the table shows one. */
 interface RowUser {
   email: string;
   allowedDestinations: string[];
   /** When the access begins or ends (RASX-03). */
-  note: TermNote | null;
+  note: TermText | null;
 }
 
 /** A location with remote access. What its gateway has not been asked for is missing. */
@@ -121,14 +121,15 @@ export const REPORTED = {
 };
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
-export const asksAll = (question: ListQuery) => isFiltered(question) || question.sort !== RAS_LOCATIONS.order.sort;
+export const needsAllGateways = (question: ListQuery) =>
+  isFiltered(question) || question.sort !== RAS_LOCATIONS.order.sort;
 
 /** Returns the ids of the open rows in an address. */
-export const openRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
+export const parseOpenRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
 
 function LocationLink({ row: { id, name }, children }: Cell) {
   const { search, pathname } = useLocation();
-  const open = openRows(search);
+  const open = parseOpenRows(search);
   const isOpen = open.includes(id);
   const toggled = isOpen ? open.filter((each) => each !== id) : [...open, id];
   return (

@@ -8,7 +8,7 @@ import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
-import { cancelRefusal, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
+import { cancelRefusal, hasNoGateway, redirectToSettings, requireGateway } from "../gateway/gateway.server";
 
 export const handle = { name: "Cancel Deployment" };
 
@@ -19,16 +19,16 @@ const FAILED = "Failed to cancel RAS deployment process.";
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "deploy");
   if (scope.state && scope.status !== "DEPLOYING")
-    return toSettings(args, scope, "This deployment has already finished.");
+    return redirectToSettings(args, scope, "This deployment has already finished.");
   const refusal = cancelRefusal(scope);
-  if (refusal) return toSettings(args, scope, refusal);
+  if (refusal) return redirectToSettings(args, scope, refusal);
   return { id: scope.location.id, name: scope.location.name };
 }
 
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
+  if (sent.again && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.once(sent);
   const cancelled = await attempt(upstream.act(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));

@@ -15,42 +15,42 @@ import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import { addDestination, addsDestination } from "../gateway/add-destination.server";
+import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
 import {
-  destinationsAt,
-  deviceOf,
-  endpointProblem,
+  findEndpointError,
+  loadDestinations,
   missingDestinations,
   namesOf,
-  proposalsAt,
-} from "../gateway/choices.server";
-import { BOX_FIELDS } from "../gateway/field-limits";
-import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
-import { deploymentOf, wantedOf } from "../gateway/settings";
+  readSuggestions,
+  toDeviceOption,
+} from "../gateway/options.server";
+import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
-import { hasDestinations, isSuitable } from "../gateway/thresholds";
+import { canBeGateway, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
-import { deployAndRegister, lastDeployment, lastRasAt } from "./deployment.server";
+import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./deployment.server";
 
-export const handle = { fields: BOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "deploy");
+  const access = await requireLocationAccess(args, "deploy");
   const [{ scope, machines, choice }, read, proposals] = await Promise.all([
     readDeployment(args),
-    lastRasAt(access),
-    proposalsAt(access),
+    readLastGatewayAt(access),
+    readSuggestions(access),
   ]);
   const destinations = namesOf(choice);
-  const { last, notifications } = lastDeployment(read, access, machines, destinations ?? []);
+  const { last, notifications } = toDeploymentDefaults(read, access, machines, destinations ?? []);
   return {
     id: scope.location.id,
     name: scope.location.name,
     /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
     taken: scope.location.gateway !== null,
-    devices: machines.map(deviceOf),
+    devices: machines.map(toDeviceOption),
     destinations,
     last,
     proposals,
@@ -65,20 +65,20 @@ export async function loader(args: LoaderFunctionArgs) {
  * @throws 403 when the viewer may not deploy there, or the service is not active
  */
 async function readDeployment(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "deploy");
+  const access = await requireLocationAccess(args, "deploy");
   const { viewer, locationId } = access;
   if (!viewer.services.ras.active) throw data(null, { status: 403 });
   const [scope, machines, choice] = await Promise.all([
     requireLocation(args, "deploy"),
     readRasMachines(viewer.upstream, viewer.company.id, [locationId]),
-    destinationsAt(access),
+    loadDestinations(access),
   ]);
   return { scope, machines, choice };
 }
 
 /** True when the viewer can add destinations here: the upstream takes them where a machine supports them. */
-const canAddDestination = ({ rights, location }: LocationScope, machines: RasMachine[]) =>
-  rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => hasDestinations(osVersion));
+const canAddDestination = ({ rights, location }: LocationContext, machines: RasMachine[]) =>
+  rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
 
 /**
  * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
@@ -87,7 +87,7 @@ const canAddDestination = ({ rights, location }: LocationScope, machines: RasMac
 export const action = createFormAction(LABELS, async (args, sent) => {
   const { scope, machines, choice } = await readDeployment(args);
   const { viewer, location } = scope;
-  if (addsDestination(sent)) {
+  if (isAddDestinationIntent(sent)) {
     if (!canAddDestination(scope, machines)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway: null }, sent);
   }
@@ -95,19 +95,19 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber } = submission.value;
   const machine = machines.find((each) => each.serialNumber === serialNumber);
-  if (!machine || !isSuitable(machine.osVersion)) {
+  if (!machine || !canBeGateway(machine.osVersion)) {
     return rejectForm(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
   }
-  const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
+  const wanted = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
   const routes = findDefinitions(choice.destinations, wanted.routes);
   if (routes.length < wanted.routes.length) return rejectForm(submission, missingDestinations(choice.failure));
-  const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
+  const problem = sent.again ? null : await findEndpointError(scope, wanted.publicIpOrFqdn);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   const deployed = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
-    configuration: deploymentOf(wanted, routes),
+    configuration: toDeploymentInput(wanted, routes),
     restoresAccess: sent.form.has("restore"),
   });
   if (deployed.ok) {

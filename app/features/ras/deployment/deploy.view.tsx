@@ -9,18 +9,18 @@ import type { FieldMeta } from "~/ui/field/control";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import type { Device } from "../gateway/choices.server";
+import type { DeviceOption } from "../gateway/options.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
 import { TermBadge } from "../gateway/term-badge";
-import type { LastDeployment } from "./deployment.server";
+import type { DeploymentDefaults } from "./deployment.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
   /** The location's name. */
   name: string;
   taken: boolean;
   /** The settings of the location's last gateway; null where nothing is kept. */
-  last: LastDeployment | null;
+  last: DeploymentDefaults | null;
   constraint: ReturnType<typeof getZodConstraint>;
   closeTo: string;
 }
@@ -58,7 +58,7 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
 }
 
 /** Says where the form's values come from. */
-function Filled({ removed, lost }: LastDeployment) {
+function Filled({ removed, lost }: DeploymentDefaults) {
   return (
     <Alert tone="info" title="We've filled in the previous settings">
       <p>They were used here until remote access was undeployed on {removed}.</p>
@@ -68,7 +68,7 @@ function Filled({ removed, lost }: LastDeployment) {
 }
 
 /** Renders the choice to give the last users their access back, and names them. */
-function Restored({ users, field }: Pick<LastDeployment, "users"> & { field: FieldMeta }) {
+function Restored({ users, field }: Pick<DeploymentDefaults, "users"> & { field: FieldMeta }) {
   return (
     <section className="stack-s" aria-labelledby="ras-restored">
       <h3 id="ras-restored">Previous users</h3>
@@ -91,7 +91,7 @@ function Restored({ users, field }: Pick<LastDeployment, "users"> & { field: Fie
 }
 
 /** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
-function onlyDevice(devices: Device[]): string {
+function onlyDevice(devices: DeviceOption[]): string {
   const suitable = devices.filter((device) => device.suitable);
   return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
 }

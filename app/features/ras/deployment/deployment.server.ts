@@ -6,10 +6,10 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 import { AddRasGateway, deployRas, readLastGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import type { Access } from "../gateway/gateway.server";
-import { formOf } from "../gateway/settings";
+import type { LocationAccess } from "../gateway/gateway.server";
+import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
-import { noteOf, type TermNote } from "../gateway/term";
+import { describeTerm, type TermText } from "../gateway/term";
 
 interface Deployment {
   companyId: string;
@@ -61,14 +61,14 @@ async function isRegistered(upstream: UpstreamClient, { companyId, locationId, s
 }
 
 /** The settings of a location's last gateway, for the form that deploys there again (RASX-01). */
-export interface LastDeployment {
+export interface DeploymentDefaults {
   values: SettingsForm;
   /** When remote access was removed, in words. */
   removed: string;
   /** Names of routes that are not among the location's destinations any more. */
   lost: string[];
   /** The users who can have their access back; empty where the viewer may not grant access. */
-  users: { email: string; allowedDestinations: string[]; note: TermNote | null }[];
+  users: { email: string; allowedDestinations: string[]; note: TermText | null }[];
 }
 
 const UNREAD = warning(
@@ -77,15 +77,16 @@ const UNREAD = warning(
 );
 
 /** Reads what is kept of a location's last gateway, or why it could not be read. */
-export const lastRasAt = ({ viewer, locationId }: Access) => attempt(readLastGateway(viewer.upstream, locationId));
+export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
+  attempt(readLastGateway(viewer.upstream, locationId));
 
 /**
  * Returns what the form of a deployment is filled with from the location's last gateway; null where nothing is kept. A
  * device or a route that is not there any more is left out.
  */
-export function lastDeployment(
-  read: Awaited<ReturnType<typeof lastRasAt>>,
-  { rights, viewer }: Access,
+export function toDeploymentDefaults(
+  read: Awaited<ReturnType<typeof readLastGatewayAt>>,
+  { rights, viewer }: LocationAccess,
   machines: readonly RasMachine[],
   destinations: readonly string[],
 ) {
@@ -93,8 +94,8 @@ export function lastDeployment(
   if (!read.value) return { last: null, notifications: [] };
   const { hyperSerialNumber, endedAt, configuration, users } = read.value;
   const isThere = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
-  const values = formOf(configuration);
-  const last: LastDeployment = {
+  const values = toSettingsForm(configuration);
+  const last: DeploymentDefaults = {
     values: {
       ...values,
       serialNumber: isThere ? hyperSerialNumber : "",
@@ -103,7 +104,7 @@ export function lastDeployment(
     removed: formatDateTime(config.appTimeZone, endedAt),
     lost: values.destinations.filter((name) => !destinations.includes(name)),
     users: rights.grant
-      ? users.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) }))
+      ? users.map(({ term, ...user }) => ({ ...user, note: describeTerm(term, viewer.now, config.appTimeZone) }))
       : [],
   };
   return { last, notifications: [] };

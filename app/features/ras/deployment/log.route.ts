@@ -5,10 +5,10 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras/ras.server";
-import { plainLine } from "../gateway/following/log";
-import { type LocationScope, requireLocation } from "../gateway/gateway.server";
+import { type LocationContext, requireLocation } from "../gateway/gateway.server";
+import { sanitizeLogLine } from "../gateway/progress/log";
 
-const stateAt = ({ viewer, location: { gateway } }: LocationScope) => gateway && readRas(viewer.upstream, gateway);
+const stateAt = ({ viewer, location: { gateway } }: LocationContext) => gateway && readRas(viewer.upstream, gateway);
 
 /** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
     return redirectWithFlash(back, [danger("Failed to fetch RAS status data.")]);
   }
   const { location } = scope.value;
-  const text = state.value.logsTail.map((line) => `${plainLine(line)}\n`).join("");
+  const text = state.value.logsTail.map((line) => `${sanitizeLogLine(line)}\n`).join("");
   return attachment(text, `${location.name} deployment log.txt`, "text/plain; charset=utf-8");
 }

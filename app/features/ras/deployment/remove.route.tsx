@@ -10,7 +10,14 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { RemoveRasGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
-import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
+import {
+  cancelRefusal,
+  getRemovalMethod,
+  hasNoGateway,
+  listAffectedUsers,
+  redirectToSettings,
+  requireGateway,
+} from "../gateway/gateway.server";
 import { AffectedUsers } from "../gateway/review-box";
 
 export const handle = { name: "Confirm RAS Remove" };
@@ -26,11 +33,11 @@ const NOTHING = "There's nothing to undeploy here.";
 /** Returns the gateway's scope and how it is removed. @throws a redirect to its settings where nothing can be (RASS-10) */
 async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
-  const removal = await removalOf(scope);
+  const removal = await getRemovalMethod(scope);
   if (removal) return { scope, removal };
   if (scope.status === "DEPLOYING")
-    return toSettings(args, scope, `${DEPLOYING} ${cancelRefusal(scope) ?? CANCEL_INSTEAD}`);
-  return toSettings(args, scope, scope.failure ? SILENT : scope.configuration.ok ? NOTHING : UNREAD);
+    return redirectToSettings(args, scope, `${DEPLOYING} ${cancelRefusal(scope) ?? CANCEL_INSTEAD}`);
+  return redirectToSettings(args, scope, scope.failure ? SILENT : scope.configuration.ok ? NOTHING : UNREAD);
 }
 
 /** Reads the users who would lose their access, for the dialog (RASS-06). */
@@ -38,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
   const keeps = await supports(scope.viewer.upstream, "redeployment");
-  return { id, name, removal, keeps, failed: scope.status === "FAILED", users: affectedUsers(scope) };
+  return { id, name, removal, keeps, failed: scope.status === "FAILED", users: listAffectedUsers(scope) };
 }
 
 /**
@@ -47,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await isGone(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
+  if (sent.again && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.once(sent);

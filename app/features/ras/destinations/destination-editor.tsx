@@ -12,13 +12,13 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import { Extents } from "../gateway/extents";
+import { CoverageList } from "../gateway/coverage-list";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
-import { parseUnchecked } from "./destination-form";
+import { parseWithoutValidation } from "./destination-form";
 import type { DestinationsReview } from "./destinations.server";
-import { usePermitted } from "./use-permitted";
+import { useCharacterFilter } from "./use-character-filter";
 
-export interface Who {
+export interface ReachAnswer {
   /** The row that was asked about, and how many there were: with another number of rows the answer is not shown. */
   index: number;
   rows: number;
@@ -28,7 +28,7 @@ export interface Who {
 
 /** The action's answer, besides the form's result. */
 export interface DestinationsAnswer {
-  who?: Who;
+  who?: ReachAnswer;
   /** Both versions when another user has saved the list since the form was filled (D17). */
   versions?: EditConflict;
   /** The revision of the list on which the next attempt is based. */
@@ -59,7 +59,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
     defaultValue: { d: drafts },
     shouldValidate: "onSubmit",
     // The browser adds and deletes rows by itself; only the server checks what was typed.
-    onValidate: ({ formData }) => parseUnchecked(formData),
+    onValidate: ({ formData }) => parseWithoutValidation(formData),
   });
   const rows = fields.d.getFieldList();
   const { who, versions, review } = answered ?? {};
@@ -144,7 +144,7 @@ interface RowProps {
 function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
-  const { box, refused } = usePermitted(stripDestinationName);
+  const { box, refused } = useCharacterFilter(stripDestinationName);
   const called = name.initialValue || `destination ${index + 1}`;
   return (
     <li className="ras-draft">
@@ -191,13 +191,16 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   );
 }
 
-function WhoReaches({ name, people }: Who) {
+function WhoReaches({ name, people }: ReachAnswer) {
   return (
     <AnswerAlert title={`Who can reach ${name}?`}>
       {people.length === 0 ? (
         "No users."
       ) : (
-        <Extents label={`Who can reach ${name}`} items={people.map(({ email, extent }) => ({ name: email, extent }))} />
+        <CoverageList
+          label={`Who can reach ${name}`}
+          items={people.map(({ email, extent }) => ({ name: email, extent }))}
+        />
       )}
     </AnswerAlert>
   );

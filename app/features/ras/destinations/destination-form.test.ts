@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftsFrom, isDestinationForm, parseDestinations } from "./destination-form";
+import { isDestinationForm, parseDestinations, toDestinationDrafts } from "./destination-form";
 
 describe("a list of destinations as a form [RASD-03]", () => {
   test("is read from a form, and deleting a row answers with the list without it", () => {
@@ -50,8 +50,8 @@ describe("a list of destinations as a form [RASD-03]", () => {
     const twice = new FormData();
     for (const name of ["A", "B"]) twice.append("d[0].name", name);
     expect(isDestinationForm(twice)).toBe(false);
-    expect(draftsFrom({ d: "x" })).toEqual([]);
-    expect(draftsFrom({ d: [null, { name: ["a", "b"] }] })).toEqual([
+    expect(toDestinationDrafts({ d: "x" })).toEqual([]);
+    expect(toDestinationDrafts({ d: [null, { name: ["a", "b"] }] })).toEqual([
       { id: "", name: "", entries: "" },
       { id: "", name: "", entries: "" },
     ]);

@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/react";
 import { type DestinationDraft, validateDestinations } from "~/networks/destination-rules";
-import { MOST_DESTINATIONS } from "../gateway/field-limits";
+import { MAX_DESTINATIONS } from "../gateway/field-limits";
 
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
 
@@ -17,7 +17,7 @@ export function isDestinationForm(form: FormData): boolean {
 function isListField(key: string): boolean {
   if (!key.startsWith("d")) return true;
   const index = FIELD.exec(key)?.[1];
-  return index !== undefined && Number(index) < MOST_DESTINATIONS;
+  return index !== undefined && Number(index) < MAX_DESTINATIONS;
 }
 
 /** True when the button adds a row at the end, removes a row, or takes over the saved list; also when there is none. */
@@ -30,7 +30,7 @@ function isListIntent(intent: unknown): boolean {
     if (type === "remove") return isRow(index);
     if (index !== undefined) return false;
     if (type === "insert") return hasTextsOnly(defaultValue);
-    return type === "update" && Array.isArray(value) && value.length <= MOST_DESTINATIONS && value.every(hasTextsOnly);
+    return type === "update" && Array.isArray(value) && value.length <= MAX_DESTINATIONS && value.every(hasTextsOnly);
   } catch {
     return false;
   }
@@ -38,7 +38,7 @@ function isListIntent(intent: unknown): boolean {
 
 const hasTextsOnly = (row: unknown) => Object.values(Object(row)).every((value) => typeof value === "string");
 
-const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_DESTINATIONS;
+const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_DESTINATIONS;
 
 /**
  * Parses and checks the submitted list (RASD-02). Adding and deleting a row are conform's intents: with JavaScript the
@@ -48,20 +48,20 @@ const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 
 export function parseDestinations(form: FormData) {
   return parse(form, {
     resolve: (payload, intent) => {
-      const { destinations, errors } = validateDestinations(draftsFrom(payload));
+      const { destinations, errors } = validateDestinations(toDestinationDrafts(payload));
       return intent || Object.keys(errors).length === 0 ? { value: destinations } : { error: errors };
     },
   });
 }
 
 /** Parses the submitted list without checking it: for intents in the browser, and for "Who can reach this?". */
-export const parseUnchecked = (form: FormData) =>
+export const parseWithoutValidation = (form: FormData) =>
   parse<{ d: DestinationDraft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Returns the rows of the form as they were typed; what is not text becomes "". */
-export function draftsFrom(payload: Record<string, unknown>): DestinationDraft[] {
+export function toDestinationDrafts(payload: Record<string, unknown>): DestinationDraft[] {
   const rows: unknown[] = Array.isArray(payload.d) ? payload.d : [];
   return rows.map((row) => {
     const { id, name, entries } = Object(row) as Record<string, unknown>;

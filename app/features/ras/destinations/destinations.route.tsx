@@ -13,9 +13,9 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { usedNames } from "./destinations.server";
+import { findUsedDestinations } from "./destinations.server";
 
 export const handle = { name: "Destinations" };
 
@@ -26,7 +26,7 @@ const NOT_PERMITTED = "You don't have permission to change destinations. Ask you
 
 /** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireAccess(args, "listDestinations");
+  const { viewer, locationId } = await requireLocationAccess(args, "listDestinations");
   const [scope, read] = await Promise.all([
     requireActiveGateway(args, "listDestinations"),
     attempt(readDestinations(viewer.upstream, locationId)),
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...view, list: null, warnings: [] });
-  const used = usedNames(scope);
+  const used = findUsedDestinations(scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,

@@ -3,17 +3,17 @@ import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
 import { describeAnyAddress, listOpenDestinations } from "~/networks/destination-warnings";
 import { createReachFinder } from "~/networks/reachable";
-import { affectedUsers, type GatewayScope, routesOf, tunnelOf } from "../gateway/gateway.server";
-import type { Change } from "../gateway/settings";
+import { type GatewayContext, listAffectedUsers, readRoutes, readTunnel } from "../gateway/gateway.server";
+import type { SettingChange } from "../gateway/settings";
 
 /** Returns the names of the destinations that the gateway's routes and users need. */
-export const usedNames = (scope: GatewayScope): Set<string> =>
-  destinationNamesInUse(routesOf(scope), scope.state?.users ?? []);
+export const findUsedDestinations = (scope: GatewayContext): Set<string> =>
+  destinationNamesInUse(readRoutes(scope), scope.state?.users ?? []);
 
 const NOTHING = "—";
 
 /** Returns the destinations that differ between the saved list and the user's version, by name. */
-export function differencesOf(stored: readonly Destination[], wanted: readonly Destination[]) {
+export function diffDestinations(stored: readonly Destination[], wanted: readonly Destination[]) {
   const names = [...new Set([...stored, ...wanted].map(({ name }) => name))];
   const entries = (list: readonly Destination[], name: string) =>
     list.find((each) => each.name === name)?.networkDestinations.join(", ") ?? NOTHING;
@@ -25,7 +25,7 @@ export function differencesOf(stored: readonly Destination[], wanted: readonly D
 /** The changes of destinations in use, and whom they affect, shown before they are saved (RASD-02). */
 export interface DestinationsReview {
   /** The destinations, each with the users who can reach it as it is saved; null when they can't be listed. */
-  changes: (Change & { users: string[] | null })[];
+  changes: (SettingChange & { users: string[] | null })[];
   warnings: string[];
   /** Everybody, where one of them is routed: what they have downloaded names its old networks. Undefined where none is. */
   downloads: string[] | null | undefined;
@@ -38,18 +38,18 @@ export interface DestinationsReview {
  * @param stored the saved list
  */
 export function reviewOf(
-  scope: GatewayScope,
+  scope: GatewayContext,
   stored: readonly Destination[],
   wanted: readonly Destination[],
 ): DestinationsReview | null {
   const before = new Map(stored.map((each) => [each.name, wordsFor(each)]));
   const changed = wanted.filter((each) => before.has(each.name) && before.get(each.name) !== wordsFor(each));
-  const used = usedNames(scope);
+  const used = findUsedDestinations(scope);
   const inUse = changed.filter(({ name }) => used.has(name));
   if (inUse.length === 0) return null;
-  const routes = routesOf(scope);
-  const everybody = affectedUsers(scope);
-  const findUsers = createReachFinder(tunnelOf(scope, stored), scope.state?.users ?? [], scope.viewer.now);
+  const routes = readRoutes(scope);
+  const everybody = listAffectedUsers(scope);
+  const findUsers = createReachFinder(readTunnel(scope, stored), scope.state?.users ?? [], scope.viewer.now);
   const changes = inUse.map((each) => ({
     label: each.name,
     before: before.get(each.name) ?? "",

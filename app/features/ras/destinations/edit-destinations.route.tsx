@@ -23,25 +23,30 @@ import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { unwrapFailure } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayScope, requireAccess, requireActiveGateway, tunnelOf } from "../gateway/gateway.server";
-import { isStale, type Outcome, saveDestinations } from "../gateway/save-destinations.server";
+import { MAX_LIST_FIELDS } from "../gateway/field-limits";
+import {
+  type GatewayContext,
+  readTunnel,
+  requireActiveGateway,
+  requireLocationAccess,
+} from "../gateway/gateway.server";
+import { isStale, type SaveOutcome, saveDestinations } from "../gateway/save-destinations.server";
 import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
-import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
-import { differencesOf, reviewOf, usedNames } from "./destinations.server";
+import { isDestinationForm, parseDestinations, parseWithoutValidation, toDestinationDrafts } from "./destination-form";
+import { diffDestinations, findUsedDestinations, reviewOf } from "./destinations.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: LIST_FIELDS, name: "Manage Network Destinations" };
+export const handle = { fields: MAX_LIST_FIELDS, name: "Manage Network Destinations" };
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";
 
 /** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireAccess(args, "updateDestinations");
+  const { viewer, locationId } = await requireLocationAccess(args, "updateDestinations");
   const [scope, stored] = await Promise.all([requireEditor(args), readDestinations(viewer.upstream, locationId)]);
-  const used = usedNames(scope);
+  const used = findUsedDestinations(scope);
   return {
     id: scope.location.id,
     drafts: stored.map(toDestinationDraft),
@@ -50,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
+async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayContext> {
   const scope = await requireActiveGateway(args, "updateDestinations");
   if (scope.destinations) return scope;
   const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
@@ -70,11 +75,11 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
   // A stale list is compared before it is checked and reviewed: the differences may be another user's changes.
   const stale = (list: Destination[]) => {
-    const versions = { revision: destinationsRevision(list), rows: differencesOf(list, wanted) };
+    const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, wanted) };
     return rejectForm(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
   };
   if (isStale(stored, wanted, revision)) return stale(stored);
-  const lost = findInUseErrors(stored, usedNames(scope), wanted);
+  const lost = findInUseErrors(stored, findUsedDestinations(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return rejectForm(submission, { form: formErrors ?? [], fields: fieldErrors });
@@ -109,11 +114,11 @@ function submissionOf(form: FormData) {
 
 /** Saves the list; a stored list that can't be read becomes a failed outcome. */
 async function save(
-  scope: GatewayScope,
+  scope: GatewayContext,
   sent: SubmittedForm,
   wanted: Destination[],
   revision: string,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   try {
     const { viewer, location, gateway } = scope;
     return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
@@ -123,9 +128,9 @@ async function save(
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-function answerWho(scope: GatewayScope, sent: SubmittedForm, index: number) {
-  const submission = parseUnchecked(sent.form);
-  const drafts = draftsFrom(submission.payload);
+function answerWho(scope: GatewayContext, sent: SubmittedForm, index: number) {
+  const submission = parseWithoutValidation(sent.form);
+  const drafts = toDestinationDrafts(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
   const { destinations, errors } = validateDestinations(drafts);
@@ -135,7 +140,7 @@ function answerWho(scope: GatewayScope, sent: SubmittedForm, index: number) {
     const name = `d[${index}].entries`;
     return rejectForm(submission, { fields: { [name]: errors[name] ?? [] } });
   }
-  const tunnel = tunnelOf(
+  const tunnel = readTunnel(
     scope,
     destinations.filter((_, at) => isValid(at)),
   );

@@ -3,13 +3,13 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { profileDownloadPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { loadStarted } from "./profile.server";
-import { DOWNLOAD_OVER, NEXT_STEP } from "./verification";
+import { loadDownloadStarted } from "./profile.server";
+import { DOWNLOAD_EXPIRED, NEXT_STEP } from "./verification";
 
 export const handle = { name: "VPN profile" };
 
 /** Reads what the answer to password and PIN says without JavaScript (RASU-04). */
-export const loader = loadStarted;
+export const loader = loadDownloadStarted;
 
 /** Starts the download as soon as the page is there. */
 export const meta: MetaFunction<typeof loader> = ({ data, location, params }) =>
@@ -43,7 +43,7 @@ export default function DownloadStarted() {
         </>
       }
     >
-      {starts ? <Starts location={location} /> : <p>{DOWNLOAD_OVER}</p>}
+      {starts ? <Starts location={location} /> : <p>{DOWNLOAD_EXPIRED}</p>}
     </MessageDialog>
   );
 }

@@ -4,7 +4,7 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
 import { findGatewayTrouble, ownAccess, readExpiredGateways, readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
@@ -16,7 +16,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireAccess(args, "view");
+  const { viewer, locationId } = await requireLocationAccess(args, "view");
   const [{ location, gateway, state, status }, use, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnUse(viewer, locationId),

@@ -1,5 +1,5 @@
 import { config } from "~/host/config.server";
-import { holdsNow } from "~/networks/access-period";
+import { isTermActive } from "~/networks/access-period";
 import { type AccessUsage, toAccessUsage, toExpiryState } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
@@ -10,7 +10,7 @@ import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { type GatewayKey, type RasState, readRas } from "~/upstream/ras/ras.server";
 import { readCertificates, readUsage } from "~/upstream/ras/ras-usage.server";
 import { readRasLocations } from "../gateway/gateway.server";
-import { noteOf, type TermNote } from "../gateway/term";
+import { describeTerm, type TermText } from "../gateway/term";
 import { NOT_ASSIGNED } from "./verification";
 
 const FAILED = "Failed to fetch RAS data.";
@@ -98,7 +98,7 @@ export interface OwnAccess {
   /** Null when it is not known. */
   username: string | null;
   /** When the access begins or ends (RASX-03). */
-  note: TermNote | null;
+  note: TermText | null;
   /** Null when a profile can be downloaded. */
   trouble: Trouble | null;
 }
@@ -127,8 +127,8 @@ export function ownAccess(users: RasState["users"], { user, now }: Viewer) {
   const own = users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
   if (!own) return null;
   const { username, term } = own;
-  const note = noteOf(term, now, config.appTimeZone);
-  const trouble = holdsNow(term, now) ? null : { reason: "VPN profile not available right now", advice: ASK };
+  const note = describeTerm(term, now, config.appTimeZone);
+  const trouble = isTermActive(term, now) ? null : { reason: "VPN profile not available right now", advice: ASK };
   return { username, note, trouble };
 }
 

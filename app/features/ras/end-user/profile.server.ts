@@ -12,8 +12,8 @@ import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
 import { readRasLocation } from "../gateway/gateway.server";
 import { readExpiredGateways, readOwnAccess } from "./end-user.server";
-import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
-import { profileFileName, profileFrom } from "./vpn-profile";
+import { DOWNLOAD_EXPIRED, NEXT_STEP, NOT_ASSIGNED, parseIdentity } from "./verification";
+import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
 
 /** A file whose content came with an answer. */
 export interface TextFile {
@@ -73,7 +73,7 @@ export async function loadVerification(args: LoaderFunctionArgs) {
 }
 
 /** Reads the location's name, and whether its file can be downloaded still, for the page after the dialog (RASU-04). */
-export async function loadStarted(args: LoaderFunctionArgs) {
+export async function loadDownloadStarted(args: LoaderFunctionArgs) {
   const { name: location } = await requireOwnLocation(args, await requireViewer(args));
   return { location, starts: (await readTicket(args.request, args.params.locationId)) !== null };
 }
@@ -93,7 +93,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Submitte
       submission,
       failure === UNFIT ? noEffectReasons(failure) : failureReasons(failure, messageOr("", failure)),
     );
-  const { identity, errors } = identityFrom(sent.form);
+  const { identity, errors } = parseIdentity(sent.form);
   if (errors) return rejectForm(submission, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
@@ -126,7 +126,7 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   const location = await ownLocation(args, viewer);
   if (!location) return redirectWithFlash(page, [danger(NOT_ASSIGNED)]);
   const ticket = await readTicket(args.request, location.id);
-  if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_OVER)]);
+  if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_EXPIRED)]);
   const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await fileOf(given, viewer, location.name);
   if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.drop()]);
@@ -143,9 +143,9 @@ async function fileOf(
 ): Promise<{ ok: true; file: TextFile } | { ok: false; failure: Failure }> {
   const encoded = await attempt(given);
   if (!encoded.ok) return encoded;
-  const content = profileFrom(encoded.value);
+  const content = parseVpnProfile(encoded.value);
   if (content === null) return { ok: false, failure: UNFIT };
-  return { ok: true, file: { name: profileFileName(user.email, location), type: TYPE, content } };
+  return { ok: true, file: { name: buildProfileFileName(user.email, location), type: TYPE, content } };
 }
 
 const attached = ({ content, name, type }: TextFile) => attachment(content, name, type);

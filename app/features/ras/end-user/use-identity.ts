@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type { useLastResult } from "~/forms/use-last-result";
-import { identityFrom } from "./verification";
+import { parseIdentity } from "./verification";
 
 type Problems = Record<string, string[]>;
 
@@ -11,11 +11,11 @@ type Problems = Record<string, string[]>;
 export function useIdentity(result: ReturnType<typeof useLastResult>) {
   const status = useRef<HTMLParagraphElement>(null);
   const answered = useRef(result);
-  const [problems, setProblems] = useState<Problems>(() => identityFrom(new FormData()).errors ?? {});
+  const [problems, setProblems] = useState<Problems>(() => parseIdentity(new FormData()).errors ?? {});
   const [left, setLeft] = useState<string[]>([]);
 
   const form = () => status.current?.closest("form");
-  const judge = () => setProblems(identityFrom(new FormData(form() ?? undefined)).errors ?? {});
+  const judge = () => setProblems(parseIdentity(new FormData(form() ?? undefined)).errors ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answered.current !== result) form()?.reset();

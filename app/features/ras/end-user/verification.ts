@@ -7,7 +7,7 @@ export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location."
 /** Says what to do with a profile (RASU-02). */
 export const NEXT_STEP = "Now import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
 /** Says that a download's ticket is worth nothing any more, as the upstream says it (contract decision 52). */
-export const DOWNLOAD_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
+export const DOWNLOAD_EXPIRED = "This download link has expired or has already been used. Confirm again that it's you.";
 
 export const SHORTEST_PASSWORD = 6;
 const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** Reads password and PIN from the form; `errors` has messages by field, null when both are well-formed (RASU-04). */
-export function identityFrom(form: FormData): { identity: Identity; errors: Record<string, string[]> | null } {
+export function parseIdentity(form: FormData): { identity: Identity; errors: Record<string, string[]> | null } {
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
   const token = joinDigits(form.getAll("code"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileFileName, profileFrom } from "./vpn-profile";
+import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
 
 const BLOCKS = ["ca", "cert", "key", "tls-crypt"].map(
   (tag) => `<${tag}>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</${tag}>`,
@@ -28,7 +28,7 @@ const LINES = [
 const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
 /** Characters that are white space for JavaScript, and letters for a VPN client. */
 const SPACES_OF_SCRIPTS = ["\u00a0", "\u2003", "\u3000", "\ufeff"];
-const sent = (text: string) => profileFrom(Buffer.from(text).toString("base64"));
+const sent = (text: string) => parseVpnProfile(Buffer.from(text).toString("base64"));
 
 describe("a profile from a gateway [RASU-05]", () => {
   test("is passed on unchanged", () => {
@@ -88,24 +88,24 @@ describe("a profile from a gateway [RASU-05]", () => {
   });
 
   test("is refused unless it is whole, in base64 and UTF-8", () => {
-    for (const encoded of ["", "  ", "no base64!", "PGh0bWw+"]) expect(profileFrom(encoded)).toBeNull();
+    for (const encoded of ["", "  ", "no base64!", "PGh0bWw+"]) expect(parseVpnProfile(encoded)).toBeNull();
     const latin1 = Buffer.from(profile("# Citt\u00e0"), "latin1").toString("base64");
-    expect(profileFrom(latin1)).toBeNull();
+    expect(parseVpnProfile(latin1)).toBeNull();
     const encoded = Buffer.from(profile()).toString("base64");
-    expect(profileFrom(encoded.replace(/.{76}/g, "$&\r\n"))).toBe(profile());
-    expect(profileFrom(`\u00a0${encoded}`)).toBeNull();
+    expect(parseVpnProfile(encoded.replace(/.{76}/g, "$&\r\n"))).toBe(profile());
+    expect(parseVpnProfile(`\u00a0${encoded}`)).toBeNull();
     for (const missing of ["remote vpn.acme.example 1194\n", "<ca>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</ca>\n"])
       expect(sent(profile().replace(missing, ""))).toBeNull();
   });
 });
 
 test("the file is named from the e-mail's part before the @ and the location's name [RASU-05]", () => {
-  expect(profileFileName("viewer@acme.example", "Milano HQ")).toBe("viewer-Milano HQ.ovpn");
-  expect(profileFileName('"a@b"@acme.example', 'Lab: "A/B"\\..\n<x>')).toBe("_a@b_-Lab_ _A_B_.._x_.ovpn");
-  expect(profileFileName("zoë@acme.example", "Città\u202Efdp.exe ")).toBe("zoë-Città_fdp.exe.ovpn");
-  expect(profileFileName("..@acme.example", " . ")).toBe("profile.ovpn");
-  expect(profileFileName("a@b", "x".repeat(300))).toHaveLength(127);
-  const long = profileFileName(`${"💡".repeat(90)}@acme.example`, "城".repeat(90));
+  expect(buildProfileFileName("viewer@acme.example", "Milano HQ")).toBe("viewer-Milano HQ.ovpn");
+  expect(buildProfileFileName('"a@b"@acme.example', 'Lab: "A/B"\\..\n<x>')).toBe("_a@b_-Lab_ _A_B_.._x_.ovpn");
+  expect(buildProfileFileName("zoë@acme.example", "Città\u202Efdp.exe ")).toBe("zoë-Città_fdp.exe.ovpn");
+  expect(buildProfileFileName("..@acme.example", " . ")).toBe("profile.ovpn");
+  expect(buildProfileFileName("a@b", "x".repeat(300))).toHaveLength(127);
+  const long = buildProfileFileName(`${"💡".repeat(90)}@acme.example`, "城".repeat(90));
   expect(long).toBe(`${"💡".repeat(30)}-${"城".repeat(40)}.ovpn`);
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(255);
 });

@@ -75,7 +75,7 @@ const OUTER_SPACES = /^[ \t\r]+|[ \t\r]+$/g;
  * @param encoded base64
  * @returns null when it is not base64 or not UTF-8, has a line that is not permitted, or lacks a required directive
  */
-export function profileFrom(encoded: string): string | null {
+export function parseVpnProfile(encoded: string): string | null {
   const compact = encoded.split(SPACES).join("");
   if (compact === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
   const bytes = Buffer.from(compact, "base64");
@@ -117,7 +117,7 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 const LONGEST_PART = 120;
 
 /** Returns the profile's file name: the e-mail's part before the @ and the location's name (RASU-05). */
-export function profileFileName(email: string, location: string): string {
+export function buildProfileFileName(email: string, location: string): string {
   const at = email.lastIndexOf("@");
   const parts = [at < 0 ? email : email.slice(0, at), location].map(fileNamePart).filter(Boolean);
   return `${parts.join("-") || "profile"}.ovpn`;

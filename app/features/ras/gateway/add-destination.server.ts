@@ -7,20 +7,21 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { toDestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { type DestinationsPlace, saveDestinations } from "./save-destinations.server";
-import { ASK_DESTINATION } from "./settings-fields";
+import { type DestinationsTarget, saveDestinations } from "./save-destinations.server";
+import { DESTINATION_INTENT } from "./settings-fields";
 
 const FAILED = "Failed to submit destinations.";
 const CHANGED = "Someone else has changed the destinations. Add yours again.";
 
 /** True when the settings panel's button adds a destination. */
-export const addsDestination = ({ form }: SubmittedForm): boolean => parseIntent(form)?.about === ASK_DESTINATION;
+export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
+  parseIntent(form)?.about === DESTINATION_INTENT;
 
 /**
  * Adds a destination to the location's list, and selects it in the form, which is not saved by that (RASS-02). The
  * destination is saved at once, as on its own tab: the settings name destinations that are there.
  */
-export async function addDestination(place: DestinationsPlace, sent: SubmittedForm) {
+export async function addDestination(place: DestinationsTarget, sent: SubmittedForm) {
   const { form } = sent;
   const submission = toSubmission(form);
   const read = await attempt(readDestinations(place.viewer.upstream, place.locationId));

@@ -1,10 +1,10 @@
 import type { Permissions } from "~/permissions/permissions";
 
 /** True when the viewer gets the administration page; others get the end users' page (RASU-01). */
-export const administers = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
+export const canAdminister = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
 /** Returns the viewer's rights on a location's remote access, held on the company or on the location (RASP-02). */
-export function rightsOf({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
+export function getRights({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
   return {
     view: onEither(locationId, "ras.view"),
     update: onEither(locationId, "ras.update"),
@@ -19,4 +19,4 @@ export function rightsOf({ onEither }: Pick<Permissions, "onEither">, locationId
   };
 }
 
-export type Rights = ReturnType<typeof rightsOf>;
+export type Rights = ReturnType<typeof getRights>;

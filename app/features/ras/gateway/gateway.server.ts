@@ -11,10 +11,16 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import { type GatewayAnswers, type GatewayKey, isSilent, type RasState, readGateway } from "~/upstream/ras/ras.server";
+import {
+  type GatewayAnswers,
+  type GatewayKey,
+  isUnresponsive,
+  type RasState,
+  readGateway,
+} from "~/upstream/ras/ras.server";
 import { type RasEligibility, type RasMachine, readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import { administers, type Rights, rightsOf } from "./gateway-rights";
-import { hasDestinations, NOT_CANCELLABLE } from "./thresholds";
+import { canAdminister, getRights, type Rights } from "./gateway-rights";
+import { NOT_CANCELLABLE, supportsDestinations } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -49,13 +55,13 @@ export async function readRasLocation(viewer: Viewer, id: string): Promise<RasLo
 }
 
 /** Asks a gateway for its state and configuration, once for all loaders of a request, or for its action. */
-export const askGateway = oncePerRequest(
+export const queryGateway = oncePerRequest(
   (_args: LocationArgs, { upstream }: Viewer, gateway: GatewayKey) => readGateway(upstream, gateway),
   ({ request }, _viewer, { serialNumber }) => `${request.method} ${serialNumber}`,
 );
 
 /** The viewer's rights at the location of the URL, which need not be there. */
-export interface Access {
+export interface LocationAccess {
   viewer: Viewer;
   locationId: string;
   rights: Rights;
@@ -67,31 +73,31 @@ export interface Access {
  * @throws 404 when the viewer may not see its remote access; 403 without the right; a redirect to the end users' page for
  * viewers who do not administer remote access
  */
-export async function requireAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<Access> {
+export async function requireLocationAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<LocationAccess> {
   const viewer = await requireViewer(args);
-  if (!administers(viewer.permissions)) throw await redirectKeepingFlash(args.request, paths.ras);
+  if (!canAdminister(viewer.permissions)) throw await redirectKeepingFlash(args.request, paths.ras);
   const { locationId = "" } = args.params;
-  const rights = rightsOf(viewer.permissions, locationId);
+  const rights = getRights(viewer.permissions, locationId);
   if (!rights.view) throw data(null, { status: 404 });
   if (!rights[right]) throw data(null, { status: 403 });
   return { viewer, locationId, rights };
 }
 
 /** A location, and what the viewer may do there. */
-export interface LocationScope extends Access {
+export interface LocationContext extends LocationAccess {
   location: RasLocation;
 }
 
-/** Returns the location of the URL. @throws 404 when it is not there, else as `requireAccess` does */
-export async function requireLocation(args: LocationArgs, right?: keyof Rights): Promise<LocationScope> {
-  const access = await requireAccess(args, right);
+/** Returns the location of the URL. @throws 404 when it is not there, else as `requireLocationAccess` does */
+export async function requireLocation(args: LocationArgs, right?: keyof Rights): Promise<LocationContext> {
+  const access = await requireLocationAccess(args, right);
   const location = await readRasLocation(access.viewer, access.locationId);
   if (!location) throw data(null, { status: 404 });
   return { ...access, location };
 }
 
 /** A location where remote access is deployed, with what its gateway answers. */
-export interface GatewayScope extends LocationScope {
+export interface GatewayContext extends LocationContext {
   gateway: RasMachine;
   status: GatewayStatus;
   /** Null when the gateway could not be asked: `failure` says why. */
@@ -106,16 +112,19 @@ export interface GatewayScope extends LocationScope {
  * Returns the location of the URL with what its gateway answers.
  * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
-export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayScope> {
+export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayContext> {
   const scope = await requireLocation(args, right);
-  return (await withAnswers(args, scope)) ?? (await toSettings(args, scope, "Remote access is not deployed here."));
+  return (
+    (await withGatewayAnswers(args, scope)) ??
+    (await redirectToSettings(args, scope, "Remote access is not deployed here."))
+  );
 }
 
 /** Adds what the location's gateway answers; null when the location has none. */
-export async function withAnswers(args: LocationArgs, scope: LocationScope): Promise<GatewayScope | null> {
+export async function withGatewayAnswers(args: LocationArgs, scope: LocationContext): Promise<GatewayContext | null> {
   const { gateway } = scope.location;
   if (!gateway) return null;
-  const { state, configuration } = await askGateway(args, scope.viewer, gateway);
+  const { state, configuration } = await queryGateway(args, scope.viewer, gateway);
   return {
     ...scope,
     gateway,
@@ -123,7 +132,7 @@ export async function withAnswers(args: LocationArgs, scope: LocationScope): Pro
     state: state.ok ? state.value : null,
     failure: state.ok ? null : state.failure,
     status: toGatewayStatus(state.ok ? state.value.status : null),
-    destinations: hasDestinations(gateway.osVersion),
+    destinations: supportsDestinations(gateway.osVersion),
   };
 }
 
@@ -134,15 +143,15 @@ export type Removal = "undeploy" | "forget";
  * Returns how remote access can be removed here: with a configuration and after FAILED it is undeployed (RASS-10). A
  * gateway that does not answer can be forgotten where the upstream does that; null while nothing can be removed.
  */
-export async function removalOf(scope: GatewayScope): Promise<Removal | null> {
+export async function getRemovalMethod(scope: GatewayContext): Promise<Removal | null> {
   const { status, state, failure, configuration, viewer } = scope;
   if (status === "DEPLOYING") return null;
   if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
-  return failure && isSilent(failure) && (await supports(viewer.upstream, "redeployment")) ? "forget" : null;
+  return failure && isUnresponsive(failure) && (await supports(viewer.upstream, "redeployment")) ? "forget" : null;
 }
 
 /** Returns why a deployment under way can't be cancelled; null when it can (RASS-08). */
-export function cancelRefusal({ viewer, destinations }: GatewayScope): string | null {
+export function cancelRefusal({ viewer, destinations }: GatewayContext): string | null {
   if (!destinations) return NOT_CANCELLABLE;
   return viewer.services.ras.active ? null : SERVICE_INACTIVE;
 }
@@ -154,11 +163,11 @@ export function cancelRefusal({ viewer, destinations }: GatewayScope): string | 
 export async function requireActiveGateway(
   args: LocationArgs,
   right: keyof Rights,
-): Promise<GatewayScope & { state: RasState }> {
+): Promise<GatewayContext & { state: RasState }> {
   const scope = await requireGateway(args, right);
   const { state, status, viewer } = scope;
-  if (!viewer.services.ras.active) return toSettings(args, scope, SERVICE_INACTIVE);
-  if (status !== "ACTIVE" || !state) return toSettings(args, scope, GATEWAY_INACTIVE);
+  if (!viewer.services.ras.active) return redirectToSettings(args, scope, SERVICE_INACTIVE);
+  if (status !== "ACTIVE" || !state) return redirectToSettings(args, scope, GATEWAY_INACTIVE);
   return { ...scope, state };
 }
 
@@ -170,7 +179,11 @@ const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
  * @param why the sentence that says what has changed
  * @throws the redirect
  */
-export async function toSettings({ request }: LocationArgs, { location }: LocationScope, why: string): Promise<never> {
+export async function redirectToSettings(
+  { request }: LocationArgs,
+  { location }: LocationContext,
+  why: string,
+): Promise<never> {
   throw await redirectWithFlash(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
 }
 
@@ -178,21 +191,21 @@ export async function toSettings({ request }: LocationArgs, { location }: Locati
  * Lists the email addresses of a gateway's users whose access has not ended; null when the gateway can't be queried or the
  * viewer may not list them.
  */
-export function affectedUsers({ state, rights, viewer }: GatewayScope): string[] | null {
+export function listAffectedUsers({ state, rights, viewer }: GatewayContext): string[] | null {
   if (!state || !rights.listUsers) return null;
   return state.users.filter(({ term }) => !hasEnded(term, viewer.now)).map(({ email }) => email);
 }
 
 /** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
-export const isGone = async (args: LocationArgs): Promise<boolean> =>
+export const hasNoGateway = async (args: LocationArgs): Promise<boolean> =>
   (await requireLocation(args)).location.gateway === null;
 
 /** Returns the names of a gateway's routes; none when it can't be asked. The upstream refuses what would break a route. */
-export const routesOf = ({ configuration }: GatewayScope): string[] =>
+export const readRoutes = ({ configuration }: GatewayContext): string[] =>
   configuration.ok ? (configuration.value?.routes ?? []).map(({ name }) => name) : [];
 
 /** Joins a gateway's routes with a list of destinations, which may be one that is being edited. */
-export const tunnelOf = (scope: GatewayScope, destinations: Tunnel["destinations"]): Tunnel => ({
+export const readTunnel = (scope: GatewayContext, destinations: Tunnel["destinations"]): Tunnel => ({
   destinations,
-  routes: routesOf(scope),
+  routes: readRoutes(scope),
 });

@@ -12,8 +12,8 @@ import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireLocation, withAnswers } from "./gateway.server";
-import { tabsOf, unlessSameLocation } from "./tabs";
+import { requireLocation, withGatewayAnswers } from "./gateway.server";
+import { buildTabs, unlessSameLocation } from "./tabs";
 
 export const shouldRevalidate = unlessSameLocation;
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readLocation(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
   const { rights, viewer, location } = scope;
-  const status = (await withAnswers(args, scope))?.status ?? null;
+  const status = (await withGatewayAnswers(args, scope))?.status ?? null;
   return {
     id: location.id,
     name: location.name,
@@ -63,7 +63,7 @@ export default function Location() {
       <h2>
         <Link to={locationPaths.details(id)}>{name}</Link>
       </h2>
-      <Tabs label={name} tabs={tabsOf(id, search, state)} />
+      <Tabs label={name} tabs={buildTabs(id, search, state)} />
     </PageWithPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Address } from "~/ui/address/address";
-import type { Change } from "./settings";
+import type { SettingChange } from "./settings";
 
 interface ReviewProps {
   /** The changes, each with a note such as the users that it affects. */
-  changes: readonly (Change & { note?: ReactNode })[];
+  changes: readonly (SettingChange & { note?: ReactNode })[];
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toGatewayStatus } from "~/machines/gateway-status";
-import { type TabState, tabReason, tabsOf } from "./tabs";
-import { hasDestinations, isSuitable } from "./thresholds";
+import { buildTabs, getTabDisabledReason, type TabState } from "./tabs";
+import { canBeGateway, supportsDestinations } from "./thresholds";
 
 const ALL: TabState = {
   serviceActive: true,
@@ -12,7 +12,9 @@ const ALL: TabState = {
 
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
   const open = (change: Partial<TabState>) =>
-    (["destinations", "access", "download"] as const).filter((tab) => !tabReason(tab, { ...ALL, ...change }));
+    (["destinations", "access", "download"] as const).filter(
+      (tab) => !getTabDisabledReason(tab, { ...ALL, ...change }),
+    );
   expect(open({})).toEqual(["destinations", "access", "download"]);
   expect(open({ serviceActive: false })).toEqual([]);
   for (const status of [null, "INACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const)
@@ -20,15 +22,19 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["destinations", "access"]);
   expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
   expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
-  expect(tabReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
+  expect(
+    getTabDisabledReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false }),
+  ).toBeUndefined();
 });
 
 test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
-  const labels = (state: TabState) => tabsOf("1", "", state).map(({ label }) => label);
+  const labels = (state: TabState) => buildTabs("1", "", state).map(({ label }) => label);
   expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
   expect(labels({ ...ALL, tellsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
-  expect(tabReason("sessions", ALL)).toBeUndefined();
-  expect(tabReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(/permission/);
+  expect(getTabDisabledReason("sessions", ALL)).toBeUndefined();
+  expect(getTabDisabledReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
+    /permission/,
+  );
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {
@@ -43,6 +49,6 @@ test("an unknown status, and one that can't be read, are connection problems [RA
 
 test("4.6.0 is enough for a gateway, 4.7.0 for destinations, an unknown version for neither [RAS-03, RASS-09]", () => {
   const versions = ["", "4.5.9", "4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"];
-  expect(versions.filter(isSuitable)).toEqual(["4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"]);
-  expect(versions.filter(hasDestinations)).toEqual(["4.7.0", "4.10.0", "5.1.0.2000"]);
+  expect(versions.filter(canBeGateway)).toEqual(["4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"]);
+  expect(versions.filter(supportsDestinations)).toEqual(["4.7.0", "4.10.0", "5.1.0.2000"]);
 });

@@ -8,7 +8,7 @@ import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { type GatewayKey, readDestinations } from "~/upstream/ras/ras.server";
 import { SetRasNetworkDestinations, setDestinations } from "~/upstream/ras/ras-access.server";
 
-export type Outcome =
+export type SaveOutcome =
   | { kind: "saved" }
   /** Another user has saved the list meanwhile, so nothing was written. */
   | { kind: "conflict"; stored: Destination[] }
@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: "failed"; failure: Failure; revision: string; note?: string };
 
 /** A location whose destinations are saved, and the gateway that is told of them, where there is one. */
-export interface DestinationsPlace {
+export interface DestinationsTarget {
   viewer: Viewer;
   locationId: string;
   gateway: GatewayKey | null;
@@ -31,11 +31,11 @@ export interface DestinationsPlace {
  * @throws {FailureResponse} when the stored list can't be read
  */
 export async function saveDestinations(
-  place: DestinationsPlace,
+  place: DestinationsTarget,
   sent: SubmittedForm,
   wanted: Destination[],
   revision: string,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   const { viewer, locationId, gateway } = place;
   const stored = await readDestinations(viewer.upstream, locationId);
   const present = destinationsRevision(stored);
@@ -58,10 +58,10 @@ export async function saveDestinations(
 
 /** Returns the stored list when another user has changed it meanwhile, otherwise why it was not saved. */
 async function saveFailed(
-  { viewer, locationId }: DestinationsPlace,
+  { viewer, locationId }: DestinationsTarget,
   failure: Failure,
   present: string,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, locationId);
   const revision = destinationsRevision(stored);
@@ -69,11 +69,11 @@ async function saveFailed(
 }
 
 async function putBack(
-  { viewer, locationId }: DestinationsPlace,
+  { viewer, locationId }: DestinationsTarget,
   before: readonly Destination[],
   saved: readonly Destination[],
   failure: Failure,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   const revision = destinationsRevision(saved);
   const back = await attempt(setDestinations(viewer.upstream, locationId, inputOf(before, saved), revision));
   if (back.ok) return { kind: "failed", failure, revision: destinationsRevision(back.value) };

@@ -7,7 +7,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
-import type { Device, Proposals } from "./choices.server";
+import type { DeviceOption, Suggestions } from "./options.server";
 import type { SettingsForm } from "./settings.schema";
 
 /** The fields' labels, for the error summary too. */
@@ -31,8 +31,8 @@ export const LABELS: Record<keyof SettingsForm, string> = {
 
 export interface SettingsFieldsProps {
   fields: Record<keyof SettingsForm, FieldMeta>;
-  devices: Device[];
-  proposals: Proposals;
+  devices: DeviceOption[];
+  proposals: Suggestions;
   /** Names of the location's destinations; null when they couldn't be read. */
   destinations: string[] | null;
   /** True when the viewer can add a destination. */
@@ -164,7 +164,7 @@ function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsPr
 const LISTS = { networks: "ras-networks", addresses: "ras-addresses", endpoints: "ras-endpoints" };
 
 /** Renders what the fields of the settings panel propose; anything else can be typed (RASX-05). */
-function ProposalLists({ networks, endpoints }: Proposals) {
+function ProposalLists({ networks, endpoints }: Suggestions) {
   const names = [...new Set(networks.map(({ name }) => name))];
   return (
     <>
@@ -187,11 +187,11 @@ function ProposalLists({ networks, endpoints }: Proposals) {
   );
 }
 
-const addressesOf = (networks: Proposals["networks"], name: string) =>
+const addressesOf = (networks: Suggestions["networks"], name: string) =>
   networks.flatMap((network) => (network.name === name ? network.address : [])).join(", ");
 
 /** The name of the question that adds a destination (`forms/ask.ts`). */
-export const ASK_DESTINATION = "destination";
+export const DESTINATION_INTENT = "destination";
 
 /** Renders the part of the settings panel that adds a destination to the location's list and selects it (RASS-02). */
 function NewDestination({
@@ -215,7 +215,7 @@ function NewDestination({
             spellCheck={false}
           />
           <div>
-            <Button size="s" name="ask" value={ASK_DESTINATION}>
+            <Button size="s" name="ask" value={DESTINATION_INTENT}>
               Add destination
             </Button>
           </div>

@@ -1,7 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { toGatewayDestination } from "#contract/networks/destinations";
-import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
+import {
+  diffSettings,
+  invalidatesProfiles,
+  toConfigurationPatch,
+  toDeploymentInput,
+  toRequestedSettings,
+  toSettingsForm,
+} from "./settings";
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 
 const NAT = {
@@ -81,7 +88,7 @@ test("each format has its own message, and only the chosen variant is checked [R
 
 test("NAT sets the internal method to none, DHCP to auto without an address [RASS-02]", () => {
   const internalOf = (fields: Record<string, string>) => {
-    const { internalNetworkConfigurationMethod, internalNetwork, internalIP } = wantedOf(
+    const { internalNetworkConfigurationMethod, internalNetwork, internalIP } = toRequestedSettings(
       valid({ ...DMZ, ...fields }),
       true,
     );
@@ -90,7 +97,7 @@ test("NAT sets the internal method to none, DHCP to auto without an address [RAS
   expect(internalOf({ method: "nat" })).toEqual(["none", null, null]);
   expect(internalOf({ internalMethod: "auto" })).toEqual(["auto", "LAN", null]);
   expect(internalOf({})).toEqual(["manual", "LAN", "10.0.0.5/16"]);
-  const deployment = deploymentOf(wantedOf(valid(NAT), true), []);
+  const deployment = toDeploymentInput(toRequestedSettings(valid(NAT), true), []);
   expect(deployment).toMatchObject({
     externalNetworkConfigurationMethod: "manual",
     internalNetworkConfigurationMethod: "none",
@@ -100,12 +107,12 @@ test("NAT sets the internal method to none, DHCP to auto without an address [RAS
 test("the form starts from the configuration, and changes nothing when sent back as it is [RASS-04, RASS-09]", () => {
   const routes = define(["Office LAN"]);
   for (const configuration of [CURRENT, { ...CURRENT, routes }]) {
-    const wanted = wantedOf({ serialNumber: "BX-1", ...formOf(configuration) }, true);
-    expect(patchOf(configuration, wanted, define)).toEqual({});
-    expect(changesOf(configuration, wanted)).toEqual([]);
+    const wanted = toRequestedSettings({ serialNumber: "BX-1", ...toSettingsForm(configuration) }, true);
+    expect(toConfigurationPatch(configuration, wanted, define)).toEqual({});
+    expect(diffSettings(configuration, wanted)).toEqual([]);
   }
-  expect(formOf(CURRENT).routing).toBe("allTraffic");
-  expect(formOf({ ...CURRENT, routes })).toMatchObject({
+  expect(toSettingsForm(CURRENT).routing).toBe("allTraffic");
+  expect(toSettingsForm({ ...CURRENT, routes })).toMatchObject({
     routing: "specificDestinations",
     destinations: ["Office LAN"],
   });
@@ -113,7 +120,7 @@ test("the form starts from the configuration, and changes nothing when sent back
 
 test("an update sends only what changed, and an internal address only when it is manual [RASS-04]", () => {
   const patch = (fields: Record<string, string | string[]>) =>
-    patchOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true), define);
+    toConfigurationPatch(CURRENT, toRequestedSettings(valid({ ...DMZ, ...fields }), true), define);
   expect(patch({ dns: "9.9.9.9" })).toEqual({ dns: "9.9.9.9" });
   expect(patch({ internalIP: "10.0.0.6/16" })).toEqual({ internalIP: "10.0.0.6/16" });
   expect(patch({ internalMethod: "auto", internalIP: "10.0.0.6/16" })).toEqual({
@@ -127,18 +134,18 @@ test("an update sends only what changed, and an internal address only when it is
 
 test("below 4.7.0 no routes are taken [RASS-09]", () => {
   const form = valid({ ...NAT, routing: "specificDestinations", destinations: ["Office LAN"] });
-  expect(wantedOf(form, false).routes).toEqual([]);
-  expect(wantedOf(form, true).routes).toEqual(["Office LAN"]);
+  expect(toRequestedSettings(form, false).routes).toEqual([]);
+  expect(toRequestedSettings(form, true).routes).toEqual(["Office LAN"]);
 });
 
 test("the review names what changes, and whether that makes profiles outdated [RASS-04]", () => {
-  const wanted = (fields: Record<string, string | string[]>) => wantedOf(valid({ ...DMZ, ...fields }), true);
-  expect(changesOf(CURRENT, wanted({ method: "nat" }))).toEqual([
+  const wanted = (fields: Record<string, string | string[]>) => toRequestedSettings(valid({ ...DMZ, ...fields }), true);
+  expect(diffSettings(CURRENT, wanted({ method: "nat" }))).toEqual([
     { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
     { label: "Internal network", before: "LAN", after: "None" },
     { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
   ]);
-  expect(outdatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
-  expect(outdatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
-  expect(outdatesProfiles(CURRENT, wanted({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
+  expect(invalidatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
+  expect(invalidatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
+  expect(invalidatesProfiles(CURRENT, wanted({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
 });

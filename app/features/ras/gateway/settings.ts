@@ -12,7 +12,7 @@ const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns",
  * The settings that a form asks for, without fields of variants that were not chosen: behind NAT there is no internal
  * network, with DHCP no internal address (RASS-02).
  */
-export interface Wanted extends Record<(typeof TEXTS)[number], string> {
+export interface RequestedSettings extends Record<(typeof TEXTS)[number], string> {
   internalNetworkConfigurationMethod: InternalMethod;
   internalNetwork: string | null;
   internalIP: string | null;
@@ -29,7 +29,7 @@ export const textsOf = <Text>(settings: Record<(typeof TEXTS)[number], Text>) =>
  * Returns the settings that the form asks for.
  * @param withRoutes true when the gateway has OS 4.7.0 or later (RASS-09)
  */
-export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
+export function toRequestedSettings(form: SettingsForm, withRoutes: boolean): RequestedSettings {
   const internal = form.method === "nat" ? "none" : form.internalMethod;
   return {
     ...textsOf(form),
@@ -41,12 +41,15 @@ export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
 }
 
 /** Returns the whole configuration of a new deployment. @param routes the definitions of the wanted routes */
-export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: GatewayDestination[]): RasConfigurationInput {
+export function toDeploymentInput(
+  { routes: _, ...wanted }: RequestedSettings,
+  routes: GatewayDestination[],
+): RasConfigurationInput {
   return { ...wanted, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
 }
 
 /** Returns the values with which the form of a configuration starts. */
-export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
+export function toSettingsForm(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
   const stored = toStoredSettings(configuration);
   const { internalNetworkConfigurationMethod: method, internalNetwork, internalIP, routes } = stored;
   return {
@@ -65,9 +68,9 @@ export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "ser
  * gateway can change; the internal address is sent only when its method is manual.
  * @param definitionsOf returns the definitions of routes by their names
  */
-export function patchOf(
+export function toConfigurationPatch(
   current: RasConfiguration,
-  wanted: Wanted,
+  wanted: RequestedSettings,
   definitionsOf: (names: string[]) => GatewayDestination[],
 ): RasConfigurationPatchInput {
   const patch: RasConfigurationPatchInput = {};
@@ -86,14 +89,14 @@ const sameNames = (some: string[], others: string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
 /** One line of the review before an update is saved. */
-export interface Change {
+export interface SettingChange {
   label: string;
   before: string;
   after: string;
 }
 
 /** Returns the settings that an update changes, as labels and words. */
-export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
+export function diffSettings(current: RasConfiguration, wanted: RequestedSettings): SettingChange[] {
   const after = new Map(describeSettings(wanted));
   return describeSettings(toStoredSettings(current))
     .map(([label, before]) => ({ label, before: before || "None", after: after.get(label) || "None" }))
@@ -103,19 +106,19 @@ export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
 /** Returns the settings in words, each with its label. */
 export const describeSettings = (settings: StoredSettings): [label: string, words: string][] => [
   ["Hostname", settings.fqdn],
-  ["Deployment method", methodWords(settings)],
+  ["Deployment method", formatMethod(settings)],
   ["External network", settings.externalNetwork],
   ["External IP / Netmask", settings.externalIP],
   ["DNS", settings.dns],
   ["Gateway", settings.gatewayIP],
   ["Internal network", settings.internalNetwork ?? ""],
-  ["Internal IP / Netmask", internalWords(settings)],
+  ["Internal IP / Netmask", formatInternalAddress(settings)],
   ["Public endpoint", settings.publicIpOrFqdn],
   ["Route via VPN tunnel", routeWords(settings.routes)],
 ];
 
 /** Settings as they are stored; an upstream may store another method than the form offers. */
-type StoredSettings = Omit<Wanted, "internalNetworkConfigurationMethod"> &
+type StoredSettings = Omit<RequestedSettings, "internalNetworkConfigurationMethod"> &
   Pick<RasConfiguration, "internalNetworkConfigurationMethod">;
 
 /** Returns a stored configuration in the shape that a form asks for. */
@@ -130,11 +133,11 @@ export const toStoredSettings = (configuration: RasConfiguration): StoredSetting
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 
 /** Returns the deployment method in the form's words. */
-export const methodWords = ({ internalNetworkConfigurationMethod: method }: Internal) =>
+export const formatMethod = ({ internalNetworkConfigurationMethod: method }: Internal) =>
   method === "none" ? "Behind NAT" : "DMZ";
 
 /** Returns the internal address; "DHCP" when DHCP sets it, "" behind NAT. */
-export const internalWords = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
+export const formatInternalAddress = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
 /** Returns the routes' names, sorted, so that the same routes read the same. */
@@ -142,6 +145,6 @@ const routeWords = (names: readonly string[]) =>
   names.length === 0 ? "All traffic" : sortedBy(names, String).join(", ");
 
 /** True when the users have to download their profile again: it names the endpoint and what is routed. */
-export function outdatesProfiles(current: RasConfiguration, wanted: Wanted): boolean {
+export function invalidatesProfiles(current: RasConfiguration, wanted: RequestedSettings): boolean {
   return current.publicIpOrFqdn !== wanted.publicIpOrFqdn || !sameNames(namesOf(current), wanted.routes);
 }

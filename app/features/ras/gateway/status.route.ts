@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
-import { isSilent, type RasProgress, readRas } from "~/upstream/ras/ras.server";
-import { logLines } from "./following/log";
+import { isUnresponsive, type RasProgress, readRas } from "~/upstream/ras/ras.server";
 import { requireLocation } from "./gateway.server";
+import { formatLog } from "./progress/log";
 
 /** The answer to a poll. Without a log the page keeps the one that it has. */
 export interface Polled {
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   const { viewer, location } = scope.value;
   if (!location.gateway) return { over: true };
   const state = await readRas(viewer.upstream, location.gateway);
-  if (!state.ok) return isSilent(state.failure) ? { over: false, trouble: true } : { over: true };
+  if (!state.ok) return isUnresponsive(state.failure) ? { over: false, trouble: true } : { over: true };
   const { status, progress } = state.value;
-  return { over: toGatewayStatus(status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone), progress };
+  return { over: toGatewayStatus(status) !== "DEPLOYING", log: formatLog(state.value, config.appTimeZone), progress };
 }

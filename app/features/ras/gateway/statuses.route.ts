@@ -3,7 +3,7 @@ import { PAGE_SIZES } from "~/lists/paginate";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
-import { isSilent, readRas } from "~/upstream/ras/ras.server";
+import { isUnresponsive, readRas } from "~/upstream/ras/ras.server";
 import { readRasLocations } from "./gateway.server";
 
 /**
@@ -18,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
   if (!read.ok) return { over: read.failure.kind === "missing" };
   const gateways = read.value.flatMap(({ gateway }) => gateway ?? []);
   const states = await mapConcurrently(gateways, (gateway) => readRas(viewer.upstream, gateway));
-  const over = states.some((state) => (state.ok ? state.value.status !== "DEPLOYING" : !isSilent(state.failure)));
+  const over = states.some((state) => (state.ok ? state.value.status !== "DEPLOYING" : !isUnresponsive(state.failure)));
   return { over: over || gateways.length < ids.length };
 }

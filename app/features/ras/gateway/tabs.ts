@@ -25,7 +25,7 @@ export interface TabState {
 }
 
 /** Returns why a tab can't be opened; undefined when it can (RASP-01). */
-export function tabReason(
+export function getTabDisabledReason(
   tab: TabName,
   { serviceActive, status, rights }: Omit<TabState, "tellsSessions">,
 ): string | undefined {
@@ -45,13 +45,13 @@ export function tabReason(
 }
 
 /** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
-export function tabsOf(locationId: string, search: string, state: TabState) {
+export function buildTabs(locationId: string, search: string, state: TabState) {
   const shown = (Object.keys(TABS) as TabName[]).filter((name) => name !== "sessions" || state.tellsSessions);
   return shown.map((name) => ({
     to: TABS[name].path(locationId) + search,
     label: TABS[name].label,
     end: name === "settings",
-    reason: tabReason(name, state),
+    reason: getTabDisabledReason(name, state),
   }));
 }
 

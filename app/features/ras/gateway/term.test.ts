@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { holdsNow } from "~/networks/access-period";
-import { daysOf, noteOf, termOf } from "./term";
+import { isTermActive } from "~/networks/access-period";
+import { describeTerm, toTerm, toTermDays } from "./term";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
-const term = (begins: string, ends: string) => termOf({ begins, ends }, ROME);
-const words = (begins: string, ends: string) => noteOf(term(begins, ends), NOW, ROME)?.text;
+const term = (begins: string, ends: string) => toTerm({ begins, ends }, ROME);
+const words = (begins: string, ends: string) => describeTerm(term(begins, ends), NOW, ROME)?.text;
 
 test("a term lasts through its whole last day, over a change of the clocks too [RASX-03]", () => {
   expect(term("", "2026-03-20")).toEqual({ from: null, until: "2026-03-20T23:00:00.000Z" });
@@ -13,16 +13,16 @@ test("a term lasts through its whole last day, over a change of the clocks too [
     from: "2026-03-27T23:00:00.000Z",
     until: "2026-03-29T22:00:00.000Z",
   });
-  expect(daysOf(term("2026-03-28", "2026-03-29"), ROME)).toEqual({ begins: "2026-03-28", ends: "2026-03-29" });
-  expect(daysOf(null, ROME)).toEqual({ begins: "", ends: "" });
+  expect(toTermDays(term("2026-03-28", "2026-03-29"), ROME)).toEqual({ begins: "2026-03-28", ends: "2026-03-29" });
+  expect(toTermDays(null, ROME)).toEqual({ begins: "", ends: "" });
 });
 
 test("until Friday is out on Saturday, when the day begins [RASX-03]", () => {
   const friday = term("", "2026-03-20");
-  expect(holdsNow(friday, new Date("2026-03-20T22:59:59Z"))).toBe(true);
-  expect(holdsNow(friday, new Date("2026-03-20T23:00:00Z"))).toBe(false);
+  expect(isTermActive(friday, new Date("2026-03-20T22:59:59Z"))).toBe(true);
+  expect(isTermActive(friday, new Date("2026-03-20T23:00:00Z"))).toBe(false);
   const tomorrow = term("2026-03-17", "");
-  expect([holdsNow(tomorrow, NOW), holdsNow(null, NOW)]).toEqual([false, true]);
+  expect([isTermActive(tomorrow, NOW), isTermActive(null, NOW)]).toEqual([false, true]);
 });
 
 test("a term is told by what comes next [RASX-03]", () => {

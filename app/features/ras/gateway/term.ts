@@ -1,5 +1,5 @@
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
-import { EXPIRING_SOON_DAYS, holdsNow } from "~/networks/access-period";
+import { EXPIRING_SOON_DAYS, isTermActive } from "~/networks/access-period";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** The states of an access that has a term (RASX-03). */
@@ -12,13 +12,13 @@ export interface TermDays {
 }
 
 /** A term in words: "Ends on 20/03/2026". */
-export interface TermNote {
+export interface TermText {
   state: TermState;
   text: string;
 }
 
 /** Returns the first and the last day of a term. */
-export function daysOf(term: RasTerm, timeZone: string): TermDays {
+export function toTermDays(term: RasTerm, timeZone: string): TermDays {
   const { from, until } = term ?? {};
   return {
     begins: from == null ? "" : toCalendarDay(timeZone, new Date(from)),
@@ -27,15 +27,15 @@ export function daysOf(term: RasTerm, timeZone: string): TermDays {
 }
 
 /** Returns the term that lasts from the beginning of the first day through the whole last one. */
-export const termOf = ({ begins, ends }: TermDays, timeZone: string): NonNullable<RasTerm> => ({
+export const toTerm = ({ begins, ends }: TermDays, timeZone: string): NonNullable<RasTerm> => ({
   from: begins === "" ? null : startOfDay(timeZone, begins).toISOString(),
   until: ends === "" ? null : startOfDay(timeZone, addDays(ends, 1)).toISOString(),
 });
 
 /** Returns a term in words; null for access that holds until it is revoked. */
-export function noteOf(term: RasTerm, now: Date, timeZone: string): TermNote | null {
-  const { begins, ends } = daysOf(term, timeZone);
-  const holds = holdsNow(term, now);
+export function describeTerm(term: RasTerm, now: Date, timeZone: string): TermText | null {
+  const { begins, ends } = toTermDays(term, timeZone);
+  const holds = isTermActive(term, now);
   const hasBegun = term?.from == null || Date.parse(term.from) <= now.getTime();
   if (!holds && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
   const through = ends && `, ends on ${formatDay(ends)}`;

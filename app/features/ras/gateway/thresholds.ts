@@ -1,10 +1,10 @@
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 
 /** True when an appliance can become a gateway; false when its version is unknown. */
-export const isSuitable = (osVersion: string) => isAtLeast(osVersion, RAS_MINIMUM_VERSION);
+export const canBeGateway = (osVersion: string) => isAtLeast(osVersion, RAS_MINIMUM_VERSION);
 
 /** True when a gateway has destinations and the features that depend on them. */
-export const hasDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);
+export const supportsDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);
 
 /** Says why a deployment on an older gateway can't be cancelled, and what can be done (RASS-08). */
 export const NOT_CANCELLABLE =
@@ -18,6 +18,6 @@ export const NOT_CANCELLABLE =
  */
 export function deployReason(newestVersion: string, permitted: boolean, product: string): string | null {
   if (!permitted) return "You don't have permission to deploy remote access here.";
-  if (isSuitable(newestVersion)) return null;
+  if (canBeGateway(newestVersion)) return null;
   return `At least one device must be updated to ${product}OS ${RAS_MINIMUM_VERSION} or later to use the service.`;
 }

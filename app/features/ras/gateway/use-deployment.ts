@@ -2,8 +2,8 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import { rasPaths } from "~/paths";
-import { laterProgress } from "./following/deployment-progress";
-import { addToStoredLog } from "./following/stored-log";
+import { laterProgress } from "./progress/deployment-progress";
+import { addToStoredLog } from "./progress/stored-log";
 import type { loader, Polled } from "./status.route";
 
 /**

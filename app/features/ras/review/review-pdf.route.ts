@@ -8,7 +8,7 @@ import { describeListQuery } from "~/lists/printed-query";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { attempt } from "~/upstream/failure.server";
-import { labelOf } from "./review.list";
+import { formatViewName } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** The most rows of a PDF, which takes long to make; a CSV file has no such limit. */
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({
     title: "Access review",
-    subtitle: [labelOf(view), ...describeListQuery(list, question)].join(" · "),
+    subtitle: [formatViewName(view), ...describeListQuery(list, question)].join(" · "),
     company: viewer.company.name,
     issuer: config.applicationName,
     moment: DATE_FORMATTERS.moment(viewer.now.getTime()),

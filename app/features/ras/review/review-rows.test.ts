@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewRows } from "./review-rows";
+import { buildReviewRows } from "./review-rows";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 const access = [
@@ -24,7 +24,7 @@ const list = [
 ];
 
 const rows = (tunnel: { destinations: typeof list; routes: string[] } | null) =>
-  reviewRows("by-destination", [{ ...gateway, tunnel }], new Map([["l", "Milano"]]), NOW, "Europe/Rome").map(
+  buildReviewRows("by-destination", [{ ...gateway, tunnel }], new Map([["l", "Milano"]]), NOW, "Europe/Rome").map(
     ({ reach, email, granted }) => [reach, email.split("@")[0], granted],
   );
 

@@ -5,8 +5,8 @@ import { hasEnded } from "~/networks/access-period";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
-import { daysOf, noteOf } from "../gateway/term";
-import type { ReviewRow, View } from "./review.list";
+import { describeTerm, toTermDays } from "../gateway/term";
+import type { ReviewRow, ReviewView } from "./review.list";
 
 /** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */
 const UNUSED_AFTER = 90 * DAY;
@@ -23,8 +23,8 @@ const isUnused = ({ grantedAt, lastConnectedAt }: AccessUsageReport, now: Date):
  * Returns the rows of a review: one for each access; by destination one for each destination that the access reaches (ACT-06).
  * @param names the names of the locations that are reviewed, by their ids
  */
-export function reviewRows(
-  view: View,
+export function buildReviewRows(
+  view: ReviewView,
   gateways: readonly GatewayUsage[],
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -93,10 +93,10 @@ function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, n
 
 function factsOf(access: AccessUsageReport, now: Date, timeZone: string) {
   const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term } = access;
-  const { ends } = daysOf(term, timeZone);
+  const { ends } = toTermDays(term, timeZone);
   return {
     ends: ends && formatDay(ends),
-    endsSoon: noteOf(term, now, timeZone)?.state === "ends-soon",
+    endsSoon: describeTerm(term, now, timeZone)?.state === "ends-soon",
     hasEnded: hasEnded(term, now),
     email,
     name,

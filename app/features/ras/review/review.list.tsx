@@ -114,21 +114,21 @@ const VIEWS = {
   "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, REACH, SINCE] },
 } as const satisfies Record<string, { label: string; columns: readonly [Column, ...Column[]] }>;
 
-export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = Object.keys(VIEWS) as View[];
-export const labelOf = (view: View): string => VIEWS[view].label;
+export type ReviewView = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as ReviewView[];
+export const formatViewName = (view: ReviewView): string => VIEWS[view].label;
 
 /** Returns the view that an address names: by person without a name; null for a name that is not there. */
-export const viewOf = (by: string | undefined): View | null =>
+export const parseReviewView = (by: string | undefined): ReviewView | null =>
   by === undefined ? "person" : (VIEW_NAMES.find((view) => view === by && view !== "person") ?? null);
 
 /** The review of access, as each view lists it (ACT-06). */
 export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, reviewOf(view)])) as Record<
-  View,
+  ReviewView,
   ListDefinition<ReviewRow, Sent>
 >;
 
-function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
+function reviewOf(view: ReviewView): ListDefinition<ReviewRow, Sent> {
   const [first, ...rest] = VIEWS[view].columns;
   return {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,

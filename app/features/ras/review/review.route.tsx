@@ -11,13 +11,13 @@ import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
+import { formatViewName, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
   title: "Access review",
   description: "Who can reach what through remote access, and when they last used it.",
-  name: nameFromData<typeof loader>(({ view }) => labelOf(view)),
+  name: nameFromData<typeof loader>(({ view }) => formatViewName(view)),
 };
 
 const FAILED = "Couldn't load the access review.";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
+const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: formatViewName(view), end: true }));
 
 export default function Review() {
   const { view, terms, answer } = useLoaderData<typeof loader>();

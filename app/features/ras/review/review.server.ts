@@ -7,9 +7,9 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
-import { rightsOf } from "../gateway/gateway-rights";
-import { ENDED, REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
-import { reviewRows } from "./review-rows";
+import { getRights } from "../gateway/gateway-rights";
+import { ENDED, parseReviewView, REVIEWS, type ReviewRow, type ReviewView } from "./review.list";
+import { buildReviewRows } from "./review-rows";
 
 /** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
 export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
@@ -20,7 +20,7 @@ export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer>
 
 /** Returns the view that the address names, with its list and path. @throws 404 for another */
 export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
-  const view = viewOf(params.by);
+  const view = parseReviewView(params.by);
   if (!view) throw data(null, { status: 404 });
   return { view, list: REVIEWS[view], path: reviewPaths.page(view) };
 }
@@ -28,7 +28,7 @@ export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
 /** Reads who can reach what, or could until access ended, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
 export async function readReview(
   { upstream, company, permissions, now }: Viewer,
-  view: View,
+  view: ReviewView,
   { filters }: ListQuery,
 ): Promise<ReviewRow[]> {
   const ended = filters.term === ENDED;
@@ -36,6 +36,12 @@ export async function readReview(
     readUsage(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
   ]);
-  const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);
-  return reviewRows(view, gateways ?? [], new Map(listed.map(({ id, name }) => [id, name])), now, config.appTimeZone);
+  const listed = locations.filter(({ id }) => getRights(permissions, id).listUsers);
+  return buildReviewRows(
+    view,
+    gateways ?? [],
+    new Map(listed.map(({ id, name }) => [id, name])),
+    now,
+    config.appTimeZone,
+  );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
-import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 
 /** Lists some connections of each user, each with its user. */
@@ -19,7 +19,7 @@ const listed = <Session extends object>(
  * @throws 404 where the upstream does not tell of any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
-  const { viewer, locationId } = await requireAccess(args, right);
+  const { viewer, locationId } = await requireLocationAccess(args, right);
   const [scope, use] = await Promise.all([
     requireActiveGateway(args, right),
     attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)),

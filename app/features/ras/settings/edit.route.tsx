@@ -16,24 +16,31 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isOutcomeUnknown, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
-import { addDestination, addsDestination } from "../gateway/add-destination.server";
+import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { requireLocationAccess } from "../gateway/gateway.server";
 import {
-  destinationsAt,
-  deviceOf,
-  endpointProblem,
+  findEndpointError,
+  loadDestinations,
   missingDestinations,
   namesOf,
-  proposalsAt,
-} from "../gateway/choices.server";
-import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireAccess } from "../gateway/gateway.server";
-import { formOf, patchOf, wantedOf } from "../gateway/settings";
+  readSuggestions,
+  toDeviceOption,
+} from "../gateway/options.server";
+import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
-import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf, settingsRevision } from "./edit.server";
+import {
+  type EditedGateway,
+  type Review,
+  requireEditor,
+  reviewSettings,
+  SAVE_BLOCKED_REASONS,
+  settingsRevision,
+} from "./edit.server";
 import { EditForm } from "./edit.view";
 
-export const handle = { fields: BOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
@@ -46,14 +53,14 @@ const UNREAD = {
 
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "update");
+  const access = await requireLocationAccess(args, "update");
   const [scope, choice, proposals] = await Promise.all([
     requireEditor(args),
-    destinationsAt(access),
-    proposalsAt(access),
+    loadDestinations(access),
+    readSuggestions(access),
   ]);
   const { location, status, current, read } = scope;
-  const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
+  const view = { id: location.id, name: location.name, blocked: SAVE_BLOCKED_REASONS[status] ?? null, read };
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations
     ? { destinations: namesOf(choice), notifications: choice.notifications }
@@ -61,8 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const edited = {
     proposals,
     revision: settingsRevision(current),
-    values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
-    devices: [deviceOf(scope.gateway)],
+    values: { serialNumber: scope.gateway.serialNumber, ...toSettingsForm(current) },
+    devices: [toDeviceOption(scope.gateway)],
     destinations,
     addsNew: canAddDestinations(scope),
     removable: scope.rights.undeploy,
@@ -71,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...view, edited, notifications };
 }
 
-const canAddDestinations = ({ viewer, status, rights, destinations }: EditedPlace): boolean =>
+const canAddDestinations = ({ viewer, status, rights, destinations }: EditedGateway): boolean =>
   destinations &&
   status === "ACTIVE" &&
   viewer.services.ras.active &&
@@ -83,32 +90,32 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
-  if (addsDestination(sent)) {
+  if (isAddDestinationIntent(sent)) {
     if (!canAddDestinations(scope)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway }, sent);
   }
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const blocked = NOT_NOW[status];
+  const blocked = SAVE_BLOCKED_REASONS[status];
   if (blocked || !current) {
     return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
   }
-  const wanted = wantedOf(submission.value, scope.destinations);
-  const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION_FIELD) ?? ""));
+  const wanted = toRequestedSettings(submission.value, scope.destinations);
+  const review = reviewSettings(scope, current, wanted, String(sent.form.get(REVISION_FIELD) ?? ""));
   if (review.changes.length === 0 && sent.again) return redirectWithFlash(back, [success(UPDATED)]);
   if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
-  const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
+  const known = wanted.routes.length > 0 ? await loadDestinations(scope) : undefined;
   const routesOf = (names: string[]) => findDefinitions(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length)
     return rejectForm(submission, missingDestinations(known?.failure));
   if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {
-    const problem = await endpointProblem(scope, wanted.publicIpOrFqdn);
+    const problem = await findEndpointError(scope, wanted.publicIpOrFqdn);
     if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   }
   if (sent.form.get("reviewed") !== review.fingerprint) {
     return answerIntent(sent, { review });
   }
-  const patch = patchOf(current, wanted, routesOf);
+  const patch = toConfigurationPatch(current, wanted, routesOf);
   const saved = await attempt(
     viewer.upstream
       .once(sent)

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
-import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
+import { type GatewayContext, listAffectedUsers, requireGateway } from "../gateway/gateway.server";
 import {
-  type Change,
-  changesOf,
   describeSettings,
-  outdatesProfiles,
+  diffSettings,
+  invalidatesProfiles,
+  type RequestedSettings,
+  type SettingChange,
   toStoredSettings,
-  type Wanted,
 } from "../gateway/settings";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
-export const NOT_NOW: Partial<Record<GatewayStatus, string>> = {
+export const SAVE_BLOCKED_REASONS: Partial<Record<GatewayStatus, string>> = {
   INACTIVE: "RAS is inactive. The appliance is off or can't be reached. Contact support.",
   DEPLOYING: "Please wait. The RAS appliance is currently deploying.",
   FAILED: "The deployment failed. To retry, undeploy it, then save the settings again.",
 };
 
-export interface EditedPlace extends GatewayScope {
+export interface EditedGateway extends GatewayContext {
   /** Null when there is none, or it could not be read. */
   current: RasConfiguration | null;
   /** False when the configuration could not be read. */
@@ -27,7 +27,7 @@ export interface EditedPlace extends GatewayScope {
 }
 
 /** Returns the gateway whose settings are edited, with its configuration. @throws 403 without the permission */
-export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPlace> {
+export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedGateway> {
   const scope = await requireGateway(args, "update");
   const { status, configuration } = scope;
   if (status === "DEPLOYING") return { ...scope, current: null, read: true };
@@ -36,7 +36,7 @@ export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPla
 
 /** The changes that an update makes and the users that it affects, shown before it is saved. */
 export interface Review {
-  changes: (Change & {
+  changes: (SettingChange & {
     /** True when another user has changed the setting since the form was opened (SAFE-09). */
     changedMeanwhile: boolean;
   })[];
@@ -54,14 +54,19 @@ export interface Review {
  * Returns the review of an update; its `changes` are empty when nothing changes.
  * @param revision of the settings that the form was filled from
  */
-export function reviewOf(scope: GatewayScope, current: RasConfiguration, wanted: Wanted, revision: string): Review {
-  const changes = changesOf(current, wanted);
+export function reviewSettings(
+  scope: GatewayContext,
+  current: RasConfiguration,
+  wanted: RequestedSettings,
+  revision: string,
+): Review {
+  const changes = diffSettings(current, wanted);
   const fingerprint = digest(JSON.stringify(changes));
   const others = changedSince(current, revision);
   return {
     changes: changes.map((change) => ({ ...change, changedMeanwhile: others.has(change.label) })),
-    users: affectedUsers(scope),
-    outdated: outdatesProfiles(current, wanted),
+    users: listAffectedUsers(scope),
+    outdated: invalidatesProfiles(current, wanted),
     fingerprint,
   };
 }

@@ -3,41 +3,46 @@ import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
 import { toProfileExpiry } from "~/networks/access-usage";
 import { attempt } from "~/upstream/failure.server";
-import { isSilent, type RasConfiguration } from "~/upstream/ras/ras.server";
+import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
-import { logLines } from "../gateway/following/log";
 import {
   cancelRefusal,
-  type GatewayScope,
+  type GatewayContext,
+  getRemovalMethod,
   type Removal,
-  removalOf,
-  requireAccess,
   requireLocation,
-  withAnswers,
+  requireLocationAccess,
+  withGatewayAnswers,
 } from "../gateway/gateway.server";
-import { internalWords, methodWords, textsOf } from "../gateway/settings";
+import { formatLog } from "../gateway/progress/log";
+import { formatInternalAddress, formatMethod, textsOf } from "../gateway/settings";
 
 const NOT_PERMITTED = "You don't have permission to do this. Ask your service administrator.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireAccess(args);
+  const { viewer, locationId } = await requireLocationAccess(args);
   const [scope, certificates, activity] = await Promise.all([
     requireLocation(args),
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
     readLatestActivity(viewer, { location: locationId }),
   ]);
   const { id, name } = scope.location;
-  const deployed = await withAnswers(args, scope);
+  const deployed = await withGatewayAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
   const known = ends ? toProfileExpiry(config.appTimeZone, viewer.now, ends) : null;
   const read = deployed && !certificates.ok ? ("unread" as const) : known;
   // Nobody uses the certificate of a deployment that has failed.
   const certificate = deployed?.status === "FAILED" ? null : read;
-  return { id, name, activity, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
+  return {
+    id,
+    name,
+    activity,
+    deployed: deployed && { ...shownOf(deployed, await getRemovalMethod(deployed)), certificate },
+  };
 }
 
-function shownOf(scope: GatewayScope, removal: Removal | null) {
+function shownOf(scope: GatewayContext, removal: Removal | null) {
   const { viewer, locationId, gateway, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
   const read = state && status !== "DEPLOYING" ? scope.configuration : null;
@@ -55,9 +60,9 @@ function shownOf(scope: GatewayScope, removal: Removal | null) {
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
     /** True when the gateway did not answer: the page asks again by itself (RASS-07). */
-    silent: failure !== null && isSilent(failure),
+    silent: failure !== null && isUnresponsive(failure),
     progress: state?.progress ?? null,
-    log: state ? logLines(state, config.appTimeZone) : [],
+    log: state ? formatLog(state, config.appTimeZone) : [],
     /** True when an undeployment broke off: nothing is deployed, but the gateway is registered still (RASS-06). */
     halfRemoved: state?.logsTail.length === 0 && read?.ok === true && configuration === null,
     configurationRead: read?.ok ?? true,
@@ -70,16 +75,16 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
   return {
     ...textsOf(configuration),
     internalNetwork: configuration.internalNetwork,
-    method: methodWords(configuration),
+    method: formatMethod(configuration),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
-    internalIP: internalWords(configuration),
+    internalIP: formatInternalAddress(configuration),
     /** Null below OS 4.7.0, which has no routes; empty for all traffic. */
     routes: withRoutes ? configuration.routes.map(({ name }) => name) : null,
   };
 }
 
 /** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
-function actionsOf(scope: GatewayScope, configuration: RasConfiguration | null, removal: Removal | null) {
+function actionsOf(scope: GatewayContext, configuration: RasConfiguration | null, removal: Removal | null) {
   const { status, rights, destinations } = scope;
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
   const cancel = cancelRefusal(scope) ?? permitted(rights.deploy);

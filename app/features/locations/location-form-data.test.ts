@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsIn, fieldsOf, isPinMoved, parseDraft } from "./location-draft";
+import { isPinMoved, parseDraft, readLocationFields, toLocationFields } from "./location-form-data";
 
 const FILLED = {
   name: "Lecco",
@@ -19,7 +19,7 @@ function formOf(more: Record<string, string> = {}): FormData {
 
 const fieldsAfter = (more: Record<string, string>) => {
   const { form } = parseDraft(formOf(more));
-  return fieldsIn((name) => form.get(name));
+  return readLocationFields((name) => form.get(name));
 };
 const asked = (more: Record<string, string> = {}) => parseDraft(formOf(more)).ask;
 
@@ -34,7 +34,7 @@ test("Enter finds an address or runs a search that was typed and not run, otherw
 });
 
 test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04]", () => {
-  const fields = fieldsIn((name) => formOf().get(name));
+  const fields = readLocationFields((name) => formOf().get(name));
   expect(isPinMoved(fields)).toBe(false);
   const moved = { ...fields, lat: "45.8512" };
   expect(isPinMoved(moved)).toBe(true);
@@ -59,7 +59,11 @@ test("choosing a found place sets the address and the position [LOC-02]", () => 
 
 test("a stored location's pin is at its address; one without a position has none", () => {
   const stored = { name: "Lecco", address: "Via Roma 1", position: { lat: 45.85, lng: 9.39 }, revision: "r" };
-  expect(isPinMoved(fieldsOf(stored))).toBe(false);
-  expect(fieldsOf(stored)).toMatchObject({ lat: "45.85", placeAddress: "Via Roma 1", revision: "r" });
-  expect(fieldsOf({ ...stored, position: null })).toMatchObject({ lat: "", placeAddress: "", address: "Via Roma 1" });
+  expect(isPinMoved(toLocationFields(stored))).toBe(false);
+  expect(toLocationFields(stored)).toMatchObject({ lat: "45.85", placeAddress: "Via Roma 1", revision: "r" });
+  expect(toLocationFields({ ...stored, position: null })).toMatchObject({
+    lat: "",
+    placeAddress: "",
+    address: "Via Roma 1",
+  });
 });

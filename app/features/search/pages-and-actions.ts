@@ -9,19 +9,19 @@ import type { GateViewer } from "~/session/gate";
 type Viewer = GateViewer & { permissions: Permissions };
 
 /** The upstream's facts about pages that not everybody has. */
-export type Offered = OfferedInMenu & { invitations: boolean };
+export type SearchFeatures = OfferedInMenu & { invitations: boolean };
 
 /** A page or an action, and the words by which it is found besides its name. */
 type Candidate = SearchLink & { also?: string };
 
 /** Returns the pages and actions that the viewer may open and that have the words (FIND-01). */
-export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): SearchLink[] {
+export function findPagesAndActions(viewer: Viewer, offered: SearchFeatures, words: readonly string[]): SearchLink[] {
   const { entries, bottom } = buildMenu(viewer, offered);
   const all: Candidate[] = [...entries, ...bottom, ...actionsFor(viewer, offered)];
   return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }
 
-function actionsFor({ permissions, services }: Viewer, { invitations }: Offered): Candidate[] {
+function actionsFor({ permissions, services }: Viewer, { invitations }: SearchFeatures): Candidate[] {
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");

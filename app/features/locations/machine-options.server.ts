@@ -12,7 +12,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
 
 /** A page of the machines that a location can have, before it is known which ones it has. */
-type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;
+type MachineOptions = Awaited<ReturnType<typeof readMachineOptions>>;
 
 /**
  * Reads the machines that a location can have (LOC-01): all of a small company, with the location's first; a page of one
@@ -20,7 +20,7 @@ type MachineChoice = Awaited<ReturnType<typeof readMachineChoice>>;
  * @param id null for a new location
  * @throws {FailureResponse}
  */
-export async function readMachineChoice(viewer: Viewer, id: string | null, picks: PickerState) {
+export async function readMachineOptions(viewer: Viewer, id: string | null, picks: PickerState) {
   const lists = showsOf(viewer, id);
   const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
   const scope = toFleetWithoutRules(viewer, show === "here" && id ? [id] : undefined);
@@ -64,7 +64,12 @@ async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
 }
 
 /** Returns the picker's page of machines. @param own the serial numbers of the location's machines */
-export function machinePicker(choice: MachineChoice, id: string | null, own: string[], picks: PickerState): PickerPage {
+export function machinePicker(
+  choice: MachineOptions,
+  id: string | null,
+  own: string[],
+  picks: PickerState,
+): PickerPage {
   const { machines, page, total, shows, show } = choice;
   const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
     value: serializePlacement({ serialNumber, from: locationId ?? "" }),

@@ -9,7 +9,7 @@ export function DeploymentProgress({ step, steps, secondsLeft }: NonNullable<Ras
       <label htmlFor={id}>
         Step {step} of {steps}
       </label>{" "}
-      {secondsLeft != null && <span className="muted tabular">{timeLeft(secondsLeft)}</span>}
+      {secondsLeft != null && <span className="muted tabular">{formatTimeLeft(secondsLeft)}</span>}
       <progress id={id} max={steps} value={step - 1} />
     </div>
   );
@@ -31,7 +31,7 @@ const UNITS = [
 ] as const;
 
 /** Returns how long something still takes, in the largest unit of which one is left: "About 2 minutes left". */
-export function timeLeft(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const { unit, seconds: each } = UNITS.find((one) => seconds >= one.seconds) ?? UNITS[2];
   const left = Math.max(1, Math.ceil(seconds / each));
   return `About ${left} ${unit}${left === 1 ? "" : "s"} left`;

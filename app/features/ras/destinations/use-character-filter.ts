@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
  * @param permitted returns a text without them
  * @returns the box's ref, and the characters that were kept out last; empty once the field is left
  */
-export function usePermitted(permitted: (text: string) => string) {
+export function useCharacterFilter(permitted: (text: string) => string) {
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState("");
   useEffect(() => {

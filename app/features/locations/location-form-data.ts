@@ -11,7 +11,7 @@ import type { StoredLocation } from "~/upstream/locations.server";
 export const PICKERS = ["machines", "managers"];
 
 /** The most fields of a location's form, which sends what was chosen and removed on many pages (SAFE-01). */
-export const MOST_CHOICES = 5000;
+export const MAX_FIELDS = 5000;
 
 /**
  * The form's hidden fields. `place…` is the address that was found or is stored, with its position: the pin is compared
@@ -24,31 +24,31 @@ const FIELDS = ["name", "address", "lat", "lng", ...KNOWN] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
 
 /** Returns the fields in a form or in an answer; those that are missing are empty. */
-export function fieldsIn(read: (name: string) => unknown): LocationFields {
+export function readLocationFields(read: (name: string) => unknown): LocationFields {
   const values = FIELDS.map((name) => [name, String(read(name) ?? "")]);
   return Object.fromEntries(values) as LocationFields;
 }
 
 /** Returns the hidden fields. */
-export const knownIn = (fields: LocationFields) =>
+export const pickHiddenFields = (fields: LocationFields) =>
   Object.fromEntries(KNOWN.map((name) => [name, fields[name]])) as Pick<LocationFields, (typeof KNOWN)[number]>;
 
 type Stored = Pick<StoredLocation, "name" | "address" | "position" | "revision">;
 
 /** Returns the fields with which the form of a stored location starts. */
-export function fieldsOf({ name, address, position, revision }: Stored): LocationFields {
-  const placed = position ? placedAt({ label: address, ...position }) : {};
-  return fieldsIn((field) => ({ ...placed, name, address, revision })[field as "name"]);
+export function toLocationFields({ name, address, position, revision }: Stored): LocationFields {
+  const placed = position ? toPlaceFields({ label: address, ...position }) : {};
+  return readLocationFields((field) => ({ ...placed, name, address, revision })[field as "name"]);
 }
 
 /** Returns the fields that an address with its position fills in; the pin is there then. */
-export function placedAt({ label, ...position }: Place) {
+export function toPlaceFields({ label, ...position }: Place) {
   const [lat, lng] = [formatDegrees(position.lat), formatDegrees(position.lng)];
   return { address: label, lat, lng, placeAddress: label, placeLat: lat, placeLng: lng, confirmed: "" };
 }
 
 /** The name of the button that confirms the pin and saves (LOC-03). */
-export const CORRECT = "correct";
+export const CONFIRM_PIN_BUTTON = "correct";
 
 /**
  * Parses a submitted form. `ask` is the question of its button, null for the one that saves the location; `form` has the
@@ -61,14 +61,14 @@ export function parseDraft(submitted: FormData): { ask: Intent | null; form: For
     return { ask: { about: "map", what: "" }, form: withFields(submitted, pin) };
   }
   const place = readFound(submitted.get("found"));
-  const placed = withFields(submitted, { ...(place ? placedAt(place) : {}), found: [] });
-  const fields = fieldsIn((name) => placed.get(name));
+  const placed = withFields(submitted, { ...(place ? toPlaceFields(place) : {}), found: [] });
+  const fields = readLocationFields((name) => placed.get(name));
   const over = placed.get(OVERWRITE_BUTTON);
   const form = withFields(placed, {
     ...(over === null ? {} : { [REVISION_FIELD]: String(over) }),
-    ...(placed.has(CORRECT) ? { confirmed: positionText(fields) } : {}),
+    ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: positionText(fields) } : {}),
     [OVERWRITE_BUTTON]: [],
-    [CORRECT]: [],
+    [CONFIRM_PIN_BUTTON]: [],
   });
   return { ask: parseIntent(form) ?? parsePickerIntent(form, PICKERS) ?? findAsk(form, fields), form };
 }
@@ -81,7 +81,7 @@ function findAsk(form: FormData, fields: LocationFields): Intent | null {
 }
 
 /** Returns the value of a found place in the form: `lat lng label`. */
-export const foundText = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
+export const serializePlace = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
 
 function readFound(text: unknown): Place | null {
   const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(text)) ?? [];
@@ -100,5 +100,5 @@ export function isPinMoved(fields: LocationFields): boolean {
 }
 
 /** Returns the address of the page below a location's panel, with its search: the location's own page or the dashboard. */
-export const parentOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string =>
+export const getParentPage = ({ pathname, search }: Pick<URL, "pathname" | "search">): string =>
   (isBelow(pathname, paths.locations) ? parentPath(pathname) : paths.dashboard) + search;

@@ -20,12 +20,20 @@ import { attempt, type Failure, FailureResponse } from "~/upstream/failure.serve
 import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
 import { readPeople } from "~/upstream/people.server";
 import { locationSchema } from "./location.schema";
-import { fieldsIn, isPinMoved, type LocationFields, parseDraft } from "./location-draft";
-import { pickersOf, type Stored } from "./location-pickers.server";
-import { findMoved, isSaved, picksIn, saved, setsOf, storeLocation, type Wanted } from "./location-save.server";
+import { isPinMoved, type LocationFields, parseDraft, readLocationFields } from "./location-form-data";
+import { loadLocationPickers, type StoredOrNewLocation } from "./location-pickers.server";
+import {
+  findMoved,
+  isAlreadySaved,
+  type LocationInput,
+  parseLocationPickers,
+  redirectAfterSave,
+  resolvePickerSets,
+  storeLocation,
+} from "./location-save.server";
 
 /** The answer to the form besides its fields and pickers. */
-export interface LocationAnswer {
+export interface LocationActionData {
   places?: PlaceSearchResult;
   /** True while the question about the pin is open (LOC-03, LOC-04). */
   moved?: boolean;
@@ -36,7 +44,7 @@ export interface LocationAnswer {
 }
 
 /** Reads a location; undefined when the company has no such location. @throws {FailureResponse} */
-export async function readIfThere({ upstream, company }: Viewer, id: string): Promise<Stored> {
+export async function findStoredLocation({ upstream, company }: Viewer, id: string): Promise<StoredOrNewLocation> {
   const read = await attempt(readStoredLocation(upstream, company.id, id));
   if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
   return read.ok ? read.value : undefined;
@@ -46,16 +54,28 @@ export async function readIfThere({ upstream, company }: Viewer, id: string): Pr
  * Answers the form's buttons: saves the location, or shows the form again with what was asked (LOC-01 to LOC-06).
  * @param id null for a new location
  */
-export async function answerLocation(args: ActionFunctionArgs, sent: SubmittedForm, viewer: Viewer, id: string | null) {
+export async function handleLocationForm(
+  args: ActionFunctionArgs,
+  sent: SubmittedForm,
+  viewer: Viewer,
+  id: string | null,
+) {
   const { ask, form } = parseDraft(sent.form);
   const draft = { ...sent, form };
   if (!ask) return save(args, draft, viewer, id);
-  const stored = id === null ? null : readIfThere(viewer, id);
-  const [pickers, asked] = await Promise.all([pickersOf(viewer, id, stored, form), answerOf(ask, args, form)]);
+  const stored = id === null ? null : findStoredLocation(viewer, id);
+  const [pickers, asked] = await Promise.all([
+    loadLocationPickers(viewer, id, stored, form),
+    answerOf(ask, args, form),
+  ]);
   return answerIntent(draft, { ...pickers, ...asked });
 }
 
-async function answerOf({ about }: Intent, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
+async function answerOf(
+  { about }: Intent,
+  { context }: ActionFunctionArgs,
+  form: FormData,
+): Promise<LocationActionData> {
   if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), context.log) };
   if (about === "modify") return { focus: "address" };
   return about === "map" ? { focus: "map" } : {};
@@ -69,17 +89,17 @@ const AT_ONCE = "Someone else saved this location at the same moment. Save again
 
 async function save({ request, context }: ActionFunctionArgs, draft: SubmittedForm, viewer: Viewer, id: string | null) {
   const what = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
-  const read = await attempt(id === null ? Promise.resolve(null) : readIfThere(viewer, id));
+  const read = await attempt(id === null ? Promise.resolve(null) : findStoredLocation(viewer, id));
   const stored = read.ok ? read.value : undefined;
   const submission = parseForm(draft.form, locationSchema);
   const no = async (
     reasons: RejectionReasons,
-    more: LocationAnswer = {},
+    more: LocationActionData = {},
     form = draft.form,
     answered = toSubmission(form),
   ) =>
     rejectForm(answered, reasons, {
-      ...(await pickersOf(viewer, id, stored, form)),
+      ...(await loadLocationPickers(viewer, id, stored, form)),
       ...more,
       filled: filledIn({ ...draft, form }),
     });
@@ -93,19 +113,31 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   const form = offers ? withFields(draft.form, { offered: address }) : draft.form;
   const places = offers ? await searchPlaces(address, context.log) : null;
   if (places?.places.length) return no({ fields: { address: [CHOOSE] } }, { places }, form);
-  const wanted: Wanted = { name, address, position, picks: picksIn(form) };
-  if (draft.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored, wanted);
+  const wanted: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
+  if (draft.again && (await isAlreadySaved(viewer, stored, wanted))) return redirectAfterSave(request, stored, wanted);
   const hindrance = await hindranceOf(viewer, stored, form, what);
   if (hindrance) return no(hindrance.reasons, hindrance.more, hindrance.form ?? form);
   const outcome = await attempt(storeLocation(viewer, draft, stored, wanted));
-  return outcome.ok ? saved(request, stored, wanted) : no(failureReasons(worded(outcome.failure), what), {}, form);
+  return outcome.ok
+    ? redirectAfterSave(request, stored, wanted)
+    : no(failureReasons(worded(outcome.failure), what), {}, form);
 }
 
 /** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */
-async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what: string): Promise<Hindrance | null> {
-  const fields = fieldsIn((field) => form.get(field));
+async function hindranceOf(
+  viewer: Viewer,
+  stored: StoredOrNewLocation,
+  form: FormData,
+  what: string,
+): Promise<Hindrance | null> {
+  const fields = readLocationFields((field) => form.get(field));
   if (stored && fields.revision !== stored.revision) {
-    const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, picksIn(form)));
+    const versions = await versionsOf(
+      viewer,
+      stored,
+      fields,
+      resolvePickerSets(viewer, stored, parseLocationPickers(form)),
+    );
     return { reasons: staleReasons(what), more: { versions } };
   }
   const machines = await findMoved(viewer, stored, form);
@@ -117,7 +149,7 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
 
 interface Hindrance {
   reasons: RejectionReasons;
-  more?: LocationAnswer;
+  more?: LocationActionData;
   /** The form to show, where it differs. */
   form?: FormData;
 }

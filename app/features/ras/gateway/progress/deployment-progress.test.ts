@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laterProgress, timeLeft } from "./deployment-progress";
+import { formatTimeLeft, laterProgress } from "./deployment-progress";
 
 const at = (step: number, secondsLeft: number | null = null, steps = 8) => ({ step, steps, secondsLeft });
 
@@ -19,7 +19,7 @@ test("another number of steps is another deployment [RASX-06]", () => {
 });
 
 test("what is left is told in the unit that fits [RASX-06]", () => {
-  expect([0, 1, 59, 60, 61, 3600, 80_000].map(timeLeft)).toEqual([
+  expect([0, 1, 59, 60, 61, 3600, 80_000].map(formatTimeLeft)).toEqual([
     "About 1 second left",
     "About 1 second left",
     "About 59 seconds left",

@@ -1,12 +1,12 @@
 import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import type { readAccessOf } from "./access-of-user.server";
+import type { loadUserAccess } from "./user-access.server";
 
-type Access = NonNullable<Awaited<ReturnType<typeof readAccessOf>>>;
+type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 
 /** Renders where a user has remote access, to what, and how it is used (RASX-02). */
-export function AccessOfUser({ access }: { access: Access }) {
+export function UserAccess({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
   if (access.length === 0) return "None";
   return (

@@ -11,10 +11,10 @@ import { moveMachinesOneByOne, readAssignment, readAssignments, undoAssignment }
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
-type AssignmentAddress = ReturnType<typeof readAddress>;
+type AssignmentReference = ReturnType<typeof parseAssignmentReference>;
 
 /** Reads an assignment as an address names it: the upstream's id of it, or the machines with where they were (FIND-04). */
-export function readAddress({ pathname, searchParams }: URL) {
+export function parseAssignmentReference({ pathname, searchParams }: URL) {
   const rest = new URLSearchParams(searchParams);
   for (const name of ["assignment", "to", "machine"]) rest.delete(name);
   const query = rest.toString();
@@ -32,7 +32,7 @@ export function readAddress({ pathname, searchParams }: URL) {
 }
 
 /** Reads the assignments that can be undone, the newest first. @throws 404 where the upstream lists none, {FailureResponse} */
-export async function readRecent({ upstream, company }: Viewer, { pathname, search }: URL) {
+export async function readUndoableAssignments({ upstream, company }: Viewer, { pathname, search }: URL) {
   const assignments = await readAssignments(upstream, company.id);
   if (!assignments) throw data(null, { status: 404 });
   const ids = [...new Set(assignments.map(({ locationId }) => locationId))];
@@ -48,7 +48,7 @@ export async function readRecent({ upstream, company }: Viewer, { pathname, sear
 }
 
 /** Reads what the dialog says of an assignment that can be undone. @throws 404 for one that can't, {FailureResponse} */
-export async function readAssigned(viewer: Viewer, address: AssignmentAddress) {
+export async function loadUndoPreview(viewer: Viewer, address: AssignmentReference) {
   const shown = address.id === null ? await readMoved(viewer, address) : await readKept(viewer, address.id);
   if (!shown) throw data(null, { status: 404 });
   const { locationId, ...rest } = shown;
@@ -71,7 +71,7 @@ async function readKept({ upstream }: Viewer, id: string) {
 }
 
 /** Reads the machines that are still where an address says that they were moved to. */
-async function readMoved(viewer: Viewer, { to, machines }: AssignmentAddress) {
+async function readMoved(viewer: Viewer, { to, machines }: AssignmentReference) {
   if (machines.length === 0) return null;
   const { there, left } = await standing(viewer, to, machines);
   const serialNumbers = there.map(({ serialNumber }) => serialNumber);
@@ -97,7 +97,7 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
  * Puts machines back to where they were, without those that were moved since: by the upstream's own assignment, or by a
  * call for each. A second time nothing is done (SAFE-03). @throws {FailureResponse}
  */
-export async function undo(viewer: Viewer, once: UpstreamClient, { id, to, machines }: AssignmentAddress) {
+export async function restoreMachines(viewer: Viewer, once: UpstreamClient, { id, to, machines }: AssignmentReference) {
   if (id !== null) {
     const undone = await undoAssignment(once, id);
     return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };

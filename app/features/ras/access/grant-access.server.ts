@@ -6,10 +6,15 @@ import type { RasTermInput } from "~/upstream/generated/graphql";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access.server";
-import { missingDestinations } from "../gateway/choices.server";
-import type { GatewayScope } from "../gateway/gateway.server";
+import type { GatewayContext } from "../gateway/gateway.server";
+import { missingDestinations } from "../gateway/options.server";
 import type { GrantForm } from "./access.schema";
-import { allowedFrom, type choiceOf, NO_TERMS, termToSave } from "./access.server";
+import {
+  type listRestrictableDestinations,
+  resolveAllowedDestinations,
+  TERMS_UNSUPPORTED,
+  termToSave,
+} from "./access.server";
 
 export const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
@@ -25,18 +30,18 @@ interface Grant {
 type Decided = { refused: RejectionReasons; grant?: never } | { refused?: never; grant: Grant };
 
 interface GrantSources {
-  scope: GatewayScope;
+  scope: GatewayContext;
   people: Outcome<NamedPerson[]>;
-  choice: ReturnType<typeof choiceOf>;
+  choice: ReturnType<typeof listRestrictableDestinations>;
 }
 
 /** Returns the access that a valid form asks for, or the reasons why it can't be granted (RASA-02). */
 export async function decideGrant({ scope, people, choice }: GrantSources, form: GrantForm): Promise<Decided> {
   if (!people.ok) return { refused: noEffectReasons(people.failure, USERS_UNREAD) };
-  const allowed = allowedFrom(form, choice);
+  const allowed = resolveAllowedDestinations(form, choice);
   if (!allowed) return { refused: missingDestinations(choice.failure) };
   const term = termToSave(form);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { refused: NO_TERMS };
+  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { refused: TERMS_UNSUPPORTED };
   const ids = [...new Set(form.users)];
   const chosen = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length === ids.length) return { grant: { people: chosen, allowed, term } };
@@ -49,7 +54,7 @@ export async function decideGrant({ scope, people, choice }: GrantSources, form:
   };
 }
 
-interface Granting {
+interface GrantInput {
   granted: number;
   rejected: { email: string; message: string }[];
   /** The first call's failure when every call failed (RASA-06); undefined when one was answered. */
@@ -57,11 +62,11 @@ interface Granting {
 }
 
 /** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
-export async function grantToEach(
-  { gateway, location }: GatewayScope,
+export async function grantAccessToEach(
+  { gateway, location }: GatewayContext,
   upstream: UpstreamClient,
   { people, allowed, term }: Grant,
-): Promise<Granting> {
+): Promise<GrantInput> {
   const target = { ...gateway, locationId: location.id };
   const answers = await mapConcurrently(people, async (person) => {
     const call = await attempt(grantAccess(upstream, target, person, allowed, term));
@@ -80,7 +85,7 @@ export async function grantToEach(
 }
 
 /** Returns the reasons for refusing a form by which nobody got access. */
-export function reasonsOf({ rejected, failure }: Granting): RejectionReasons {
+export function reasonsOf({ rejected, failure }: GrantInput): RejectionReasons {
   const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
   if (!failure) return { form: messages, notify: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
   return { form: [...messages, retryAdvice(failure)].filter(Boolean), notify: [FAILED], failure };

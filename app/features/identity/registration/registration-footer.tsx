@@ -7,7 +7,7 @@ import { FormActions, FormSection } from "~/ui/form/form-parts";
 type Props = Parameters<typeof Subscriptions>[0] & Parameters<typeof DataConsent>[0];
 
 /** Renders how each registration ends: consents, what to do at the first log in, and the buttons (REG-01, INV-02). */
-export const RegistrationEnd = ({ fields, policyUrl }: Props) => (
+export const RegistrationFooter = ({ fields, policyUrl }: Props) => (
   <>
     <FormSection title="Consent">
       <Subscriptions fields={fields} />

@@ -7,11 +7,11 @@ import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
 import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import type { Access } from "./gateway.server";
-import { hasDestinations, isSuitable } from "./thresholds";
+import type { LocationAccess } from "./gateway.server";
+import { canBeGateway, supportsDestinations } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
-export interface Device {
+export interface DeviceOption {
   serialNumber: string;
   label: string;
   /** False below OS 4.6.0: it can't be chosen. */
@@ -23,24 +23,24 @@ export interface Device {
 /**
  * Returns a machine as the settings panel offers it: with its OS version, and with the needed one when it is too old.
  */
-export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
-  const suitable = isSuitable(osVersion);
+export function toDeviceOption({ serialNumber, name, osVersion }: RasMachine): DeviceOption {
+  const suitable = canBeGateway(osVersion);
   const version = osVersion || "version unknown";
   const note = suitable ? "" : `, needs ${config.productName}OS ${RAS_MINIMUM_VERSION}`;
   const label = `${name ? `${name} · ` : ""}${serialNumber} (${version}${note})`;
-  return { serialNumber, label, suitable, routes: hasDestinations(osVersion) };
+  return { serialNumber, label, suitable, routes: supportsDestinations(osVersion) };
 }
 
 const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
 
 /** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
-export async function destinationsAt({ viewer, locationId }: Access) {
+export async function loadDestinations({ viewer, locationId }: LocationAccess) {
   const read = await attempt(readDestinations(viewer.upstream, locationId));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
-type Read = Awaited<ReturnType<typeof destinationsAt>>;
+type Read = Awaited<ReturnType<typeof loadDestinations>>;
 
 /** Returns the names of destinations; null when they couldn't be read. */
 export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "failure">): string[] | null =>
@@ -53,7 +53,7 @@ export const missingDestinations = (failure: Failure | undefined): RejectionReas
     : { fields: { destinations: ["One of these destinations no longer exists. Check your selection"] }, status: 409 };
 
 /** Values that the settings panel proposes for its fields (RASX-05). */
-export interface Proposals {
+export interface Suggestions {
   /** The virtual networks of the location's appliances. */
   networks: { name: string; address: string }[];
   /** For each address of another gateway an endpoint with a free port. */
@@ -61,7 +61,7 @@ export interface Proposals {
 }
 
 /** Returns the public endpoints of the gateways at the company's other locations, as far as they are known. */
-async function otherEndpoints({ viewer, locationId }: Access): Promise<string[]> {
+async function otherEndpoints({ viewer, locationId }: LocationAccess): Promise<string[]> {
   const read = await attempt(readRasReports(viewer.upstream, viewer.company.id));
   if (!read.ok || !read.value) return [];
   return [...read.value.values()].flatMap(({ locationId: at, publicIpOrFqdn }) =>
@@ -70,7 +70,7 @@ async function otherEndpoints({ viewer, locationId }: Access): Promise<string[]>
 }
 
 /** Reads what the settings panel proposes; nothing that can't be read. */
-export async function proposalsAt(access: Access): Promise<Proposals> {
+export async function readSuggestions(access: LocationAccess): Promise<Suggestions> {
   const [networks, others] = await Promise.all([
     attempt(readApplianceNetworks(access.viewer.upstream, access.locationId)),
     otherEndpoints(access),
@@ -82,7 +82,7 @@ export async function proposalsAt(access: Access): Promise<Proposals> {
 }
 
 /** Returns why a gateway can't have this public endpoint, for its field; null when it can. */
-export async function endpointProblem(access: Access, endpoint: string): Promise<string | null> {
+export async function findEndpointError(access: LocationAccess, endpoint: string): Promise<string | null> {
   const others = await otherEndpoints(access);
   if (!isEndpointTaken(endpoint, others)) return null;
   const free = freeEndpoint(endpoint, others);

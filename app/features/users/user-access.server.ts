@@ -10,7 +10,7 @@ import { readUsage } from "~/upstream/ras/ras-usage.server";
  * Reads where a user has remote access, by the names of the locations, and how it is used (RASX-02);
  * "unread" where it can't be read. Null for a viewer who may not list it, and where the upstream does not tell.
  */
-export async function readAccessOf({ upstream, company, permissions, now }: Viewer, userId: string) {
+export async function loadUserAccess({ upstream, company, permissions, now }: Viewer, userId: string) {
   if (!permissions.onAny("ras.user.list")) return null;
   const [use, locations] = await Promise.all([
     attempt(readUsage(upstream, company.id, { userId })),

@@ -4,7 +4,7 @@ import { formatDateTime } from "~/dates/dates";
 const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Returns a line that is safe to show and to save: control characters are replaced by U+FFFD. */
-export const plainLine = (line: string) => line.replace(NOT_TEXT, "\ufffd");
+export const sanitizeLogLine = (line: string) => line.replace(NOT_TEXT, "\ufffd");
 
 interface LogState {
   logsTail: readonly string[];
@@ -12,22 +12,24 @@ interface LogState {
 }
 
 /** Returns a gateway's log as lines 'HH:mm message': its tail, then the step that is under way. */
-export function logLines({ logsTail, currentStep }: LogState, timeZone: string): string[] {
+export function formatLog({ logsTail, currentStep }: LogState, timeZone: string): string[] {
   const tail = logsTail.map((line) => shownLine(line, timeZone));
-  return currentStep ? addLines(tail, [shownLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)]) : tail;
+  return currentStep
+    ? mergeLogLines(tail, [shownLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)])
+    : tail;
 }
 
 /** Returns '<ISO instant> <message>' as 'HH:mm message'; a line without an instant keeps its words. */
 function shownLine(line: string, timeZone: string): string {
   const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
-  if (Number.isNaN(Date.parse(instant))) return plainLine(line);
-  return plainLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
+  if (Number.isNaN(Date.parse(instant))) return sanitizeLogLine(line);
+  return sanitizeLogLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
 }
 
 const messageOf = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
 
 /** Returns a log with more lines added: a line that it has is left out, and so is a repeated last message (RASS-07). */
-export function addLines(log: readonly string[], more: readonly string[]): string[] {
+export function mergeLogLines(log: readonly string[], more: readonly string[]): string[] {
   const all = [...log];
   for (const line of more) {
     if (!all.includes(line) && messageOf(line) !== messageOf(all.at(-1))) all.push(line);

@@ -4,7 +4,7 @@ import { challengeCookie } from "~/session/challenge.server";
 import { serializeDevice } from "~/session/devices.server";
 import { endSession } from "~/session/end-session.server";
 import { beginSession } from "~/session/session.server";
-import type { SignedIn } from "./authenticator.server";
+import type { SignInResult } from "./authenticator.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -13,9 +13,9 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  * becomes a known device of the account (SAFE-02, SAFE-08).
  * @returns the headers with its cookies
  */
-export async function enter(args: Args, signedIn: SignedIn, email: string): Promise<Headers> {
+export async function startSession(args: Args, signedIn: SignInResult, email: string): Promise<Headers> {
   await endSession(args);
-  noteEntry(args, "session-begun", signedIn, email);
+  logSignIn(args, "session-begun", signedIn, email);
   const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
   headers.append("Set-Cookie", await challengeCookie.drop());
   if (!signedIn.impersonated) headers.append("Set-Cookie", await serializeDevice(args.request, email));
@@ -23,7 +23,12 @@ export async function enter(args: Args, signedIn: SignedIn, email: string): Prom
 }
 
 /** Writes a sign-in to the security log, with the user's id and the hash that earlier lines have for the user. */
-export function noteEntry({ context }: Args, event: SecurityEvent["event"], { userId: user }: SignedIn, email: string) {
+export function logSignIn(
+  { context }: Args,
+  event: SecurityEvent["event"],
+  { userId: user }: SignInResult,
+  email: string,
+) {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "success", address: visitor.address, user, email });
 }

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { type FailureKind, FailureResponse } from "~/upstream/failure.server";
-import { guarded } from "./attempts.server";
+import { withSignInLimit } from "./rate-limit.server";
 
 /** Returns whether the attempt was given back after a step that ends so. */
 async function isGivenBack(kind?: FailureKind): Promise<boolean> {
   const giveBack = vi.fn();
-  const outcome = await guarded({
+  const outcome = await withSignInLimit({
     context: {} as AppLoadContext,
     event: "first-factor",
     email: "somebody@acme.example",

@@ -19,7 +19,7 @@ interface Step<Result> {
  * Runs a sign-in step if the network address, or a device that the account knows, may still fail. The attempt is taken
  * before the step runs and given back unless the upstream refused it (SAFE-02).
  */
-export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Result>> {
+export async function withSignInLimit<Result>(step: Step<Result>): Promise<Outcome<Result>> {
   const taken = await step.attempts.take(step.device);
   if (!taken.taken) return { ok: false, failure: tooMany(step, taken.retryAfter) };
   const outcome = await attempt(step.run());
@@ -32,7 +32,7 @@ export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Resul
  * id leads from the screen to the logs (OPS-03).
  * @param more further data for this step's page, which reads them with `useActionExtras`
  */
-export const refuseStep = (
+export const rejectStep = (
   { requestId }: AppLoadContext,
   submission: SubmissionReply,
   failure: Failure,

@@ -10,7 +10,7 @@ const fits = (given: string | null, allowed: string[]) => given === null || allo
  * True when a user opens this address. False for a prefetch, which must not use a token up, and for a request that
  * another page makes by itself, such as for a picture. A missing header is not held against the browser (SAFE-04).
  */
-export function isVisit({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+export function isUserNavigation({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
   if (method !== "GET" || /prefetch|preview/i.test(purpose)) return false;
   return KINDS.some(

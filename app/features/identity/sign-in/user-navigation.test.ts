@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { isVisit } from "./visit";
+import { isUserNavigation } from "./user-navigation";
 
-const asked = (headers: Record<string, string>, method = "GET") => isVisit({ method, headers: new Headers(headers) });
+const asked = (headers: Record<string, string>, method = "GET") =>
+  isUserNavigation({ method, headers: new Headers(headers) });
 const fetched = (site: string, mode: string, dest: string) =>
   asked({ "Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest });
 

@@ -9,7 +9,7 @@ const SAYS: Record<Coverage, { tone: Tone; word: string }> = {
 };
 
 /** Renders for each name whether all, part or none of something can be reached. */
-export function Extents({ label, items }: { label: string; items: { name: string; extent: Coverage }[] }) {
+export function CoverageList({ label, items }: { label: string; items: { name: string; extent: Coverage }[] }) {
   return (
     <ul className="ras-extents" aria-label={label}>
       {items.map(({ name, extent }) => (

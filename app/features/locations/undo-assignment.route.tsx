@@ -15,7 +15,12 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { attempt } from "~/upstream/failure.server";
-import { readAddress, readAssigned, readRecent, undo } from "./assigned.server";
+import {
+  loadUndoPreview,
+  parseAssignmentReference,
+  readUndoableAssignments,
+  restoreMachines,
+} from "./undo-assignment.server";
 
 export const handle = { name: "Undo assignment" };
 
@@ -26,18 +31,18 @@ export const handle = { name: "Undo assignment" };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
-  const address = readAddress(url);
+  const address = parseAssignmentReference(url);
   const { closeTo } = address;
   if (address.id === null && address.to === "")
-    return { closeTo, recent: await readRecent(viewer, url), assigned: null };
-  return { closeTo, recent: [], assigned: await readAssigned(viewer, address) };
+    return { closeTo, recent: await readUndoableAssignments(viewer, url), assigned: null };
+  return { closeTo, recent: [], assigned: await loadUndoPreview(viewer, address) };
 }
 
 /** Puts the machines back that have not been moved since. What stays is told, with its reason. */
 export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAssigner(args);
-  const address = readAddress(new URL(args.request.url));
-  const undone = await attempt(undo(viewer, viewer.upstream.once(sent), address));
+  const address = parseAssignmentReference(new URL(args.request.url));
+  const undone = await attempt(restoreMachines(viewer, viewer.upstream.once(sent), address));
   if (!undone.ok) return rejectForm(toSubmission(sent.form), failureReasons(undone.failure));
   const { count, left } = undone.value;
   if (left.length === 0) return redirectWithFlash(address.closeTo, [success("Assignment undone.")]);

@@ -5,56 +5,56 @@ import { userRevision } from "#contract/revision";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
-import { editUserSchema, userChanges } from "./user.schema";
-import { type Person, peopleOf } from "./user-list";
-import { visibleTo, whyNotAssignRoles, whyNotDelete } from "./user-rights";
+import { editUserSchema, toUserFields } from "./user.schema";
+import { toUserRows, type UserRow } from "./user-list";
+import { filterVisibleUsers, getDeleteBlocker, getRoleBlocker } from "./user-rights";
 
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
-export async function readPeople(viewer: Viewer): Promise<Person[]> {
+export async function readVisibleUsers(viewer: Viewer): Promise<UserRow[]> {
   const { users, policies } = await readUsers(viewer.upstream, viewer.company.id);
-  return visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
+  return filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
 }
 
 /** Returns the user of an id; null when the viewer sees no such user (USER-07). @throws {FailureResponse} */
-export async function readPerson(viewer: Viewer, id: string): Promise<Person | null> {
+export async function readVisibleUser(viewer: Viewer, id: string): Promise<UserRow | null> {
   const read = await attempt(readUser(viewer.upstream, viewer.company.id, id));
   if (!read.ok && read.failure.kind === "missing") return null;
   if (!read.ok) throw new FailureResponse(read.failure);
   const { users, policies } = read.value;
-  const seen = visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
+  const seen = filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
   return seen.find((person) => person.id === id) ?? null;
 }
 
 /** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
-export const requirePermission = (args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> =>
+export const requireCompanyPermission = (args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> =>
   requireViewer(args, ({ onCompany }) => onCompany(permission));
 
-type Found = { viewer: Viewer; person: Person } | { viewer: Viewer; person: null; failure: Failure };
+type Found = { viewer: Viewer; person: UserRow } | { viewer: Viewer; person: null; failure: Failure };
 
 /**
  * Returns the user whom the address names, for a viewer with the permission; or the failure to read them.
  * @throws 403, and 404 for a user whom the viewer may not see
  */
-export async function findPerson(args: LoaderFunctionArgs, permission: PermissionName): Promise<Found> {
-  const viewer = await requirePermission(args, permission);
-  const read = await attempt(readPerson(viewer, args.params.userId ?? ""));
+export async function findUser(args: LoaderFunctionArgs, permission: PermissionName): Promise<Found> {
+  const viewer = await requireCompanyPermission(args, permission);
+  const read = await attempt(readVisibleUser(viewer, args.params.userId ?? ""));
   if (!read.ok) return { viewer, person: null, failure: read.failure };
   if (!read.value) throw data(null, { status: 404 });
   return { viewer, person: read.value };
 }
 
 /** Returns what the form shows of a user (USER-03). */
-export function userForm(viewer: Viewer, person: Person) {
-  const refusal = whyNotAssignRoles(viewer, person);
+export function userForm(viewer: Viewer, person: UserRow) {
+  const refusal = getRoleBlocker(viewer, person);
   return {
     person,
-    revision: userRevision(userChanges(person, refusal === undefined)),
+    revision: userRevision(toUserFields(person, refusal === undefined)),
     constraint: getZodConstraint(editUserSchema),
     whyNotAssignRoles: refusal,
-    whyNotDelete: whyNotDelete(viewer, person),
+    whyNotDelete: getDeleteBlocker(viewer, person),
     isSelf: person.id === viewer.user.id,
   };
 }
 
 /** Returns the address's search parameters, which the list of users keeps. */
-export const searchOf = (request: Request) => new URL(request.url).search;
+export const getSearch = (request: Request) => new URL(request.url).search;

@@ -4,23 +4,23 @@ import { config } from "~/host/config.server";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type RasState, readRas } from "~/upstream/ras/ras.server";
-import { type GatewayScope, readRasLocations } from "../gateway/gateway.server";
-import { rightsOf } from "../gateway/gateway-rights";
-import { daysOf, noteOf } from "../gateway/term";
+import { type GatewayContext, readRasLocations } from "../gateway/gateway.server";
+import { getRights } from "../gateway/gateway-rights";
+import { describeTerm, toTermDays } from "../gateway/term";
 import type { GatewayUser } from "./access.server";
-import { ASK_COPY, type Copying } from "./copy-fields";
+import { COPY_INTENT, type CopySources } from "./copy-fields";
 
 interface Place {
-  scope: GatewayScope;
+  scope: GatewayContext;
   users: GatewayUser[];
   people: Pick<NamedPerson, "id" | "email">[];
 }
 
 /** True when a form asks for what access can be copied from, or copies it. */
-export const asksToCopy = (form: FormData): boolean => parseIntent(form)?.about === ASK_COPY;
+export const isCopyIntent = (form: FormData): boolean => parseIntent(form)?.about === COPY_INTENT;
 
 interface Copied {
-  copying: Copying;
+  copying: CopySources;
   /** The form with the copied access; undefined if there was nothing to copy. */
   form?: FormData;
 }
@@ -30,10 +30,10 @@ interface Copied {
  * granted by that: the form shows what would be.
  * @returns what access can be copied from, and what was copied
  */
-export async function copyInto(form: FormData, place: Place): Promise<Copied> {
+export async function copyAccessIntoForm(form: FormData, place: Place): Promise<Copied> {
   const { scope, users } = place;
   const read = await attempt(readRasLocations(scope.viewer));
-  const lists = (id: string) => rightsOf(scope.viewer.permissions, id).listUsers;
+  const lists = (id: string) => getRights(scope.viewer.permissions, id).listUsers;
   const locations = (read.ok ? read.value : []).filter(
     ({ id, gateway }) => gateway && id !== scope.location.id && lists(id),
   );
@@ -76,7 +76,9 @@ type ThereUser = RasState["users"][number];
 /** Selects those of the other location's users who have no access here. Nobody gets more by it than there (122). */
 function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], location: string): Filling {
   const { scope, users, people } = place;
-  const current = there.filter(({ term }) => noteOf(term, scope.viewer.now, config.appTimeZone)?.state !== "ended");
+  const current = there.filter(
+    ({ term }) => describeTerm(term, scope.viewer.now, config.appTimeZone)?.state !== "ended",
+  );
   const here = new Set(users.map(({ email }) => email.toLowerCase()));
   const missing = current.filter(({ email }) => !here.has(email.toLowerCase()));
   const isRestricted = ({ allowedDestinations }: ThereUser) => allowedDestinations.length > 0;
@@ -111,6 +113,6 @@ const leftOut = (count: number) =>
 /** Returns the earliest of the last days, as YYYY-MM-DD; undefined when nobody has one. */
 const earliestEnd = (users: readonly ThereUser[]): string | undefined =>
   users
-    .map(({ term }) => daysOf(term, config.appTimeZone).ends)
+    .map(({ term }) => toTermDays(term, config.appTimeZone).ends)
     .filter(Boolean)
     .sort()[0];

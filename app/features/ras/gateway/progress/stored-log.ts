@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { addLines } from "./log";
+import { mergeLogLines } from "./log";
 
 /** The beginning of the keys under which the browser stores gateways' logs (RASS-07). */
 const PREFIX = "ras-log:";
@@ -11,7 +11,7 @@ const LONGEST = 500;
  */
 export function addToStoredLog(serialNumber: string, lines: readonly string[]): string[] {
   try {
-    const log = addLines(storedLog(serialNumber), lines).slice(-LONGEST);
+    const log = mergeLogLines(storedLog(serialNumber), lines).slice(-LONGEST);
     localStorage.setItem(PREFIX + serialNumber, JSON.stringify(log));
     return log;
   } catch {
@@ -32,7 +32,7 @@ function storedLog(serialNumber: string): string[] {
  * Removes the stored logs of gateways that are not deploying any more, however their deployment ended.
  * @param perhapsDeploying serial numbers of the gateways whose logs are kept; undefined when unknown: all are kept
  */
-export function useForgottenLogs(perhapsDeploying: readonly string[] | undefined) {
+export function useLogCleanup(perhapsDeploying: readonly string[] | undefined) {
   const kept = perhapsDeploying?.join();
   useEffect(() => {
     if (kept === undefined) return;
