@@ -66,8 +66,8 @@ export default defineConfig({
     minWorkers: 1,
     isolate: false,
     // A whole run fails for an operation that no test had carried out.
-    setupFiles: ["upstream-mock/completeness/note-calls.ts"],
-    reporters: ["default", "./upstream-mock/completeness/complete-calls.ts"],
+    setupFiles: ["upstream-mock/operation-coverage/record-calls.ts"],
+    reporters: ["default", "./upstream-mock/operation-coverage/reporter.ts"],
     sequence: { sequencer: WalksFirst },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.
     poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },

@@ -9,12 +9,12 @@ import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import type { Clock } from "./clock";
 import type { Config } from "./config";
-import { failure } from "./http/failure";
+import { apiError } from "./http/api-error";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
 
 /** The parts of the process that all requests share. */
-export interface Upstream {
+export interface UpstreamState {
   db: Db;
   clock: Clock;
   config: Config;
@@ -35,7 +35,7 @@ export interface Session {
 }
 
 /** The argument of each GraphQL resolver and REST handler. */
-export interface Context extends Upstream {
+export interface Context extends UpstreamState {
   /** Null without a valid bearer: it is missing, unknown, expired or revoked, or its user was removed. */
   session: Session | null;
   /** The browser for which a portal asks, if the portal names one and shows the shared key. */
@@ -43,7 +43,7 @@ export interface Context extends Upstream {
   /** The id of the request in the logs of portal and upstream. */
   requestId: string | null;
   /**
-   * Remembers the answer of a call with an Idempotency-Key, in the transaction of its effect: see `carryOut` (SAFE-03).
+   * Remembers the answer of a call with an Idempotency-Key, in the transaction of its effect: see `commitWithAnswer` (SAFE-03).
    */
   keep?: (answer: unknown) => void;
 }
@@ -57,18 +57,18 @@ export type Lazy<T, Late extends keyof T = Exclude<keyof T, "__typename">> = Omi
 };
 
 export function createContext(
-  upstream: Upstream,
+  upstream: UpstreamState,
   authorization: string | null | undefined,
   visitor: Visitor = UNKNOWN_VISITOR,
   requestId: string | null = null,
 ): Context {
-  const bearer = bearerOf(authorization);
+  const bearer = parseBearer(authorization);
   const session = bearer === null ? null : findSession(upstream, digest(bearer));
   if (session) noteUse(upstream, session, visitor);
   return { ...upstream, visitor, requestId, session };
 }
 
-export function bearerOf(authorization: string | null | undefined): string | null {
+export function parseBearer(authorization: string | null | undefined): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
@@ -88,14 +88,14 @@ const sessionOf = prepareOnce((db) =>
     .prepare(),
 );
 
-const findSession = ({ db, clock }: Upstream, tokenHash: string): Session | null =>
+const findSession = ({ db, clock }: UpstreamState, tokenHash: string): Session | null =>
   sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
 
 /** The time after which a further use of a session is noted. */
 const NOTED_EVERY = MINUTE;
 
 /** Notes when, where and by which browser a session is used, once a minute (ACT-03). A full disk stops no reading. */
-function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser, address }: Visitor): void {
+function noteUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { browser, address }: Visitor): void {
   const now = clock.now();
   const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now - NOTED_EVERY));
   try {
@@ -113,5 +113,5 @@ function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser
 /** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {
   if (context.session) return context.session;
-  throw failure("UNAUTHENTICATED", "Your session has ended. Log in again.");
+  throw apiError("UNAUTHENTICATED", "Your session has ended. Log in again.");
 }

@@ -10,7 +10,7 @@ import { smtpDelivery } from "#mock/mail/outbox";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
 import { readConfig } from "./config";
-import type { Upstream } from "./context";
+import type { UpstreamState } from "./context";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
 
@@ -25,7 +25,7 @@ const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
 const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`, log);
-const upstream: Upstream = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
+const upstream: UpstreamState = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
 const state = drainOnSignal(server, {

@@ -11,14 +11,14 @@ import { openDatabase } from "#db/client";
 import { seed } from "#seeds/seed";
 import { createClock } from "./clock";
 import { readConfig } from "./config";
-import { createContext, type Upstream } from "./context";
+import { createContext, type UpstreamState } from "./context";
 import { codeFor } from "./control/accounts";
 import { restoreSnapshot, takeSnapshot } from "./control/snapshots";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
-import { listMails, presentMail } from "./mail/outbox";
+import { listMails, toOutboxMail } from "./mail/outbox";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -59,7 +59,7 @@ export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }:
   db.$client.pragma("synchronous = OFF");
   const clock = createClock(db, new Date(now).getTime());
   await seed(db, clock.now());
-  const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
+  const upstream: UpstreamState = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
   const apps = new Map<string, RequestListener>();
   // Who started it may take capabilities away on the way.
   const server = createServer((request, response) => {
@@ -84,7 +84,7 @@ export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }:
 }
 
 /** Returns what a test does most often, without the way over /__mock, which has all of it. */
-const shortWays = (upstream: Upstream) => ({
+const shortWays = (upstream: UpstreamState) => ({
   /** Moves the clock on. */
   advance: (seconds: number) => upstream.clock.advance(seconds * 1000),
   /** Saves all state. @returns the snapshot's id, for `restore` */
@@ -96,10 +96,10 @@ const shortWays = (upstream: Upstream) => ({
   /** Returns an account's secret and its next unused code; null when it is not enrolled. */
   code: (email: string) => codeFor(upstream, email),
   /** Returns the mails that were sent, newest first. */
-  mails: () => listMails(upstream.db).map(presentMail),
+  mails: () => listMails(upstream.db).map(toOutboxMail),
 });
 
-export function accountNamed({ db }: Upstream, email: string) {
+export function accountNamed({ db }: UpstreamState, email: string) {
   const account = findAccount(db, email);
   if (!account) throw new Error(`There is no account ${email}.`);
   return account;

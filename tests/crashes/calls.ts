@@ -2,7 +2,7 @@ import type { OneTimePurpose } from "#db/schema/access";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
-import { worldOf } from "#mock/isolation/operations";
+import { readEntityIds } from "#mock/isolation/operations";
 import { credentials, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
@@ -28,7 +28,7 @@ const MASTER = "master@acme.example";
 const VIEWER = "viewer@acme.example";
 
 const worldOfAcme = (upstream: TestUpstream) =>
-  worldOf(upstream, "acme", { location: "Milano HQ", serial: GATEWAY.milano, user: "plain@acme.example" });
+  readEntityIds(upstream, "acme", { location: "Milano HQ", serial: GATEWAY.milano, user: "plain@acme.example" });
 
 /** Returns a new one-time token of a user or an invited person. */
 function tokenFor({ db, clock, account }: TestUpstream, purpose: OneTimePurpose, email: string): string {

@@ -5,7 +5,7 @@ import { totpSecretOf } from "#seeds/ids";
 import { SEED_PASSWORD } from "#seeds/people";
 
 /** Returns an account of the seed with these roles. */
-export const accountOf = (email: string, ...roles: RoleName[]): Account => ({
+export const findSeedAccount = (email: string, ...roles: RoleName[]): Account => ({
   email,
   password: SEED_PASSWORD,
   roles,
@@ -14,11 +14,11 @@ export const accountOf = (email: string, ...roles: RoleName[]): Account => ({
 
 /** Accounts of the seed: one for each role, and one of another company. */
 export const ACCOUNTS: readonly Account[] = [
-  accountOf("master@acme.example", "master"),
-  accountOf("fleet@acme.example", "fleet.admin"),
-  accountOf("users@acme.example", "user.admin"),
-  accountOf("editor@acme.example", "fleet.editor"),
-  accountOf("viewer@acme.example", "ras.viewer"),
-  accountOf("plain@acme.example"),
-  accountOf("master@borea.example", "master"),
+  findSeedAccount("master@acme.example", "master"),
+  findSeedAccount("fleet@acme.example", "fleet.admin"),
+  findSeedAccount("users@acme.example", "user.admin"),
+  findSeedAccount("editor@acme.example", "fleet.editor"),
+  findSeedAccount("viewer@acme.example", "ras.viewer"),
+  findSeedAccount("plain@acme.example"),
+  findSeedAccount("master@borea.example", "master"),
 ];

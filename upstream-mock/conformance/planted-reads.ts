@@ -1,8 +1,8 @@
 import { GRAPHQL_PATH, type RestOperation, restPath } from "#contract/rest";
-import type { Answer, Passing, Spoiler } from "./spoiling-proxy";
+import type { Alteration, ProxiedRequest, ProxiedResponse } from "./altering-proxy";
 
 /** A deviation that is planted, and the words by which the report has to name it. */
-export interface Planted extends Spoiler {
+export interface PlantedDeviation extends Alteration {
   title: string;
   /** Matches the area, the operation and what was expected, of everything that comes of it. */
   found: RegExp;
@@ -12,16 +12,16 @@ export interface Planted extends Spoiler {
 type Change = (body: any) => void;
 
 /** Changes the JSON of an answer in place. */
-const changed = (answer: Answer, change: Change): Answer => {
+const changed = (answer: ProxiedResponse, change: Change): ProxiedResponse => {
   const body = JSON.parse(answer.body);
   change(body);
   return { ...answer, body: JSON.stringify(body) };
 };
 
 /** Returns the spoiler of a GraphQL operation's answers, of those with data or of all. */
-export const ofOperation =
+export const alterOperation =
   (operation: string, change: Change, which: "data" | "errors" | "all" = "data") =>
-  (answer: Answer, passing: Passing): Answer => {
+  (answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse => {
     if (passing.operation !== operation || passing.path !== GRAPHQL_PATH) return answer;
     const { data, errors } = JSON.parse(answer.body);
     const fits = { data: data?.[operation] != null, errors: errors?.length > 0, all: true }[which];
@@ -29,12 +29,16 @@ export const ofOperation =
   };
 
 /** Returns the spoiler of a REST operation's answers. */
-export const ofPath =
-  (id: RestOperation, spoil: (answer: Answer, passing: Passing) => Answer) => (answer: Answer, passing: Passing) =>
+export const alterPath =
+  (id: RestOperation, spoil: (answer: ProxiedResponse, passing: ProxiedRequest) => ProxiedResponse) =>
+  (answer: ProxiedResponse, passing: ProxiedRequest) =>
     passing.path.split("?")[0] === restPath(id, "brenta") ? spoil(answer, passing) : answer;
 
 /** Returns a request or an answer without a header. */
-export const withoutHeader = <Headed extends Pick<Answer, "headers">>(headed: Headed, header: string): Headed => ({
+export const withoutHeader = <Headed extends Pick<ProxiedResponse, "headers">>(
+  headed: Headed,
+  header: string,
+): Headed => ({
   ...headed,
   headers: Object.fromEntries(Object.entries(headed.headers).filter(([name]) => name !== header)),
 });
@@ -44,12 +48,12 @@ export const withoutHeader = <Headed extends Pick<Answer, "headers">>(headed: He
  * @param path the operation and the fields, as the report names it; of a list each entry is changed
  * @param expected the beginning of what the report has expected there
  */
-function wrong(title: string, path: string, value: unknown, expected: string): Planted {
+function wrong(title: string, path: string, value: unknown, expected: string): PlantedDeviation {
   const [operation = "", ...names] = path.replaceAll("[]", "").split(".");
   const last = names.pop() ?? operation;
   return {
     title,
-    answer: ofOperation(operation, ({ data }) => {
+    answer: alterOperation(operation, ({ data }) => {
       const parents = names.length > 0 || last !== operation ? [data[operation]].flat() : [data];
       const owners = names.reduce((found, name) => found.flatMap((each) => each[name] ?? []), parents);
       for (const owner of owners) owner[last] = value;
@@ -59,11 +63,11 @@ function wrong(title: string, path: string, value: unknown, expected: string): P
 }
 
 /** Deviations in what is answered, all planted at once: none hides another. */
-export const IN_ANSWERS: readonly Planted[] = [
+export const IN_ANSWERS: readonly PlantedDeviation[] = [
   wrong("a field is missing", "loggedInUser.profile.firstName", undefined, "a value, since it is never null"),
   {
     title: "a service's day is written in another way",
-    answer: ofOperation("loggedInUser", ({ data }) => {
+    answer: alterOperation("loggedInUser", ({ data }) => {
       for (const { properties } of data.loggedInUser.company.services)
         for (const property of properties) if (property.name === "endingPeriod") property.value = "31/12/2026";
     }),
@@ -99,7 +103,7 @@ export const IN_ANSWERS: readonly Planted[] = [
   wrong("a place is not on the earth", "locationsByIds[].addressCoordinates.lat", 200, "a latitude"),
   {
     title: "a role has a permission more",
-    answer: ofOperation("loggedInUser", ({ data }) => {
+    answer: alterOperation("loggedInUser", ({ data }) => {
       for (const { bindings } of data.loggedInUser.policies)
         for (const { role } of bindings)
           if (role.name === "member") role.permissions.push({ id: "more", name: "user.list" });

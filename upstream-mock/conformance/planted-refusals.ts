@@ -1,28 +1,28 @@
 import type { ErrorCode } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
-import { ofOperation, type Planted } from "./planted-reads";
-import type { Answer, Passing } from "./spoiling-proxy";
+import type { ProxiedRequest, ProxiedResponse } from "./altering-proxy";
+import { alterOperation, type PlantedDeviation } from "./planted-reads";
 
 const refusal = (code: ErrorCode, message = "Refused.") =>
   JSON.stringify({ data: null, errors: [{ message, extensions: { code } }] });
 
-const codeIn = ({ body }: Answer): string | undefined => JSON.parse(body).errors?.[0]?.extensions?.code;
+const codeIn = ({ body }: ProxiedResponse): string | undefined => JSON.parse(body).errors?.[0]?.extensions?.code;
 
 /** Returns the spoiler of the first error of an operation. */
 // biome-ignore lint/suspicious/noExplicitAny: errors are spoilt in any way.
 export const inError = (operation: string, change: (error: any) => void) =>
-  ofOperation(operation, ({ errors }) => change(errors[0]), "errors");
+  alterOperation(operation, ({ errors }) => change(errors[0]), "errors");
 
 /** Returns the spoiler that answers something else in place of a refusal of an operation. */
-export const inPlaceOf =
-  (operation: string, code: ErrorCode, data: unknown, when: (passing: Passing) => boolean = () => true) =>
-  (answer: Answer, passing: Passing): Answer =>
+export const replaceRefusal =
+  (operation: string, code: ErrorCode, data: unknown, when: (passing: ProxiedRequest) => boolean = () => true) =>
+  (answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse =>
     passing.operation === operation && codeIn(answer) === code && when(passing)
       ? { ...answer, status: 200, body: JSON.stringify({ data: { [operation]: data } }) }
       : answer;
 
 /** Deviations in what is refused, all planted at once. */
-export const IN_REFUSALS: readonly Planted[] = [
+export const IN_REFUSALS: readonly PlantedDeviation[] = [
   {
     title: "an error has no code",
     answer: inError("userById", ({ extensions }) => delete extensions.code),
@@ -76,17 +76,17 @@ export const IN_REFUSALS: readonly Planted[] = [
   },
   {
     title: "what the matrix forbids is answered",
-    answer: inPlaceOf("pendingInvitationsByCompanyId", "FORBIDDEN", []),
+    answer: replaceRefusal("pendingInvitationsByCompanyId", "FORBIDDEN", []),
     found: /^permissions pendingInvitationsByCompanyId by .* FORBIDDEN/,
   },
   {
     title: "somebody without a session is answered",
-    answer: inPlaceOf("renewalsSettings", "UNAUTHENTICATED", { expiringIntervalSettingForCustomer: "30-days" }),
+    answer: replaceRefusal("renewalsSettings", "UNAUTHENTICATED", { expiringIntervalSettingForCustomer: "30-days" }),
     found: /^permissions renewalsSettings with(?:out a session|an unknown session| an unknown session) UNAUTHENTICATED/,
   },
   {
     title: "things of another company are answered",
-    answer: inPlaceOf("machinesByCompanyId", "NOT_FOUND", []),
+    answer: replaceRefusal("machinesByCompanyId", "NOT_FOUND", []),
     found: /^tenancy machinesByCompanyId\.companyId of .* NOT_FOUND/,
   },
   {
@@ -99,7 +99,7 @@ export const IN_REFUSALS: readonly Planted[] = [
   },
   {
     title: "another company lets people in",
-    answer: ofOperation("authorize", ({ data }) => {
+    answer: alterOperation("authorize", ({ data }) => {
       data.authorize = true;
     }),
     found: /^tenancy authorize\.resourceReferenceId of .* false/,

@@ -1,6 +1,6 @@
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HEADERS } from "#contract/headers";
-import { ofOperation, ofPath, type Planted, withoutHeader } from "./planted-reads";
+import { alterOperation, alterPath, type PlantedDeviation, withoutHeader } from "./planted-reads";
 
 interface Described {
   name: string;
@@ -10,10 +10,10 @@ interface Described {
 
 /** Returns the spoiler that changes a type in the answer to introspection. */
 const inSchema = (type: string, change: (described: Described) => void) =>
-  ofOperation("__schema", ({ data }) => change(data.__schema.types.find((each: Described) => each.name === type)));
+  alterOperation("__schema", ({ data }) => change(data.__schema.types.find((each: Described) => each.name === type)));
 
 /** Returns the deviation that a type lacks a field. */
-const lacking = (title: string, type: string, field: string, found: RegExp): Planted => ({
+const lacking = (title: string, type: string, field: string, found: RegExp): PlantedDeviation => ({
   title,
   answer: inSchema(type, (described) => {
     described.fields = described.fields.filter(({ name }) => name !== field);
@@ -24,7 +24,7 @@ const lacking = (title: string, type: string, field: string, found: RegExp): Pla
 const REQUIRED_TEXT = { kind: "NON_NULL", name: null, ofType: { kind: "SCALAR", name: "String", ofType: null } };
 
 /** Deviations in the schema, in REST and in headers, all planted at once. */
-export const IN_SCHEMA_AND_REST: readonly Planted[] = [
+export const IN_SCHEMA_AND_REST: readonly PlantedDeviation[] = [
   lacking("a field of a type is not there", "Machine", "esxiVersion", /^schema Machine\.esxiVersion /),
   {
     title: "a field may be null",
@@ -42,7 +42,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   ),
   {
     title: "a capability is half there",
-    answer: ofOperation(
+    answer: alterOperation(
       "undoAssignment",
       (body) => {
         delete body.data;
@@ -69,45 +69,47 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   },
   {
     title: "a REST answer has another shape",
-    answer: ofPath("getLatestVersions", (answer) =>
+    answer: alterPath("getLatestVersions", (answer) =>
       answer.status === 200 ? { ...answer, body: '{"versions":{"os5":"newest"}}' } : answer,
     ),
     found: /^rest getLatestVersions what openapi\.yaml says/,
   },
   {
     title: "REST answers somebody without a session",
-    answer: ofPath("getUpgradeToOs5Settings", (answer) =>
+    answer: alterPath("getUpgradeToOs5Settings", (answer) =>
       answer.status === HTTP_STATUS_BY_CODE.UNAUTHENTICATED ? { ...answer, status: 200, body: "{}" } : answer,
     ),
     found: /^permissions getUpgradeToOs5Settings without a session status 401/,
   },
   {
     title: "a REST refusal has no message",
-    answer: ofPath("getVirtualApplianceLinks", (answer) =>
+    answer: alterPath("getVirtualApplianceLinks", (answer) =>
       answer.status === HTTP_STATUS_BY_CODE.NOT_FOUND ? { ...answer, body: "{}" } : answer,
     ),
     found: /^errors getVirtualApplianceLinks a message/,
   },
   {
     title: "REST tells another company's things from none",
-    answer: ofPath("getCompanyAlertContacts", (answer) =>
+    answer: alterPath("getCompanyAlertContacts", (answer) =>
       answer.status === HTTP_STATUS_BY_CODE.NOT_FOUND ? { ...answer, status: HTTP_STATUS_BY_CODE.FORBIDDEN } : answer,
     ),
     found: /^tenancy getCompanyAlertContacts by .* status 404/,
   },
   {
     title: "a REST status is none of the document's",
-    answer: ofPath("isProductAddonActive", (answer) => (answer.status === 200 ? { ...answer, status: 202 } : answer)),
+    answer: alterPath("isProductAddonActive", (answer) =>
+      answer.status === 200 ? { ...answer, status: 202 } : answer,
+    ),
     found: /^rest isProductAddonActive what openapi\.yaml says/,
   },
   {
     title: "Date is missing",
-    answer: ofPath("getLatestVersions", (answer) => withoutHeader(answer, "date")),
+    answer: alterPath("getLatestVersions", (answer) => withoutHeader(answer, "date")),
     found: /^headers Date of \/central-backend\/brenta-os-update\/get-latest-versions a Date header/,
   },
   {
     title: "Date is written in another way",
-    answer: ofPath("getUpgradeToOs5Settings", (answer) => ({
+    answer: alterPath("getUpgradeToOs5Settings", (answer) => ({
       ...answer,
       headers: { ...answer.headers, date: "2026-03-16T09:00:00Z" },
     })),
@@ -115,7 +117,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   },
   {
     title: "X-Request-Id does not come back",
-    answer: ofPath("isProductAddonActive", (answer) => withoutHeader(answer, HEADERS.requestId)),
+    answer: alterPath("isProductAddonActive", (answer) => withoutHeader(answer, HEADERS.requestId)),
     found: /^headers X-Request-Id of \/iam\/companies\/product-addons\/is-active the request's own id/,
   },
   {

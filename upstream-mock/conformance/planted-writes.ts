@@ -1,13 +1,13 @@
 import { HEADERS } from "#contract/headers";
-import { ofOperation, type Planted, withoutHeader } from "./planted-reads";
-import { inError, inPlaceOf } from "./planted-refusals";
-import type { Passing } from "./spoiling-proxy";
+import type { ProxiedRequest } from "./altering-proxy";
+import { alterOperation, type PlantedDeviation, withoutHeader } from "./planted-reads";
+import { inError, replaceRefusal } from "./planted-refusals";
 
 /** Returns the spoiler that changes the variables of an operation on their way to the upstream. */
 const sending =
   // biome-ignore lint/suspicious/noExplicitAny: variables are spoilt in any way.
     (operation: string, change: (variables: any) => void) =>
-    (passing: Passing): Passing => {
+    (passing: ProxiedRequest): ProxiedRequest => {
       if (passing.operation !== operation) return passing;
       const asked = JSON.parse(passing.body);
       change(asked.variables);
@@ -15,7 +15,7 @@ const sending =
     };
 
 /** Deviations in what is changed, all planted at once, in an upstream that hides its schema. */
-export const IN_WRITES: readonly Planted[] = [
+export const IN_WRITES: readonly PlantedDeviation[] = [
   {
     title: "a field is not there, as the upstream without introspection says",
     answer: (answer, { operation, body }) =>
@@ -55,12 +55,12 @@ export const IN_WRITES: readonly Planted[] = [
   },
   {
     title: "an e-mail is registered twice",
-    answer: inPlaceOf("registerUser", "CONFLICT", true),
+    answer: replaceRefusal("registerUser", "CONFLICT", true),
     found: /^errors registerUser with a taken e-mail CONFLICT/,
   },
   {
     title: "an enrolled authenticator is replaced",
-    answer: inPlaceOf("setupMfa", "FAILED_PRECONDITION", {
+    answer: replaceRefusal("setupMfa", "FAILED_PRECONDITION", {
       secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
       qrCode: "data:image/png;base64,AA==",
     }),
@@ -73,27 +73,29 @@ export const IN_WRITES: readonly Planted[] = [
   },
   {
     title: "somebody without a session changes something",
-    answer: inPlaceOf("undeployRas", "UNAUTHENTICATED", true),
+    answer: replaceRefusal("undeployRas", "UNAUTHENTICATED", true),
     found: /^permissions undeployRas without a session UNAUTHENTICATED/,
   },
   {
     title: "somebody without the permission changes something",
-    answer: inPlaceOf("removeUser", "NOT_FOUND", true),
+    answer: replaceRefusal("removeUser", "NOT_FOUND", true),
     found: /^permissions removeUser by .* FORBIDDEN|^tenancy removeUser\.id/,
   },
   {
     title: "things of another company are changed",
-    answer: inPlaceOf("markWelcomeBannerAsSeen", "NOT_FOUND", null, ({ headers }) => Boolean(headers.authorization)),
+    answer: replaceRefusal("markWelcomeBannerAsSeen", "NOT_FOUND", null, ({ headers }) =>
+      Boolean(headers.authorization),
+    ),
     found: /^tenancy markWelcomeBannerAsSeen\.profileId NOT_FOUND|^answers markWelcomeBannerAsSeen /,
   },
   {
     title: "what is gone can be removed again",
-    answer: inPlaceOf("removeLocation", "NOT_FOUND", true),
+    answer: replaceRefusal("removeLocation", "NOT_FOUND", true),
     found: /^errors removeLocation a second time NOT_FOUND|^tenancy removeLocation\.|^permissions removeLocation /,
   },
   {
     title: "a session outlives its end",
-    answer: ofOperation("logout", ({ data }) => {
+    answer: alterOperation("logout", ({ data }) => {
       data.logout = false;
     }),
     request: (passing) =>

@@ -3,23 +3,23 @@ import type { Account } from "#contract/conformance/accounts";
 import { checkUpstream } from "#contract/conformance/check-upstream";
 import type { Deviation } from "#contract/conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import { accountOf } from "./accounts";
-import { IN_ANSWERS, type Planted } from "./planted-reads";
+import { findSeedAccount } from "./accounts";
+import { type Alteration, startAlteringProxy } from "./altering-proxy";
+import { IN_ANSWERS, type PlantedDeviation } from "./planted-reads";
 import { IN_REFUSALS } from "./planted-refusals";
 import { IN_SCHEMA_AND_REST } from "./planted-schema";
 import { IN_WRITES } from "./planted-writes";
-import { type Spoiler, startSpoilingProxy } from "./spoiling-proxy";
 
 /** Who asks: somebody who may, somebody who may not, and, for what is foreign, somebody of another company. */
-const MASTER = accountOf("master@acme.example", "master");
-const PLAIN = accountOf("plain@acme.example");
-const FOREIGN = accountOf("master@borea.example", "master");
+const MASTER = findSeedAccount("master@acme.example", "master");
+const PLAIN = findSeedAccount("plain@acme.example");
+const FOREIGN = findSeedAccount("master@borea.example", "master");
 
 let upstream: TestUpstream;
-let proxy: Awaited<ReturnType<typeof startSpoilingProxy>>;
+let proxy: Awaited<ReturnType<typeof startAlteringProxy>>;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  proxy = await startSpoilingProxy(upstream.origin);
+  proxy = await startAlteringProxy(upstream.origin);
 });
 afterAll(async () => {
   await proxy.stop();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Returns one spoiler out of many, which follow one another. */
-const together = (planted: readonly Planted[], more: Spoiler = {}): Spoiler => ({
+const together = (planted: readonly PlantedDeviation[], more: Alteration = {}): Alteration => ({
   request: (passing) => planted.reduce((now, { request }) => request?.(now) ?? now, passing),
   answer: (answer, passing) =>
     [...planted, more].reduce((now, spoiler) => spoiler.answer?.(now, passing) ?? now, answer),
@@ -40,12 +40,12 @@ const sentence = ({ area, where, expected }: Deviation) => `${area} ${where} ${e
 
 interface Given {
   accounts: Account[];
-  more?: Spoiler;
+  more?: Alteration;
   write?: boolean;
 }
 
 /** Plants deviations, runs the comparison once, and expects each to be named and nothing else to be found. */
-function expectFound(planted: readonly Planted[], { accounts, more, write }: Given) {
+function expectFound(planted: readonly PlantedDeviation[], { accounts, more, write }: Given) {
   let found: string[] = [];
   beforeAll(async () => {
     upstream.begin();
@@ -63,7 +63,7 @@ function expectFound(planted: readonly Planted[], { accounts, more, write }: Giv
 }
 
 /** Refuses introspection, as upstreams do in production. */
-const HIDDEN: Spoiler = {
+const HIDDEN: Alteration = {
   answer: (answer, { operation }) =>
     operation === "__schema"
       ? { ...answer, body: '{"errors":[{"message":"Not shown.","extensions":{"code":"FORBIDDEN"}}]}' }
@@ -80,7 +80,7 @@ describe("what is wrong in effects is found, without introspection [CONF-02] @al
 
 test("a role that an account is said to have, and has not, is found [CONF-02] @all", async () => {
   proxy.spoil({});
-  const accounts = [accountOf("users@acme.example", "master")];
+  const accounts = [findSeedAccount("users@acme.example", "master")];
   const { deviations } = await checkUpstream({ url: proxy.origin, accounts });
   expect(deviations.map(sentence)).toEqual(["sign-in roles of users@acme.example member, master"]);
 });

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { companies, profiles, users } from "#db/schema/identity";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
@@ -16,19 +16,19 @@ export function nextCode(account: Account, now: number): { secret: string; code:
   return { secret: account.mfaSecret, code: codeOfStep(account.mfaSecret, step) };
 }
 
-export function codeFor({ db, clock }: Upstream, email: string): { secret: string; code: string } | null {
+export function codeFor({ db, clock }: UpstreamState, email: string): { secret: string; code: string } | null {
   const account = findAccount(db, email);
   return account ? nextCode(account, clock.now()) : null;
 }
 
 /** Returns the present code of a secret, which may belong to nobody yet. */
-export const codeOfSecret = ({ clock }: Upstream, secret: string) => ({
+export const codeOfSecret = ({ clock }: UpstreamState, secret: string) => ({
   secret,
   code: codeOfStep(secret, stepAt(clock.now())),
 });
 
 /** Returns a token for /impersonate; null for an unknown address. @param by who is going to be logged in as the user */
-export function impersonationToken({ db, clock, config }: Upstream, email: string, by?: string): string | null {
+export function impersonationToken({ db, clock, config }: UpstreamState, email: string, by?: string): string | null {
   const account = findAccount(db, email);
   if (!account) return null;
   const impersonator = by ?? `${config.productName} support`;

@@ -8,9 +8,9 @@ import { GRAPHQL_PATH } from "#contract/rest";
 import type { Db } from "#db/client";
 import { prepareOnce } from "#db/reading";
 import { FAULT_KINDS, faults } from "#db/schema/control";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
+import { rootFields } from "#mock/guards/activity-recording";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
-import { rootFields } from "#mock/guards/recording";
 
 type Fault = typeof faults.$inferSelect;
 
@@ -56,7 +56,7 @@ const firstFault = prepareOnce((db) =>
  * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
  * it writes nothing, so that reads go on when the disk is full.
  */
-function takeFault(db: Db, operations: readonly string[]): Fault | null {
+function consumeFault(db: Db, operations: readonly string[]): Fault | null {
   const fault = firstFault(db).get({ operations: JSON.stringify([...operations, "*"]) });
   if (!fault || fault.times === null) return fault ?? null;
   const { changes } = db
@@ -71,12 +71,12 @@ function takeFault(db: Db, operations: readonly string[]): Fault | null {
  * Returns the middleware that makes armed faults strike. It expects `request.body` of /graphql as text. The control
  * page itself never fails.
  */
-export function faultStrikes({ db, log }: Upstream): RequestHandler {
+export function injectFaults({ db, log }: UpstreamState): RequestHandler {
   return async (request, response, next) => {
     try {
       const operations = operationsOf(request);
       if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
-      const fault = takeFault(db, operations);
+      const fault = consumeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
       if (fault.latencyMs !== null || fault.kind === "latency") await wait(fault.latencyMs ?? 1000);

@@ -4,7 +4,7 @@ import { OPERATION_ACCESS } from "#contract/permissions";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import type { Db } from "#db/client";
 import { FAULT_KINDS } from "#db/schema/control";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
 import { listAccounts, nextCode } from "./accounts";
 import { armedFaults } from "./faults";
@@ -15,7 +15,7 @@ import { listSnapshots } from "./snapshots";
 const MOST_ACCOUNTS = 200;
 
 /** Returns the page of GET /__mock: the state that developers need, and forms to change it (CONF-01). */
-export function controlPage(upstream: Upstream, seen: readonly SeenRequest[]): string {
+export function controlPage(upstream: UpstreamState, seen: readonly RecentRequest[]): string {
   const { productName, introspection } = upstream.config;
   return page(
     `${productName} mock upstream`,
@@ -28,7 +28,7 @@ ${clockPart(upstream)}${accountsPart(upstream)}${gatewaysPart(upstream)}${faults
 }
 
 /** Returns the answer to the page's form for one-time tokens: the link that signs in as the account. */
-export function tokenPage({ config }: Upstream, email: string, token: string): string {
+export function tokenPage({ config }: UpstreamState, email: string, token: string): string {
   const link = `${config.publicOrigin}/impersonate?${new URLSearchParams({ email, token })}`;
   return page(
     "One-time token",
@@ -37,7 +37,7 @@ export function tokenPage({ config }: Upstream, email: string, token: string): s
   );
 }
 
-function requestsPart(seen: readonly SeenRequest[]): Html {
+function requestsPart(seen: readonly RecentRequest[]): Html {
   const rows = seen.toReversed().map(
     ({
       at,
@@ -59,7 +59,7 @@ ${
 }</section>`;
 }
 
-function accountsPart({ db, clock }: Upstream): Html {
+function accountsPart({ db, clock }: UpstreamState): Html {
   const now = clock.now();
   const rows = listAccounts(db, MOST_ACCOUNTS).map(({ account, profile, company }) => {
     const code = nextCode(account, now)?.code;
@@ -95,7 +95,7 @@ const clockStep = (label: string, seconds: number): Html =>
 <button>${label}</button></form>`;
 
 /** Returns the part of the page that shows and moves the clock. */
-function clockPart({ db, clock }: Upstream): Html {
+function clockPart({ db, clock }: UpstreamState): Html {
   const now = clock.now();
   const text = new Date(now).toISOString();
   const end = nextEnd(db, now);
@@ -114,7 +114,7 @@ ${end !== null && clockStep("To the next end of maintenance", Math.ceil((end - n
 const MOST_GATEWAYS = 50;
 
 /** Returns the part of the page that shows and forces the states of gateways. */
-function gatewaysPart(upstream: Upstream): Html {
+function gatewaysPart(upstream: UpstreamState): Html {
   const rows = listGateways(upstream, MOST_GATEWAYS).map(
     ({ company, location, serialNumber, osVersion, fqdn, status, forced }) => html`<tr><td>${company}</td>
 <td>${location}</td><td><code>${serialNumber}</code></td><td>${osVersion}</td><td>${fqdn}</td>
@@ -132,7 +132,7 @@ ${STATUSES.map((each) => (forced && each === status ? html`<option selected>${ea
 }
 
 /** Returns the part of the page that shows and arms faults (UP-05). */
-function faultsPart(upstream: Upstream): Html {
+function faultsPart(upstream: UpstreamState): Html {
   const armed = armedFaults(upstream.db).map(
     ({ id, operation, kind, latencyMs, status, message, code, times }) => html`<tr><td>${operation}</td><td>${kind}</td>
 <td>${[latencyMs !== null && `${latencyMs} ms`, status, code, message].filter(Boolean).join(", ")}</td><td>${times ?? "always"}</td>
@@ -153,14 +153,14 @@ ${
 <label>Times<input name="times" type="number" min="1"></label><button>Arm</button></form></section>`;
 }
 
-function operationList({ config }: Upstream): Html {
+function operationList({ config }: UpstreamState): Html {
   const paths = (Object.keys(REST) as RestOperation[]).map((id) => restPath(id, config.productSlug));
   const names = ["*", ...Object.keys(OPERATION_ACCESS).toSorted(), ...paths];
   return html`<datalist id="operations">${names.map((name) => html`<option value="${name}">`)}</datalist>`;
 }
 
 /** Returns the part of the page that takes and restores snapshots (UP-03). */
-function snapshotsPart({ config }: Upstream): Html {
+function snapshotsPart({ config }: UpstreamState): Html {
   const rows = listSnapshots(config.databaseFile).map(
     ({ id, takenAt }) => html`<tr><td>${takenAt.toISOString()}</td><td><code>${id}</code></td>
 <td><form method="post" action="/__mock/restore"><input type="hidden" name="id" value="${id}"><button>Restore</button></form></td></tr>`,
@@ -172,7 +172,7 @@ ${rows.length > 0 && html`<div><table><thead><tr><th>Taken at</th><th>Id</th><th
 }
 
 /** A request as the page for developers lists it. */
-export interface SeenRequest {
+export interface RecentRequest {
   /** The real time, in ISO 8601. */
   at: string;
   requestId: string;
@@ -186,7 +186,7 @@ export interface SeenRequest {
 const MOST_SEEN = 50;
 
 /** Adds a request to the latest ones, and lets go of the oldest. */
-export function remember(seen: SeenRequest[], request: SeenRequest): void {
+export function addRecentRequest(seen: RecentRequest[], request: RecentRequest): void {
   seen.push(request);
   if (seen.length > MOST_SEEN) seen.shift();
 }

@@ -6,13 +6,13 @@ import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasSessions, rasUsers, UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { verifyPassword } from "#db/secrets";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { updateGateway, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
-import { lasting } from "#mock/domains/ras/sessions/stored";
-import { notFound } from "#mock/http/failure";
+import { findOpenSession } from "#mock/domains/ras/sessions/stored-sessions";
+import { notFound } from "#mock/http/api-error";
 
 /**
  * The body of POST /__mock/ras. `status` forces a gateway's status; null, or the empty text of a form, ends that. `log`
@@ -32,7 +32,7 @@ export const rasShape = z.object({
 /** The statuses that the page offers. Any other text is a status that the contract does not know. */
 export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE_OUTCOME];
 
-export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
+export function forceGateway({ db }: UpstreamState, steered: z.infer<typeof rasShape>): void {
   const { serialNumber, status, log = null, latencyMs = null } = steered;
   const { changes } = db
     .update(rasGateways)
@@ -43,7 +43,7 @@ export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>
 }
 
 /** Returns the deployed gateways for the developers' page, ordered by company. */
-export function listGateways({ db, clock }: Upstream, most: number) {
+export function listGateways({ db, clock }: UpstreamState, most: number) {
   const rows = db
     .select({ gateway: rasGateways, company: companies.name, location: locations.name, osVersion: machines.osVersion })
     .from(rasGateways)
@@ -68,7 +68,7 @@ export function listGateways({ db, clock }: Upstream, most: number) {
  * Returns what GET /__mock/ras/server answers: the material for a real server of this gateway. It is an addition to the
  * contract. All fields but the port are PEM. Choosing the users' addresses is left to the server.
  */
-export async function serverMaterial({ db, clock }: Upstream, by: "serialNumber" | "location", name: string) {
+export async function serverMaterial({ db, clock }: UpstreamState, by: "serialNumber" | "location", name: string) {
   const gateway = by === "location" ? deployedAt(db, name) : deployed(db, name);
   const { serialNumber } = gateway;
   const authority = await authorityOf(db, gateway, clock.now());
@@ -106,7 +106,10 @@ export const connectShape = z.object({ serialNumber: z.string(), username: z.str
  * Returns what POST /__mock/ras/connect answers: true when a server of this gateway accepts a user's name and account
  * password.
  */
-export async function mayConnect({ db, clock }: Upstream, asked: z.infer<typeof connectShape>): Promise<boolean> {
+export async function acceptsConnection(
+  { db, clock }: UpstreamState,
+  asked: z.infer<typeof connectShape>,
+): Promise<boolean> {
   const gateway = deployed(db, asked.serialNumber);
   const row = db
     .select({ passwordHash: users.passwordHash, grant: rasUsers })
@@ -148,8 +151,8 @@ type Told = NonNullable<z.infer<typeof sessionsShape>["sessions"]>;
  * Keeps what a server tells: new sessions, what was transferred, and which have ended.
  * @returns the ids of those that it has to end: an administrator did, or their users have no access now
  */
-export function tellSessions(
-  { db, clock }: Upstream,
+export function storeReportedSessions(
+  { db, clock }: UpstreamState,
   { serialNumber, sessions }: z.infer<typeof sessionsShape>,
 ): string[] {
   const gateway = deployed(db, serialNumber);
@@ -161,7 +164,7 @@ export function tellSessions(
       const ids = told.map(({ id }) => id);
       tx.update(rasSessions)
         .set({ endedAt: now })
-        .where(and(lasting(serialNumber), notInArray(rasSessions.id, ids)))
+        .where(and(findOpenSession(serialNumber), notInArray(rasSessions.id, ids)))
         .run();
       const isActive = stateAt(gateway, now).status === "ACTIVE";
       const open = isActive ? keepOpen(tx, serialNumber, told, now) : new Set<string>();

@@ -1,21 +1,33 @@
 import { json, type Request, type RequestHandler, type Response, Router, urlencoded } from "express";
 import { z } from "zod";
 import type { Config } from "#mock/config";
-import type { Upstream } from "#mock/context";
-import { failure, notFound } from "#mock/http/failure";
+import type { UpstreamState } from "#mock/context";
+import { apiError, notFound } from "#mock/http/api-error";
 import { parseBody, queryText, restErrors } from "#mock/http/rest";
-import { listMails, presentMail } from "#mock/mail/outbox";
+import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
 import { codeFor, codeOfSecret, impersonationToken } from "./accounts";
-import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
-import { controlPage, type SeenRequest, tokenPage } from "./page";
-import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial, sessionsShape, tellSessions } from "./ras";
+import type { OperationCounts } from "./operation-counts";
+import { controlPage, type RecentRequest, tokenPage } from "./page";
+import {
+  acceptsConnection,
+  connectShape,
+  forceGateway,
+  rasShape,
+  serverMaterial,
+  sessionsShape,
+  storeReportedSessions,
+} from "./ras";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** Returns the router of /__mock, with which tests, demos and developers control the upstream by JSON or by forms. */
-export function controlRouter(upstream: Upstream, effects: Effects, seen: readonly SeenRequest[]): Router {
+export function controlRouter(
+  upstream: UpstreamState,
+  effects: OperationCounts,
+  seen: readonly RecentRequest[],
+): Router {
   const router = Router();
   router.use(onlyFromHere(upstream.config));
   router.use(json(), urlencoded({ extended: false }));
@@ -27,7 +39,7 @@ export function controlRouter(upstream: Upstream, effects: Effects, seen: readon
     response.json(code);
   });
   router.get("/outbox", (_request, response) => response.type("html").send(outboxPage(upstream.db)));
-  router.get("/outbox.json", (_request, response) => response.json(listMails(upstream.db).map(presentMail)));
+  router.get("/outbox.json", (_request, response) => response.json(listMails(upstream.db).map(toOutboxMail)));
   router.post("/one-time-token", (request, response) => sendToken(upstream, request, response));
   router.post("/faults", (request, response) =>
     done(request, response, armFault(upstream.db, parseBody(faultShape, filled(request.body)))),
@@ -56,10 +68,13 @@ export function controlRouter(upstream: Upstream, effects: Effects, seen: readon
     serverMaterial(upstream, by, queryText(request, by)).then((material) => response.json(material), next);
   });
   router.post("/ras/connect", (request, response, next) => {
-    mayConnect(upstream, parseBody(connectShape, request.body)).then((allowed) => response.json({ allowed }), next);
+    acceptsConnection(upstream, parseBody(connectShape, request.body)).then(
+      (allowed) => response.json({ allowed }),
+      next,
+    );
   });
   router.post("/ras/sessions", (request, response) => {
-    response.json({ disconnect: tellSessions(upstream, parseBody(sessionsShape, request.body)) });
+    response.json({ disconnect: storeReportedSessions(upstream, parseBody(sessionsShape, request.body)) });
   });
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
@@ -67,7 +82,7 @@ export function controlRouter(upstream: Upstream, effects: Effects, seen: readon
   return router;
 }
 
-function addStateRoutes(router: Router, upstream: Upstream): void {
+function addStateRoutes(router: Router, upstream: UpstreamState): void {
   const { db, clock, config } = upstream;
   router.post("/reset", async (request, response, next) => {
     try {
@@ -105,19 +120,22 @@ const clockShape = z.union([
   z.object({ reset: z.union([z.literal(true), z.literal("true")]) }),
 ]);
 
-function moveClock({ clock }: Upstream, body: unknown): void {
+function moveClock({ clock }: UpstreamState, body: unknown): void {
   const move = parseBody(clockShape, body);
   if ("advanceSeconds" in move) clock.advance(Math.round(move.advanceSeconds * 1000));
   else if ("freezeAt" in move) clock.freeze(Date.parse(move.freezeAt));
   else clock.reset();
 }
 
-const clockAnswer = ({ clock }: Upstream) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen() });
+const clockAnswer = ({ clock }: UpstreamState) => ({
+  now: new Date(clock.now()).toISOString(),
+  frozen: clock.isFrozen(),
+});
 
-function sendToken(upstream: Upstream, request: Request, response: Response): void {
+function sendToken(upstream: UpstreamState, request: Request, response: Response): void {
   const { email, by } = parseBody(z.object({ email: z.string(), by: z.string().optional() }), request.body);
   const token = impersonationToken(upstream, email, by);
-  if (!token) throw failure("NOT_FOUND", "There is no account with this email address.");
+  if (!token) throw apiError("NOT_FOUND", "There is no account with this email address.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
   else response.json({ token });
 }

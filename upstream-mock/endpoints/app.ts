@@ -2,10 +2,10 @@ import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { VERSION } from "#lifecycle/version";
-import type { Upstream } from "#mock/context";
-import type { Effects } from "#mock/control/effects";
-import { faultStrikes } from "#mock/control/faults";
-import type { SeenRequest } from "#mock/control/page";
+import type { UpstreamState } from "#mock/context";
+import { injectFaults } from "#mock/control/faults";
+import type { OperationCounts } from "#mock/control/operation-counts";
+import type { RecentRequest } from "#mock/control/page";
 import { controlRouter } from "#mock/control/router";
 import * as monitoring from "#mock/domains/monitoring/rest";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
@@ -23,7 +23,7 @@ import { dropHeaders } from "./unsupported";
  * Returns everything that the upstream serves, without listening.
  * @param draining true after a stop signal, when the process is not ready any more
  */
-export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = () => false): Express {
+export function createApp(upstream: UpstreamState, schema: GraphQLSchema, draining = () => false): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -36,16 +36,16 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   });
   app.use(health(upstream, draining));
   app.use(dropHeaders(upstream.config));
-  const seen: SeenRequest[] = [];
+  const seen: RecentRequest[] = [];
   app.use(requestLog(upstream.log, seen), wrongKey(upstream));
   app.use((_request, _response, next) => {
     sendDueReminders(upstream);
     next();
   });
-  const effects: Effects = new Map();
+  const effects: OperationCounts = new Map();
   if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, seen));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
-  app.use(faultStrikes(upstream));
+  app.use(injectFaults(upstream));
   app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
@@ -58,7 +58,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
  * Returns the router of /healthz, which answers while the process runs, and of /readyz, which also needs a readable
  * database and no stop signal.
  */
-function health({ db }: Upstream, draining: () => boolean): Router {
+function health({ db }: UpstreamState, draining: () => boolean): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => response.json({ status: "ok", version: VERSION }));
   router.get("/readyz", (_request, response) => {

@@ -4,12 +4,12 @@ import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { ErrorCode } from "#contract/error-codes";
 import { HEADERS } from "#contract/headers";
-import { createContext, type Upstream } from "#mock/context";
-import { countEffects, type Effects } from "#mock/control/effects";
+import { createContext, type UpstreamState } from "#mock/context";
+import { countOperations, type OperationCounts } from "#mock/control/operation-counts";
+import { activityRecording } from "#mock/guards/activity-recording";
 import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/query-cost";
-import { recording } from "#mock/guards/recording";
-import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
+import { apiError, getErrorCode, isStorageFailure } from "#mock/http/api-error";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
 import { supportedError } from "./unsupported";
 
@@ -17,7 +17,7 @@ import { supportedError } from "./unsupported";
  * Returns the router of /graphql: POST takes JSON (as text in `request.body`) with one operation; GET returns a page
  * for trying queries.
  */
-export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
+export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, effects: OperationCounts): Router {
   const yoga = createYoga({
     schema,
     graphiql: false,
@@ -38,8 +38,8 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
       queryCost(),
       // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
       useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
-      recording(),
-      countEffects(effects),
+      activityRecording(),
+      countOperations(effects),
       idempotency(upstream),
       contractCodes(upstream),
     ],
@@ -84,12 +84,12 @@ function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
 }
 
 /** Returns the contract's failures as they are. Any other error is logged and answered without details. */
-function mask({ log }: Upstream, error: unknown): Error {
-  if (error instanceof Error && (codeOf(error) || isRefusal(error))) return error;
+function mask({ log }: UpstreamState, error: unknown): Error {
+  if (error instanceof Error && (getErrorCode(error) || isRefusal(error))) return error;
   const cause: unknown = Object(error).originalError ?? error;
   log.error({ err: cause }, "operation failed");
   if (isStorageFailure(cause)) return storageFailure();
-  return failure("INTERNAL", "Something went wrong.");
+  return apiError("INTERNAL", "Something went wrong.");
 }
 
 /** True when GraphQL itself refused the request: its document or its variables. */
@@ -106,10 +106,10 @@ const storageFailure = () =>
 /**
  * Gives requests that the schema or the limits refuse one of the contract's codes, and leaves out what no capability has.
  */
-const contractCodes = ({ config }: Upstream): Plugin => ({
+const contractCodes = ({ config }: UpstreamState): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
-    const errors = result.errors.map((error) => supportedError(codeOf(error) ? error : withCode(error), config));
+    const errors = result.errors.map((error) => supportedError(getErrorCode(error) ? error : withCode(error), config));
     setResult({ ...result, errors });
   },
 });

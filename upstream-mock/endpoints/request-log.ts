@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
-import { remember, type SeenRequest } from "#mock/control/page";
+import { addRecentRequest, type RecentRequest } from "#mock/control/page";
 
 /** The address of what steers the mock, which is no request to the upstream. */
 const STEERING = "/__mock";
@@ -12,7 +12,7 @@ const STEERING = "/__mock";
  * and error page show. The line has the operation's name or the path's pattern, never the address, because addresses
  * carry tokens.
  */
-export function requestLog(log: Logger, seen: SeenRequest[]): RequestHandler {
+export function requestLog(log: Logger, seen: RecentRequest[]): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const given = request.get(HEADERS.requestId);
@@ -25,7 +25,7 @@ export function requestLog(log: Logger, seen: SeenRequest[]): RequestHandler {
       const { statusCode: status, writableFinished: finished } = response;
       log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
       const at = new Date().toISOString();
-      if (!request.originalUrl.startsWith(STEERING)) remember(seen, { ...fields, at, status, milliseconds });
+      if (!request.originalUrl.startsWith(STEERING)) addRecentRequest(seen, { ...fields, at, status, milliseconds });
     });
     next();
   };

@@ -2,22 +2,22 @@ import { json, type Request, Router, urlencoded } from "express";
 import { HEADERS } from "#contract/headers";
 import { REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
-import { type Context, createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
-import { countEffect, type Effects } from "#mock/control/effects";
-import { carryOutAtOnce } from "#mock/guards/carry-out";
+import { type Context, createContext, type RestHandler, requireSession, type UpstreamState } from "#mock/context";
+import { countOperation, type OperationCounts } from "#mock/control/operation-counts";
+import { recordCall } from "#mock/guards/activity-recording";
+import { runInTransaction } from "#mock/guards/commit-with-answer";
+import { createIdempotentRunner } from "#mock/guards/idempotency-store";
 import { requireWithinLimits } from "#mock/guards/input-limits";
-import { recorded } from "#mock/guards/recording";
-import { noteRefusal, textsIn } from "#mock/guards/refusals";
-import { remembering } from "#mock/guards/remembered";
+import { collectTexts, recordRefusedCall } from "#mock/guards/refusals";
 import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
 
 type RestHandlers = Record<RestOperation, RestHandler>;
 
 /** Returns the router of the paths in contract/openapi.yaml (UP-01). */
-export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
+export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effects: OperationCounts): Router {
   const router = Router();
-  const once = remembering(upstream);
+  const once = createIdempotentRunner(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
   for (const id of Object.keys(REST) as RestOperation[]) {
     router[REST[id].method](restPath(id, upstream.config.productSlug), async (request, response, next) => {
@@ -28,13 +28,17 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
         if (REST_ACCESS[id].access !== "public") requireSession(context);
         const run: Run = async (keep) => {
           const call = keep ? { ...context, keep: (answer: unknown) => keep({ answer }) } : context;
-          const answer = await recorded(context, id, () => carryOutAtOnce(call, () => handlers[id](call, request)));
-          countEffect(effects, id);
+          const answer = await recordCall(context, id, () => runInTransaction(call, () => handlers[id](call, request)));
+          countOperation(effects, id);
           return { answer };
         };
         response.json((await runOnce(once, context, request, run)).answer);
       } catch (error) {
-        noteRefusal(context, { operation: id, texts: textsIn([request.params, request.query, request.body]) }, error);
+        recordRefusedCall(
+          context,
+          { operation: id, texts: collectTexts([request.params, request.query, request.body]) },
+          error,
+        );
         next(error);
       }
     });
@@ -53,7 +57,7 @@ type Run = (keep?: (answered: Answered) => void) => Promise<Answered>;
  * Carries out a call with an Idempotency-Key only once. A call without a key, or one that only reads, is carried out
  * each time (SAFE-03).
  */
-function runOnce(once: ReturnType<typeof remembering>, { session }: Context, request: Request, run: Run) {
+function runOnce(once: ReturnType<typeof createIdempotentRunner>, { session }: Context, request: Request, run: Run) {
   const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();
   const call = {

@@ -14,7 +14,7 @@ import { requests } from "#mock/domains/requests/resolvers";
 import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
-import { keepingAnswer } from "#mock/guards/idempotency";
+import { storeAnswer } from "#mock/guards/idempotency";
 import { requireWithinLimits } from "#mock/guards/input-limits";
 
 /** The resolvers of each domain. */
@@ -35,7 +35,7 @@ export function buildSchema(root: string, capabilities: readonly CapabilityName[
 /** Bounds the input of each operation, and makes it keep its answer with its effect. */
 function guardOperations(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields()))
-    if (field.resolve) field.resolve = withinLimits(keepingAnswer(field.resolve));
+    if (field.resolve) field.resolve = withinLimits(storeAnswer(field.resolve));
 }
 
 function withinLimits(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {

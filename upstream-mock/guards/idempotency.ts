@@ -11,10 +11,10 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import { HEADERS } from "#contract/headers";
-import type { Context, Upstream } from "#mock/context";
-import { failure } from "#mock/http/failure";
-import { carryOutAtOnce } from "./carry-out";
-import { remembering } from "./remembered";
+import type { Context, UpstreamState } from "#mock/context";
+import { apiError } from "#mock/http/api-error";
+import { runInTransaction } from "./commit-with-answer";
+import { createIdempotentRunner } from "./idempotency-store";
 
 type Execute = (args: ExecutionArgs) => unknown;
 
@@ -31,8 +31,8 @@ export const plainExecution = (): Plugin<Keyed> => ({
 });
 
 /** Returns the plugin that carries out a GraphQL request with an Idempotency-Key only once (SAFE-03). */
-export function idempotency(upstream: Upstream): Plugin<Context & { request?: Request }> {
-  const once = remembering(upstream);
+export function idempotency(upstream: UpstreamState): Plugin<Context & { request?: Request }> {
+  const once = createIdempotentRunner(upstream);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const headers: Headers | undefined = args.contextValue.request?.headers;
@@ -62,7 +62,7 @@ function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: Execu
   const [first, ...others] = operation?.selectionSet.selections ?? [];
   const isOne = first?.kind === Kind.FIELD && others.length === 0;
   if (!isOne && operation?.operation === OperationTypeNode.MUTATION)
-    throw failure("BAD_USER_INPUT", "An Idempotency-Key is for one operation. Please send the others by themselves.");
+    throw apiError("BAD_USER_INPUT", "An Idempotency-Key is for one operation. Please send the others by themselves.");
   if (!isOne) return execute(given);
   const context = given.contextValue as Keyed;
   const keepAnswer = (answer: unknown) => {
@@ -74,10 +74,10 @@ function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: Execu
 }
 
 /** Returns the resolver of an operation that carries it out with its answer in one transaction, where that is kept. */
-export const keepingAnswer =
+export const storeAnswer =
   (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Keyed> =>
   (root, args, context, info) =>
-    context.answered ? context.answered.answer : carryOutAtOnce(context, () => resolve(root, args, context, info));
+    context.answered ? context.answered.answer : runInTransaction(context, () => resolve(root, args, context, info));
 
 /** Returns a refusal as resolvers' own ones are answered: without data the status would be 500. */
 function refused(error: unknown): ExecutionResult {

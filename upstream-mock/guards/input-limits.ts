@@ -1,5 +1,5 @@
 import { longestInput } from "#contract/limits";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 
 /**
  * Throws BAD_USER_INPUT when a text in the input of a call is longer than the contract permits, before anything is hashed,

@@ -4,13 +4,13 @@ import type { Queryable } from "#db/client";
 import { prepareOnce } from "#db/reading";
 import { bindings, resources, rolePermissions, roles } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { forbidden, notFound } from "#mock/http/failure";
+import { forbidden, notFound } from "#mock/http/api-error";
 
 /**
  * Where a permission must be held: on the company, on a location (or the company), or on any resource of the company. A
  * null location means the company alone.
  */
-export type Place = "company" | "any" | { location: string | null };
+export type PermissionScope = "company" | "any" | { location: string | null };
 
 const heldOn = prepareOnce((db) =>
   db
@@ -32,13 +32,17 @@ const heldOn = prepareOnce((db) =>
  * True when the session's user holds one of the permissions at the place. The caller must know that a location belongs
  * to the session's company.
  */
-export function holds(
+export function hasPermission(
   context: Context,
   session: Session,
   permissions: PermissionName | readonly PermissionName[],
-  place: Place,
+  place: PermissionScope,
 ): boolean {
-  const { everywhere, locationIds } = heldLocations(context, session, [permissions].flat() as PermissionName[]);
+  const { everywhere, locationIds } = findPermittedLocations(
+    context,
+    session,
+    [permissions].flat() as PermissionName[],
+  );
   if (everywhere || place === "company") return everywhere;
   return place === "any" ? locationIds.size > 0 : place.location !== null && locationIds.has(place.location);
 }
@@ -55,17 +59,17 @@ export function refuseImpersonated({ mfaTokenUsed }: Session): void {
 export function requirePermission(
   context: Context,
   permissions: PermissionName | readonly PermissionName[],
-  place: Place,
+  place: PermissionScope,
 ): Session {
   const session = requireSession(context);
-  if (!holds(context, session, permissions, place)) throw forbidden();
+  if (!hasPermission(context, session, permissions, place)) throw forbidden();
   return session;
 }
 
 /**
  * Returns where the user holds one of the permissions: `everywhere` when it is on the company, else on which locations.
  */
-export function heldLocations(
+export function findPermittedLocations(
   context: Context,
   session: Session,
   permissions: readonly PermissionName[],

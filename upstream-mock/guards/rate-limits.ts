@@ -3,7 +3,7 @@ import { formatRetryAfter } from "#contract/retry-after";
 import type { Db, Queryable } from "#db/client";
 import { attempts } from "#db/schema/access";
 import { digest } from "#db/secrets";
-import { tooMany } from "#mock/http/failure";
+import { rateLimited } from "#mock/http/api-error";
 
 /** The limited act, such as "sign-in", and the account as it was typed, whether it exists or not. */
 interface Subject {
@@ -11,7 +11,7 @@ interface Subject {
   whom: string;
 }
 
-export interface Limit extends Subject {
+export interface RateLimit extends Subject {
   most: number;
   /** The time that an attempt counts, in milliseconds. */
   window: number;
@@ -34,7 +34,7 @@ const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toL
  * failures count.
  * @throws RATE_LIMITED when none is left, with the same sentence for every account
  */
-export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): void } {
+export function consumeAttempt(db: Db, now: number, limit: RateLimit): { giveBack(): void } {
   const everybodys = bucketOf(limit);
   const buckets = limit.apart ? [`${everybodys}.${digest(limit.apart)}`, everybodys] : [everybodys];
   const id = db.transaction((tx) => takeFrom(tx, now, limit, buckets), { behavior: "immediate" });
@@ -47,7 +47,7 @@ export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): vo
  * Takes the attempt from the first bucket that has one left.
  * @returns the id of its row
  */
-function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, buckets: string[]): number {
+function takeFrom(db: Queryable, now: number, { most, window, refusal }: RateLimit, buckets: string[]): number {
   db.delete(attempts).where(lte(attempts.expiresAt, now)).run();
   let soonest = Number.POSITIVE_INFINITY;
   for (const bucket of buckets) {
@@ -62,11 +62,11 @@ function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, 
     }
     soonest = Math.min(soonest, (used.first ?? now) - now);
   }
-  throw tooMany(`${refusal ?? TOO_MANY} ${formatRetryAfter(Math.ceil(soonest / 1000))}`, soonest);
+  throw rateLimited(`${refusal ?? TOO_MANY} ${formatRetryAfter(Math.ceil(soonest / 1000))}`, soonest);
 }
 
 /** Forgets all failures of a subject, also those with an allowance of their own (SAFE-02). */
-export function forgetAttempts(db: Queryable, subject: Subject): void {
+export function resetAttempts(db: Queryable, subject: Subject): void {
   const bucket = bucketOf(subject);
   db.delete(attempts)
     .where(or(eq(attempts.bucket, bucket), like(attempts.bucket, `${bucket}.%`)))

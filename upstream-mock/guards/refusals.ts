@@ -8,7 +8,7 @@ import { activity, refusals } from "#db/schema/activity";
 import { locations, machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
-import { codeOf } from "#mock/http/failure";
+import { getErrorCode } from "#mock/http/api-error";
 import { phraseFor } from "./operation-phrases";
 
 /** A refused call: its operation, and every text that its caller sent along. */
@@ -36,8 +36,8 @@ const SAME_REQUEST = 30_000;
 const MAX_RECORDS_PER_MINUTE = 20;
 
 /** Records the refusal of a signed-in caller: after its transaction, which is undone (ACT-01). */
-export function noteRefusal(context: Context, call: RefusedCall, error: unknown): void {
-  const code = codeOf(error);
+export function recordRefusedCall(context: Context, call: RefusedCall, error: unknown): void {
+  const code = getErrorCode(error);
   if (!code || !REFUSALS.includes(code)) return;
   const word = WORDS[code];
   recordRefusal(context, call, word ? ` (${word}).` : `: ${error instanceof Error ? error.message : code}`);
@@ -143,9 +143,9 @@ type NamedThings = Pick<typeof activity.$inferSelect, "aboutUserId" | "locationI
 const MOST_TEXTS = 100;
 
 /** Returns every text within a value, however deep, in its order. */
-export function textsIn(value: unknown): string[] {
+export function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 /** Returns the user, the location and the machine of a company whose ids are among these texts. A machine names its location. */

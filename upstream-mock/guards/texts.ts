@@ -5,7 +5,7 @@ import { findPasswordError, type PasswordOwner } from "#contract/identity/passwo
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
 import { findLineError, normalizeLines, normalizeText, TEXT_ERRORS } from "#contract/text";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 
 /** The checks of typed texts. The sentences of their errors go to the user as they are. */
 
@@ -16,7 +16,7 @@ type Checked<All extends Checks> = { [Name in keyof All]: ReturnType<All[Name]> 
  * Returns what each check returns, by the names of its field. A refusal names its field (contract decision 46).
  * @param prefix stands before the field's name in a refusal, such as "company."
  */
-export function checkedFields<All extends Checks>(checks: All, prefix = ""): Checked<All> {
+export function validateFields<All extends Checks>(checks: All, prefix = ""): Checked<All> {
   const entries = Object.entries(checks).map(([name, check]) => {
     try {
       return [name, check()];

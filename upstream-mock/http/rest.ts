@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request } from "express";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
-import { badInput, codeOf, isStorageFailure } from "./failure";
+import { badInput, getErrorCode, isStorageFailure } from "./api-error";
 
 /** Returns the body in its shape, or throws BAD_USER_INPUT with what is wrong. */
 export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
@@ -25,7 +25,7 @@ export function queryText(request: Request, name: string): string {
 export function restErrors(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code) {
       response.set(error.extensions.http?.headers ?? {});
       return response.status(HTTP_STATUS_BY_CODE[code]).json({ message: error.message });

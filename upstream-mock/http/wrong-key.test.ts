@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { expect, test, vi } from "vitest";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
 import { wrongKey } from "./visitor";
 
 const KEY = "a key that portal and upstream share";
@@ -8,7 +8,7 @@ const KEY = "a key that portal and upstream share";
 /** Returns what answers to requests with these keys say, and how often the log warns. */
 function answersTo(portalKey: string | null, keys: (string | undefined)[]) {
   const warn = vi.fn();
-  const check = wrongKey({ config: { portalKey }, log: { warn } } as unknown as Upstream);
+  const check = wrongKey({ config: { portalKey }, log: { warn } } as unknown as UpstreamState);
   const answers = keys.map((key) => {
     const set = vi.fn();
     const next = vi.fn();

@@ -22,13 +22,13 @@ export const guardedOperations = () =>
   everyOperation().filter(({ field }) => OPERATION_ACCESS[field.name]?.access !== "public");
 
 /** Operations that only take the user's own id. */
-export const ABOUT_ONESELF = [
+export const OWN_ID_OPERATIONS = [
   "sendSerenityRequestEmail",
   "sendRASAdditionalSeatsRequestEmail",
   "markWelcomeBannerAsSeen",
 ];
 
-export function worldOf(
+export function readEntityIds(
   upstream: TestUpstream,
   company: "acme" | "borea",
   place: { location: string; serial: string; user: string },
@@ -82,7 +82,7 @@ function invitationOf({ db, clock, config }: TestUpstream, companyId: string): s
 const RESTLESS = new Set(["activity", "attempts", "challenges", "refusals", "remembered_results", "sessions"]);
 
 /** Returns everything else that is stored, as one text. */
-export function stateOf({ db }: TestUpstream): string {
+export function dumpForeignState({ db }: TestUpstream): string {
   const tables = stateTables(db).filter((table) => !RESTLESS.has(table));
   return JSON.stringify(tables.map((table) => [table, db.$client.prepare(`SELECT * FROM "${table}"`).all()]));
 }

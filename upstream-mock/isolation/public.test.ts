@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { documentFor } from "#contract/conformance/arguments";
 import { OPERATION_ACCESS, REST_ACCESS } from "#contract/permissions";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import { everyOperation, stateOf, worldOf } from "./operations";
+import { dumpForeignState, everyOperation, readEntityIds } from "./operations";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ function knownOf(company: "acme" | "borea", email: string): Known {
     acme: { location: "Milano HQ", serial: "BX-2207-100101" },
     borea: { location: "Trento Depot", serial: "BX-2203-200101" },
   };
-  const { invitation } = worldOf(upstream, company, { ...places[company], user: email });
+  const { invitation } = readEntityIds(upstream, company, { ...places[company], user: email });
   return { email, invitation };
 }
 
@@ -85,12 +85,12 @@ describe("a public operation tells nobody what it is asked about [UP-02, SAFE-02
       };
       const strangers = [knownOf("acme", "plain@acme.example"), knownOf("borea", "viewer@borea.example")];
       const nothing = await ask(NOBODY);
-      const before = stateOf(upstream);
+      const before = dumpForeignState(upstream);
       for (const known of strangers) {
         expect(await ask(known)).toEqual(nothing);
         expect(await ask(known, upstream.session("master@acme.example"))).toEqual(nothing);
       }
-      if (field.name !== SENDS) expect(stateOf(upstream)).toBe(before);
+      if (field.name !== SENDS) expect(dumpForeignState(upstream)).toBe(before);
     });
   }
 });

@@ -7,7 +7,7 @@ import { alertContacts } from "#db/schema/settings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { type CompanyKey, companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
-import { isAllowed, PEOPLE, stateOf } from "./operations";
+import { dumpForeignState, isAllowed, PEOPLE } from "./operations";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -77,9 +77,9 @@ describe("REST: without a session, or for another company, nothing is allowed [U
       ];
       for (const [email, company] of meetings) {
         const foreign = ask(about(company));
-        const before = stateOf(upstream);
+        const before = dumpForeignState(upstream);
         expect((await call(id, foreign, upstream.session(email))).status, `${email} about ${company}`).toBe(404);
-        expect(stateOf(upstream)).toBe(before);
+        expect(dumpForeignState(upstream)).toBe(before);
       }
     });
   }

@@ -3,13 +3,13 @@ import { documentFor, variablesFor } from "#contract/conformance/arguments";
 import { OPERATION_ACCESS } from "#contract/permissions";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import {
-  ABOUT_ONESELF,
   everyOperation,
   guardedOperations,
   isAllowed,
   type Operation,
+  OWN_ID_OPERATIONS,
   PEOPLE,
-  worldOf,
+  readEntityIds,
 } from "./operations";
 
 const PLACES = [
@@ -26,8 +26,8 @@ afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 async function askAs(email: string, { kind, field }: Operation, place: (typeof PLACES)[number]) {
-  const user = ABOUT_ONESELF.includes(field.name) ? email : "noconsent@acme.example";
-  const variables = variablesFor(field, () => worldOf(upstream, "acme", { ...place, user }), false);
+  const user = OWN_ID_OPERATIONS.includes(field.name) ? email : "noconsent@acme.example";
+  const variables = variablesFor(field, () => readEntityIds(upstream, "acme", { ...place, user }), false);
   return upstream.ask(documentFor(kind, field), { as: upstream.session(email), variables });
 }
 
@@ -58,7 +58,7 @@ describe("each role may do what the matrix says, and no more [UP-02, RASP-02]", 
 describe("without a session nothing is allowed [GATE-06]", () => {
   for (const { kind, field } of guardedOperations()) {
     test(field.name, async () => {
-      const world = worldOf(upstream, "acme", {
+      const world = readEntityIds(upstream, "acme", {
         location: "Milano HQ",
         serial: "BX-2207-100101",
         user: "plain@acme.example",

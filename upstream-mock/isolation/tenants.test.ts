@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documentFor, type EntityIds, findIdArguments, variablesFor } from "#contract/conformance/arguments";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { ABOUT_ONESELF, guardedOperations, stateOf, worldOf } from "./operations";
+import { dumpForeignState, guardedOperations, OWN_ID_OPERATIONS, readEntityIds } from "./operations";
 
 const MASTER = "master@acme.example";
 let upstream: TestUpstream;
@@ -12,9 +12,9 @@ let foreign: EntityIds;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   const place = { location: "Milano HQ", serial: "BX-2207-100101" };
-  own = worldOf(upstream, "acme", { ...place, user: "plain@acme.example" });
-  self = worldOf(upstream, "acme", { ...place, user: MASTER });
-  foreign = worldOf(upstream, "borea", {
+  own = readEntityIds(upstream, "acme", { ...place, user: "plain@acme.example" });
+  self = readEntityIds(upstream, "acme", { ...place, user: MASTER });
+  foreign = readEntityIds(upstream, "borea", {
     location: "Trento Depot",
     serial: "BX-2203-200101",
     user: "viewer@borea.example",
@@ -28,11 +28,11 @@ describe("things of another company are not found, and nothing changes [UP-02]",
   for (const { kind, field } of guardedOperations()) {
     for (const path of findIdArguments(field)) {
       test(path, async () => {
-        const mine = ABOUT_ONESELF.includes(field.name) ? self : own;
+        const mine = OWN_ID_OPERATIONS.includes(field.name) ? self : own;
         const variables = variablesFor(field, (at) => (at === path ? foreign : mine), true);
-        const before = stateOf(upstream);
+        const before = dumpForeignState(upstream);
         const answer = await upstream.ask(documentFor(kind, field), { as: upstream.session(MASTER), variables });
-        expect(stateOf(upstream)).toBe(before);
+        expect(dumpForeignState(upstream)).toBe(before);
         if (field.name === "authorize") expect(answer.data.authorize).toBe(false);
         else expect(codeOf(answer), JSON.stringify(answer)).toBe("NOT_FOUND");
       });

@@ -1,12 +1,12 @@
 import { compile } from "html-to-text";
 import type { Config } from "#mock/config";
 import { type Html, html } from "#mock/http/html";
-import { look, styleSheet } from "./look";
 import type { Message } from "./outbox";
-import { isolated, oneLine } from "./parts";
+import { isolated, toOneLine } from "./parts";
+import { styleAttributes, styleSheet } from "./styles";
 
 /** The parts of the settings that mails name. */
-export type Place = Pick<Config, "publicOrigin" | "productName" | "timeZone">;
+export type MailSettings = Pick<Config, "publicOrigin" | "productName" | "timeZone">;
 
 interface Written extends Pick<Message, "to" | "kind" | "subject"> {
   body: Html;
@@ -19,15 +19,15 @@ interface Written extends Pick<Message, "to" | "kind" | "subject"> {
 const PREHEADER_LENGTH = 140;
 
 /** Returns a mail whose HTML and text have the same sentences. */
-export function compose(place: Place, { body, links = [], replyTo, reference, ...written }: Written): Message {
+export function compose(place: MailSettings, { body, links = [], replyTo, reference, ...written }: Written): Message {
   const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
-  const preheader = oneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);
+  const preheader = toOneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);
   return {
     ...written,
     text,
-    html: page(place, oneLine(written.subject), preheader, body, footer),
+    html: page(place, toOneLine(written.subject), preheader, body, footer),
     links,
     replyTo: replyTo ?? null,
     reference: reference ?? null,
@@ -38,7 +38,7 @@ export function compose(place: Place, { body, links = [], replyTo, reference, ..
  * Returns a mail's HTML. It loads nothing, and asks nothing of a mail program but tables: Outlook knows no widths of
  * other elements, and others show the column's attribute as it is.
  */
-function page({ productName }: Place, subject: string, preheader: string, body: Html, footer: Html): string {
+function page({ productName }: MailSettings, subject: string, preheader: string, body: Html, footer: Html): string {
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -52,16 +52,16 @@ function page({ productName }: Place, subject: string, preheader: string, body: 
 ${styleSheet()}
 </style>
 </head>
-<body ${look("page")}>
-<div ${look("preheader")}>${preheader}</div>
-<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" ${look("page")}>
+<body ${styleAttributes("page")}>
+<div ${styleAttributes("preheader")}>${preheader}</div>
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" ${styleAttributes("page")}>
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="column" width="600" border="0" cellpadding="0" cellspacing="0" style="table-layout:fixed;text-align:start">
-<tr><td ${look("brand")}>${productName} Central</td></tr>
-<tr><td ${look("card")}>
-<h1 ${look("title")}><bdi>${subject}</bdi></h1>
+<tr><td ${styleAttributes("brand")}>${productName} Central</td></tr>
+<tr><td ${styleAttributes("card")}>
+<h1 ${styleAttributes("title")}><bdi>${subject}</bdi></h1>
 ${body}</td></tr>
-<tr><td ${look("footer")}>${footer}</td></tr>
+<tr><td ${styleAttributes("footer")}>${footer}</td></tr>
 </table>
 </td></tr>
 </table>

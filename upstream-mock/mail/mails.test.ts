@@ -1,14 +1,14 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "#db/schema/settings";
-import { type Asked, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
+import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
 import { BROWSERS } from "#seeds/tokens";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";
-import { alarmMail } from "./alarms";
+import { accountAlertMail } from "./account-alerts";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
-import { named } from "./parts";
+import { isolatedName } from "./parts";
 
 const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta", timeZone: "Europe/Rome" };
 const ENDS = Date.parse("2026-03-23T09:00:00Z");
@@ -19,7 +19,7 @@ const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", esxiVers
 const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
 const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliances: [appliance] };
 const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
-const asked: Asked[] = [
+const asked: RequestDetails[] = [
   { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [appliance] },
   { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances: [] },
   {
@@ -48,7 +48,7 @@ const ALL: Message[] = [
       "authenticatorGone",
       "recoveryCode",
     ] as const
-  ).map((name) => alarmMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]])),
+  ).map((name) => accountAlertMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]])),
   ...asked.flatMap((each) => [
     requestMail(PLACE, { ...about, ...each }),
     requestCopyMail(PLACE, { ...about, ...each }, true),
@@ -142,7 +142,7 @@ test("an invitation says who invites, to which company, as which address and unt
 });
 
 test("what happened to an account is told with when, by which browser and where from [ACT-05]", () => {
-  const { text } = alarmMail(PLACE, ADA, "newBrowser", SEEN);
+  const { text } = accountAlertMail(PLACE, ADA, "newBrowser", SEEN);
   expect(text.split("\n")).toEqual(
     expect.arrayContaining([
       "Time: 23 March 2026 at 10:00 (Europe/Rome)",
@@ -158,7 +158,7 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: name }),
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
     messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
-    alarmMail(PLACE, ADA, "roles", SEEN, [["By", named(name)]]),
+    accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
     ...asked.flatMap((each) => {
       const request = { ...about, ...each, sender: { ...sender, name, company: name } };
       return [requestMail(PLACE, request), requestCopyMail(PLACE, request, true)];
@@ -231,6 +231,6 @@ describe("what people typed is data [SAFE-07]", () => {
   });
 });
 
-function ticketOf(subject: string, typed: string): Asked {
+function ticketOf(subject: string, typed: string): RequestDetails {
   return { kind: "ticket", subject, comment: typed, appliances: [appliance] };
 }

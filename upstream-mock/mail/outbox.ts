@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
 import { type Clock, iso } from "#mock/clock";
-import { oneLine } from "./parts";
+import { toOneLine } from "./parts";
 
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
 export type Message = Omit<Mail, "id" | "sentAt">;
@@ -27,9 +27,9 @@ export function sendMail({ db, clock, deliver }: Post, message: Message): string
   const mail: Mail = {
     ...message,
     id: randomUUID(),
-    to: oneLine(message.to),
-    subject: oneLine(message.subject),
-    replyTo: message.replyTo === null ? null : oneLine(message.replyTo),
+    to: toOneLine(message.to),
+    subject: toOneLine(message.subject),
+    replyTo: message.replyTo === null ? null : toOneLine(message.replyTo),
     sentAt: clock.now(),
   };
   db.insert(mails).values(mail).run();
@@ -46,7 +46,7 @@ export function listMails(db: Db): Mail[] {
 }
 
 /** Returns a mail as /__mock/outbox.json shows it. */
-export const presentMail = ({ id, to, kind, subject, text, links, sentAt, html, replyTo, reference }: Mail) => ({
+export const toOutboxMail = ({ id, to, kind, subject, text, links, sentAt, html, replyTo, reference }: Mail) => ({
   id,
   to,
   kind,

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client";
 import { iso } from "#mock/clock";
 import { type Html, html, page } from "#mock/http/html";
-import { DARK_QUERY } from "./look";
 import { listMails, type Mail } from "./outbox";
+import { DARK_QUERY } from "./styles";
 
 /** Returns the page of GET /__mock/outbox: the mails with working links, newest first (UP-04). */
 export function outboxPage(db: Db): string {

@@ -1,44 +1,44 @@
 import { normalizeLines } from "#contract/text";
 import { Html, html } from "#mock/http/html";
-import { look } from "./look";
+import { styleAttributes } from "./styles";
 
 /** The parts of a mail's body. The text is made of the same HTML: see `compose.ts`. */
 
 /** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
-export const oneLine = (text: string) => normalizeLines(text).replace(/\s+/g, " ");
+export const toOneLine = (text: string) => normalizeLines(text).replace(/\s+/g, " ");
 
 /** Renders a value such as an e-mail address. Its letters do not turn the direction of the sentence (SAFE-07). */
-export const isolated = (text: string) => html`<bdi>${oneLine(text)}</bdi>`;
+export const isolated = (text: string) => html`<bdi>${toOneLine(text)}</bdi>`;
 
 /** Matches the quotation marks that could end those around a name. */
 const DOUBLE_QUOTES = /["“”„‟″〃＂]/g;
 
 /** Renders a name that somebody chose, in quotation marks, so that none passes for the mail's own words (SAFE-07). */
-export const named = (name: string) => html`“${isolated(name.replace(DOUBLE_QUOTES, "'"))}”`;
+export const isolatedName = (name: string) => html`“${isolated(name.replace(DOUBLE_QUOTES, "'"))}”`;
 
-export const paragraph = (content: Html | string) => html`<p ${look("paragraph")}>${content}</p>
+export const paragraph = (content: Html | string) => html`<p ${styleAttributes("paragraph")}>${content}</p>
 `;
 
 /** Renders a link: a button, and its address to read and to copy. The text has the address only. */
-export const action = (
+export const linkButton = (
   label: string,
   link: string,
 ) => html`<table role="presentation" border="0" cellpadding="0" cellspacing="0">
-<tr><td ${look("button")}><a href="${link}" target="_blank" ${look("button-link")}>${label}</a></td></tr>
+<tr><td ${styleAttributes("button")}><a href="${link}" target="_blank" ${styleAttributes("button-link")}>${label}</a></td></tr>
 </table>
-<p ${look("address")}><a href="${link}" target="_blank" ${look("link")}>${link}</a></p>
+<p ${styleAttributes("address")}><a href="${link}" target="_blank" ${styleAttributes("link")}>${link}</a></p>
 `;
 
 /** A line of a mail: its label and its value, rendered if it is a name. */
 export type Fact = readonly [label: string, value: string | Html];
 
 /** Renders facts, each with its label, on lines of their own. */
-export const facts = (rows: readonly Fact[]) => html`<div ${look("facts")}>
+export const facts = (rows: readonly Fact[]) => html`<div ${styleAttributes("facts")}>
 ${rows.map(
   ([
     label,
     value,
-  ]) => html`<div ${look("fact")}><span ${look("label")}>${label}:</span> ${value instanceof Html ? value : isolated(value)}</div>
+  ]) => html`<div ${styleAttributes("fact")}><span ${styleAttributes("label")}>${label}:</span> ${value instanceof Html ? value : isolated(value)}</div>
 `,
 )}</div>
 `;
@@ -47,6 +47,6 @@ ${rows.map(
 export function quoted(text: string): Html {
   const lines = normalizeLines(text).split("\n");
   const content = lines.map((line, index) => html`${index > 0 && new Html("<br>")}${line}`);
-  return html`<blockquote ${look("quote")}><div dir="auto" ${look("typed")}>${content}</div></blockquote>
+  return html`<blockquote ${styleAttributes("quote")}><div dir="auto" ${styleAttributes("typed")}>${content}</div></blockquote>
 `;
 }

@@ -7,7 +7,7 @@ import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord, Resolvers } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { pruneOldRefusals } from "#mock/guards/refusals";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 import { endInWords } from "./deployment-ends";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */

@@ -5,17 +5,17 @@ import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/term";
-import { certificateEnds, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
+import { certificateExpiresCondition, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
-import { placesOf } from "./gateways";
+import { listGatewayLocations } from "./gateways";
 
 /** Returns the gateways whose own certificate ends soon, the next first; null for a user who may deploy none (RASX-07). */
-export function endingCertificates(context: Context, session: Session): AttentionCertificates | null {
+export function expiringCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
-  const soon = gatewaysWith(context, session, "ras.deploy", certificateEnds(now));
+  const soon = gatewaysWith(context, session, "ras.deploy", certificateExpiresCondition(now));
   if (!soon) return null;
   soon.sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
-  return { total: soon.length, first: placesOf(context, session, soon) };
+  return { total: soon.length, first: listGatewayLocations(context, session, soon) };
 }
 
 const endsAt = max(rasIssuedCertificates.endsAt);
@@ -61,7 +61,7 @@ const endingBy = prepareOnce((db) =>
 );
 
 /** Returns the access whose latest profile ends soon, the next first (RASX-07). */
-export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
+export function expiringProfiles(context: Context, session: Session): AttentionProfiles | null {
   const now = context.clock.now();
   const ending = endingOf(context.db).all({
     companyId: session.companyId,
@@ -80,7 +80,7 @@ export function endedAccess(context: Context, session: Session): AttentionAccess
 }
 
 /** Returns the access that holds now and is over at an instant, the next first (RASX-03). @param by ISO 8601 */
-export function endingAccess(context: Context, session: Session, by: string): AttentionAccess | null {
+export function expiringAccess(context: Context, session: Session, by: string): AttentionAccess | null {
   const ending = endingBy(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
   const granted = ending.filter(({ grant }) => hasAccessNow(grant, context.clock.now()));
   return changeable(context, session, granted);
@@ -101,7 +101,7 @@ function changeable(
     return gateway ? [{ gateway, userId, email }] : [];
   });
   const gatewaysOfAccess = access.map(({ gateway }) => gateway);
-  const first = placesOf(context, session, gatewaysOfAccess).flatMap(({ locationId, name }, index) => {
+  const first = listGatewayLocations(context, session, gatewaysOfAccess).flatMap(({ locationId, name }, index) => {
     const user = access[index];
     return user ? [{ locationId, name, userId: user.userId, email: user.email }] : [];
   });

@@ -5,11 +5,11 @@ import { applianceEvents } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
 import { isWaiting } from "#mock/domains/events/current";
 import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";
-import { heldLocations } from "#mock/guards/permissions";
+import { findPermittedLocations } from "#mock/guards/permissions";
 
 /** Returns the pending events of each grave severity that has some; null for a user who may list no machine. */
 export function waitingEvents(context: Context, session: Session): AttentionEvents[] | null {
-  const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, ["appliance.list"]);
   if (!everywhere && locationIds.size === 0) return null;
   const place = everywhere
     ? undefined

@@ -5,7 +5,12 @@ import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/term";
-import { deployedSince, gatewaysWith, isIdle, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
+import {
+  deployedSince,
+  gatewaysWith,
+  notActiveCondition,
+  withSerials,
+} from "#mock/domains/ras/gateway/listed-gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { settledAt } from "#mock/domains/ras/gateway/simulator";
 import type {
@@ -14,17 +19,17 @@ import type {
   AttentionPlace,
   AttentionSeats,
 } from "#mock/generated/resolvers";
-import { holds } from "#mock/guards/permissions";
+import { hasPermission } from "#mock/guards/permissions";
 
 type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
 
 /** Returns the gateways that are not active, by their status; null for a user who may view none. */
-export function idleGateways(context: Context, session: Session): AttentionGateways[] | null {
-  const idle = gatewaysWith(context, session, "ras.view", isIdle(context.clock.now()));
+export function inactiveGateways(context: Context, session: Session): AttentionGateways[] | null {
+  const idle = gatewaysWith(context, session, "ras.view", notActiveCondition(context.clock.now()));
   if (!idle) return null;
   return [...new Set(idle.map(({ status }) => status))].map((status) => {
     const all = idle.filter((gateway) => gateway.status === status);
-    return { status, total: all.length, first: placesOf(context, session, all) };
+    return { status, total: all.length, first: listGatewayLocations(context, session, all) };
   });
 }
 
@@ -37,7 +42,7 @@ export function recentDeployments(context: Context, session: Session): Attention
     .flatMap((each) => (each.gateway ? [{ ...each, at: settledAt(each.gateway) }] : []))
     .filter(({ status, at }) => status === "ACTIVE" && endedRecently(at, now))
     .sort((one, other) => other.at - one.at);
-  return { total: recent.length, first: placesOf(context, session, recent) };
+  return { total: recent.length, first: listGatewayLocations(context, session, recent) };
 }
 
 const fullGateways = prepareOnce((db) =>
@@ -51,22 +56,22 @@ const fullGateways = prepareOnce((db) =>
 );
 
 /** Returns the gateways whose users take all seats (D10); null without the service, or for who may list nobody's access. */
-export function usedUpSeats(context: Context, session: Session): AttentionSeats | null {
+export function gatewaysWithoutSeats(context: Context, session: Session): AttentionSeats | null {
   const { db, clock } = context;
   const { companyId } = session;
   const { isActive, seats } = remoteAccess(db, companyId, clock.now());
-  if (!isActive || !holds(context, session, "ras.user.list", "any")) return null;
+  if (!isActive || !hasPermission(context, session, "ras.user.list", "any")) return null;
   const serials = fullGateways(db)
     .all({ companyId, seats, now: clock.now() })
     .map(({ serialNumber }) => serialNumber);
   // Without a seat each gateway has as many users as it may have.
   const among = seats === 0 ? undefined : withSerials(serials);
   const full = gatewaysWith(context, session, "ras.user.list", among) ?? [];
-  return { total: full.length, first: placesOf(context, session, full) };
+  return { total: full.length, first: listGatewayLocations(context, session, full) };
 }
 
 /** Returns the locations of the first gateways. */
-export function placesOf({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
+export function listGatewayLocations({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
   const ids = gateways.slice(0, MAX_ATTENTION_EXAMPLES).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));

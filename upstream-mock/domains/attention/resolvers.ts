@@ -2,24 +2,24 @@ import { isInvitationExpiringSoon, MAX_ATTENTION_EXAMPLES } from "#contract/atte
 import type { Context, Lazy, Session } from "#mock/context";
 import { pendingInvitations } from "#mock/domains/people/invitations";
 import type { Attention, AttentionEndingAccessArgs, AttentionInvitations, Resolvers } from "#mock/generated/resolvers";
-import { holds, requireOwnCompany } from "#mock/guards/permissions";
-import { endedAccess, endingAccess, endingCertificates, endingProfiles } from "./ending";
+import { hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { endedAccess, expiringAccess, expiringCertificates, expiringProfiles } from "./ending";
 import { waitingEvents } from "./events";
-import { idleGateways, recentDeployments, usedUpSeats } from "./gateways";
+import { gatewaysWithoutSeats, inactiveGateways, recentDeployments } from "./gateways";
 
 /** Returns what waits for somebody at a company, each part when it is asked for (HOME-01). */
 function attentionByCompanyId(context: Context, companyId: string): Lazy<Attention> {
   const session = requireOwnCompany(context, companyId);
   return {
-    gateways: () => idleGateways(context, session),
-    seats: () => usedUpSeats(context, session),
+    gateways: () => inactiveGateways(context, session),
+    seats: () => gatewaysWithoutSeats(context, session),
     events: () => waitingEvents(context, session),
     invitations: () => endingInvitations(context, session),
-    certificates: () => endingCertificates(context, session),
-    profiles: () => endingProfiles(context, session),
+    certificates: () => expiringCertificates(context, session),
+    profiles: () => expiringProfiles(context, session),
     endedAccess: () => endedAccess(context, session),
     deployments: () => recentDeployments(context, session),
-    endingAccess: ({ by }: AttentionEndingAccessArgs) => endingAccess(context, session, by),
+    endingAccess: ({ by }: AttentionEndingAccessArgs) => expiringAccess(context, session, by),
   };
 }
 
@@ -31,7 +31,7 @@ export const attention = {
 
 /** Returns the pending invitations that end soon, the next first; null for a user who may not list users. */
 function endingInvitations(context: Context, session: Session): AttentionInvitations | null {
-  if (!holds(context, session, "user.list", "company")) return null;
+  if (!hasPermission(context, session, "user.list", "company")) return null;
   const now = context.clock.now();
   const soon = pendingInvitations(context.db, session.companyId)
     .filter(({ expiresAt }) => isInvitationExpiringSoon(Date.parse(expiresAt), now))

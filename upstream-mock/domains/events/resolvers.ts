@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { groupedBy } from "#db/reading";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import { requireSession } from "#mock/context";
-import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
 import { ticketsByEvent } from "#mock/domains/requests/sent-tickets";
 import type { ApplianceEvent, Resolvers } from "#mock/generated/resolvers";
 
@@ -12,7 +12,7 @@ export const events = {
     /** Returns the events of machines that the user may see (EVT-01). */
     serenityEventsBySerialNumbers: (_root, { serialNumbers }, context) => {
       const { companyId } = requireSession(context);
-      requireOnMachines(context, ["appliance.list"], ownMachines(context, serialNumbers));
+      requireOnMachines(context, ["appliance.list"], requireOwnMachines(context, serialNumbers));
       return eventsOf(context.db, companyId, serialNumbers);
     },
   },

@@ -3,12 +3,12 @@ import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
-import { failure, notFound } from "#mock/http/failure";
-import { gatewaysAmong, ownMachines, requireOnMachines } from "./machines";
-import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachines } from "./queries";
+import { apiError, notFound } from "#mock/http/api-error";
+import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
+import { type LocationRow, locationRows, type MachineRow, machineRows, toMachines } from "./queries";
 
 /** Returns a location of the session's company; throws NOT_FOUND for any other. */
-export function ownLocation(context: Context, id: string): LocationRow {
+export function requireOwnLocation(context: Context, id: string): LocationRow {
   const [row] = locationRows(context.db, requireSession(context).companyId, [id]);
   if (!row) throw notFound("location");
   return row;
@@ -24,8 +24,8 @@ export function addLocationToMachines(
   serialNumbers: readonly string[],
 ): ResolversParentTypes["Machine"][] {
   const { companyId } = requireSession(context);
-  const target = locationId === null ? null : ownLocation(context, locationId).id;
-  const rows = ownMachines(context, serialNumbers);
+  const target = locationId === null ? null : requireOwnLocation(context, locationId).id;
+  const rows = requireOwnMachines(context, serialNumbers);
   const ends = target === null ? rows : [...rows, { locationId: target }];
   requireOnMachines(context, ["location.appliance.assign"], ends);
   moveMachines(context.db, rows, target, context.clock.now());
@@ -33,15 +33,15 @@ export function addLocationToMachines(
     machines.id,
     rows.map((row) => row.id),
   );
-  return presentMachines(context.db, machineRows(context.db, companyId, chosen), () => true);
+  return toMachines(context.db, machineRows(context.db, companyId, chosen), () => true);
 }
 
 /** Moves machines. Throws for a gateway, whose remote access would stay behind (contract decision 30). */
 export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
   const moving = rows.filter((row) => row.locationId !== locationId);
-  const [gateway] = gatewaysAmong(db, moving);
-  if (gateway) throw failure("FAILED_PRECONDITION", `${gateway} is ${GATEWAY_STAYS}`);
-  placeMachines(
+  const [gateway] = filterGateways(db, moving);
+  if (gateway) throw apiError("FAILED_PRECONDITION", `${gateway} is ${GATEWAY_STAYS}`);
+  setMachineLocations(
     db,
     moving.map(({ id }) => id),
     locationId,
@@ -53,6 +53,11 @@ export function moveMachines(db: Queryable, rows: readonly MachineRow[], locatio
 export const GATEWAY_STAYS = "a remote access gateway. Undeploy remote access before you move it.";
 
 /** Stores where machines of one company are. The caller has checked that they may be moved. */
-export function placeMachines(db: Queryable, ids: readonly string[], locationId: string | null, now: number): void {
+export function setMachineLocations(
+  db: Queryable,
+  ids: readonly string[],
+  locationId: string | null,
+  now: number,
+): void {
   db.update(machines).set({ locationId, updatedAt: now }).where(inList(machines.id, ids)).run();
 }

@@ -5,8 +5,8 @@ import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet
 import { type Context, requireSession } from "#mock/context";
 import type { MachineAssignment } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { notFound } from "#mock/http/failure";
-import { heldAt } from "./machines";
+import { notFound } from "#mock/http/api-error";
+import { createPermissionTest } from "./machines";
 
 // The assignments of many machines, as they are stored: for as long as they can be undone (FIND-04).
 
@@ -20,7 +20,7 @@ const NAMED = 10;
 
 /** Returns an assignment that can be undone. It needs the permission on the assignment's location. */
 export function machineAssignment(context: Context, id: string): MachineAssignment {
-  return present(context, requireAssignment(context, id));
+  return toMachineAssignment(context, requireAssignment(context, id));
 }
 
 /**
@@ -30,7 +30,7 @@ export function machineAssignment(context: Context, id: string): MachineAssignme
 export function machineAssignmentsByCompanyId(context: Context, company: string): MachineAssignment[] {
   const { companyId } = requireOwnCompany(context, company);
   requirePermission(context, ASSIGN, "any");
-  const isHeld = heldAt(context, [ASSIGN]);
+  const isHeld = createPermissionTest(context, [ASSIGN]);
   return context.db
     .select()
     .from(machineAssignments)
@@ -38,7 +38,7 @@ export function machineAssignmentsByCompanyId(context: Context, company: string)
     .orderBy(desc(machineAssignments.createdAt), asc(machineAssignments.id))
     .all()
     .filter((row) => endOf(context, row) > context.clock.now() && isHeld(row.locationId))
-    .map((row) => present(context, row))
+    .map((row) => toMachineAssignment(context, row))
     .filter(({ moved }) => moved > 0);
 }
 
@@ -47,7 +47,7 @@ const itemOf = ({ companyId, id }: Pick<AssignmentRow, "companyId" | "id">) =>
   and(eq(assignedMachines.companyId, companyId), eq(assignedMachines.assignmentId, id));
 
 /** Returns the machines of an assignment with where they were, by serial number. @param most the number of rows */
-export const itemsOf = ({ db }: Context, assignment: AssignmentRow, most = MAX_ASSIGNED_MACHINES) =>
+export const listAssignedMachines = ({ db }: Context, assignment: AssignmentRow, most = MAX_ASSIGNED_MACHINES) =>
   db
     .select({ machine: machines, from: assignedMachines.fromLocationId })
     .from(assignedMachines)
@@ -77,13 +77,13 @@ export function storedAssignment(context: Context, id: string): AssignmentRow | 
 const endOf = ({ config }: Context, { createdAt }: AssignmentRow) => createdAt + config.limits.assignmentLifetime;
 
 /** Forgets the assignments that can't be undone any more. */
-export function forgetOld({ db, clock, config }: Context): void {
+export function deleteExpiredAssignments({ db, clock, config }: Context): void {
   const before = clock.now() - config.limits.assignmentLifetime;
   db.delete(machineAssignments).where(lte(machineAssignments.createdAt, before)).run();
 }
 
 /** Returns an assignment as the contract describes it. */
-export function present(context: Context, row: AssignmentRow): MachineAssignment {
+export function toMachineAssignment(context: Context, row: AssignmentRow): MachineAssignment {
   const { id, locationId, refused, left, undoneAt } = row;
   return {
     id,
@@ -92,7 +92,7 @@ export function present(context: Context, row: AssignmentRow): MachineAssignment
     left,
     assignedAt: new Date(row.createdAt).toISOString(),
     moved: context.db.select({ count: count() }).from(assignedMachines).where(itemOf(row)).get()?.count ?? 0,
-    serialNumbers: itemsOf(context, row, NAMED).map(({ machine }) => machine.serialNumber),
+    serialNumbers: listAssignedMachines(context, row, NAMED).map(({ machine }) => machine.serialNumber),
     undoableUntil: new Date(endOf(context, row)).toISOString(),
     undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
   };

@@ -5,18 +5,18 @@ import { assignedMachines, locations, machineAssignments, machines } from "#db/s
 import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
-import { badInput, notFound } from "#mock/http/failure";
-import { GATEWAY_STAYS, ownLocation, placeMachines } from "./assignment";
+import { badInput, notFound } from "#mock/http/api-error";
+import { GATEWAY_STAYS, requireOwnLocation, setMachineLocations } from "./assignment";
 import {
   ASSIGN,
   type AssignmentRow,
-  forgetOld,
-  itemsOf,
-  present,
+  deleteExpiredAssignments,
+  listAssignedMachines,
   requireAssignment,
   storedAssignment,
+  toMachineAssignment,
 } from "./assignments";
-import { gatewaysAmong, heldAt, machinesAmong } from "./machines";
+import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
 import type { MachineRow } from "./queries";
 
 /**
@@ -25,14 +25,14 @@ import type { MachineRow } from "./queries";
  */
 export function assignMachines(context: Context, args: MutationAssignMachinesArgs): MachineAssignment {
   const { db } = context;
-  const location = ownLocation(context, args.locationId);
+  const location = requireOwnLocation(context, args.locationId);
   const { companyId } = requirePermission(context, ASSIGN, { location: location.id });
   const { id, machineSerialNumbers } = args;
   if (id === "" || id.length > LONGEST_ID) throw badInput(`An assignment's id has 1 to ${LONGEST_ID} characters.`);
   const assign = () => {
-    forgetOld(context);
+    deleteExpiredAssignments(context);
     const known = storedAssignment(context, id);
-    return present(
+    return toMachineAssignment(
       context,
       known ?? carriedOut(context, { companyId, id, locationId: location.id }, machineSerialNumbers),
     );
@@ -49,7 +49,7 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
   const wanted = [...new Set(serialNumbers)];
   if (wanted.length > MAX_ASSIGNED_MACHINES)
     throw badInput(`You can assign up to ${MAX_ASSIGNED_MACHINES} machines at a time.`);
-  const rows = machinesAmong(context, wanted);
+  const rows = filterOwnMachines(context, wanted);
   if (rows.length === 0) throw notFound("machine");
   const { moving, refused } = divided(
     context,
@@ -69,7 +69,7 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
     .get();
   const chosen = moving.map((machine) => machine.id);
   keepPlaces(context, assignment, chosen);
-  placeMachines(db, chosen, locationId, clock.now());
+  setMachineLocations(db, chosen, locationId, clock.now());
   return row;
 }
 
@@ -89,8 +89,8 @@ function keepPlaces({ db }: Context, { companyId, id }: New, machineIds: readonl
 
 /** Divides machines into those that the user may move, and those that stay. */
 function divided(context: Context, rows: readonly MachineRow[]) {
-  const gateways = gatewaysAmong(context.db, rows);
-  const isHeld = heldAt(context, [ASSIGN]);
+  const gateways = filterGateways(context.db, rows);
+  const isHeld = createPermissionTest(context, [ASSIGN]);
   const moving: MachineRow[] = [];
   const refused: RefusedMachine[] = [];
   for (const row of rows) {
@@ -110,7 +110,7 @@ function divided(context: Context, rows: readonly MachineRow[]) {
 export function undoAssignment(context: Context, id: string): MachineAssignment {
   const undo = () => {
     const assignment = requireAssignment(context, id);
-    return present(context, assignment.undoneAt === null ? putBack(context, assignment) : assignment);
+    return toMachineAssignment(context, assignment.undoneAt === null ? putBack(context, assignment) : assignment);
   };
   return context.db.transaction(undo, { behavior: "immediate" });
 }
@@ -121,12 +121,12 @@ function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
   const { companyId, id, locationId } = assignment;
   const own = db.select({ id: locations.id }).from(locations).where(eq(locations.companyId, companyId)).all();
   const known = new Set(own.map((location) => location.id));
-  const items = itemsOf(context, assignment);
-  const gateways = gatewaysAmong(
+  const items = listAssignedMachines(context, assignment);
+  const gateways = filterGateways(
     db,
     items.map(({ machine }) => machine),
   );
-  const isHeld = heldAt(context, [ASSIGN]);
+  const isHeld = createPermissionTest(context, [ASSIGN]);
   const left: RefusedMachine[] = [];
   const back: { id: string; from: string | null }[] = [];
   for (const { machine, from } of items) {
@@ -141,7 +141,7 @@ function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
   if (back.length === 0) return { ...assignment, left };
   for (const [from, moving] of groupedBy(back, (machine) => machine.from)) {
     const ids = moving.map((machine) => machine.id);
-    placeMachines(db, ids, from, clock.now());
+    setMachineLocations(db, ids, from, clock.now());
   }
   return db
     .update(machineAssignments)

@@ -12,13 +12,13 @@ import type {
   MutationRemoveLocationArgs,
   MutationUpdateLocationArgs,
 } from "#mock/generated/resolvers";
-import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { requiredName, requiredText } from "#mock/guards/texts";
-import { badInput, failure, forbidden } from "#mock/http/failure";
-import { moveMachines, ownLocation } from "./assignment";
-import { gatewaysAmong, ownMachines, requireOnMachines } from "./machines";
-import { changeManagers, fleetAdmins, managerChanges, managersOf, ownUserIds } from "./managers";
-import { type LocationRow, machineRows, presentLocation } from "./queries";
+import { apiError, badInput, forbidden } from "#mock/http/api-error";
+import { moveMachines, requireOwnLocation } from "./assignment";
+import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
+import { changeManagers, fleetAdmins, managerChanges, managersOf, requireOwnUserIds } from "./managers";
+import { type LocationRow, machineRows, toLocation } from "./queries";
 
 type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;
 
@@ -47,11 +47,11 @@ function onMap({ lat, lng }: CoordinatesInput): CoordinatesInput {
 export function addLocation(context: Context, args: MutationAddLocationArgs): Location {
   const { db, clock } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
-  const rows = ownMachines(context, args.machineSerialNumbers);
-  const managers = ownUserIds(context, args.managerUserIds);
+  const rows = requireOwnMachines(context, args.machineSerialNumbers);
+  const managers = requireOwnUserIds(context, args.managerUserIds);
   const session = requirePermission(context, "location.create", "company");
   requireOnMachines(context, ["location.appliance.assign"], rows);
-  if (managers.length > 0 && !holds(context, session, "location.manager.assign", "company")) throw forbidden();
+  if (managers.length > 0 && !hasPermission(context, session, "location.manager.assign", "company")) throw forbidden();
   const row: LocationRow = { id: randomUUID(), companyId, ...locationFields(args, NO_PIN) };
   db.transaction((tx) => {
     tx.insert(locations).values(row).run();
@@ -59,7 +59,7 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
     moveMachines(tx, rows, row.id, clock.now());
     changeManagers(tx, companyId, row.id, managerChanges([], managers, fleetAdmins(tx, companyId)));
   });
-  return presentLocation(row);
+  return toLocation(row);
 }
 
 /**
@@ -75,9 +75,9 @@ export function updateLocation(context: Context, args: MutationUpdateLocationArg
 /** Saves a location. Must run in a transaction of the context's connection. */
 function savedLocation(context: Context, companyId: string, args: MutationUpdateLocationArgs): Location {
   const { db, clock } = context;
-  const location = ownLocation(context, args.locationId);
-  const wantedMachines = args.machineSerialNumbers && ownMachines(context, args.machineSerialNumbers);
-  const wantedManagers = args.managerUserIds && ownUserIds(context, args.managerUserIds);
+  const location = requireOwnLocation(context, args.locationId);
+  const wantedMachines = args.machineSerialNumbers && requireOwnMachines(context, args.machineSerialNumbers);
+  const wantedManagers = args.managerUserIds && requireOwnUserIds(context, args.managerUserIds);
   requirePermission(context, "location.update", { location: location.id });
   const fields = locationFields(args, location);
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
@@ -97,7 +97,7 @@ function savedLocation(context: Context, companyId: string, args: MutationUpdate
   moveMachines(db, removed, null, clock.now());
   moveMachines(db, added, location.id, clock.now());
   changeManagers(db, companyId, location.id, changes);
-  return presentLocation({ ...location, ...fields });
+  return toLocation({ ...location, ...fields });
 }
 
 function requireFresh(
@@ -108,8 +108,8 @@ function requireFresh(
 ): void {
   if (revision == null) return;
   const machineSerialNumbers = present.map((row) => row.serialNumber);
-  if (revision === locationRevision({ ...presentLocation(location), machineSerialNumbers, managerUserIds })) return;
-  throw failure("CONFLICT", "Someone else has changed this location since you opened it.");
+  if (revision === locationRevision({ ...toLocation(location), machineSerialNumbers, managerUserIds })) return;
+  throw apiError("CONFLICT", "Someone else has changed this location since you opened it.");
 }
 
 /**
@@ -119,11 +119,11 @@ function requireFresh(
 export function removeLocation(context: Context, args: MutationRemoveLocationArgs): boolean {
   const { db, clock } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
-  const location = ownLocation(context, args.locationId);
+  const location = requireOwnLocation(context, args.locationId);
   requirePermission(context, "location.remove", "company");
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
-  if (gatewaysAmong(db, present).size > 0) {
-    throw failure("FAILED_PRECONDITION", "Remote access is deployed at this location. Undeploy it first.");
+  if (filterGateways(db, present).size > 0) {
+    throw apiError("FAILED_PRECONDITION", "Remote access is deployed at this location. Undeploy it first.");
   }
   db.transaction((tx) => {
     moveMachines(tx, present, null, clock.now());

@@ -1,16 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import type { MachineSummary } from "#mock/generated/resolvers";
-import type { Terms } from "./machine-terms";
+import type { MachineTerms } from "./machine-sql";
 
 /**
  * Returns the counts of a whole company's machines, each of which is made when it is read: every kind is a part of an
  * index, and only that part is looked at (083). Where a search or the user's permissions leave some machines out, one look
  * at all of them is faster (`summary`).
  */
-export function companySummary(db: Queryable, company: SQL, terms: Terms): MachineSummary {
+export function companySummary(db: Queryable, company: SQL, terms: MachineTerms): MachineSummary {
   const { expiresOn, expiredBefore, expiringBefore, outdatedByIndex } = terms;
-  const count = (kind?: SQL) => countOf(db, and(company, kind));
+  const count = (kind?: SQL) => countMachines(db, and(company, kind));
   return {
     get machines() {
       return count();
@@ -34,7 +34,7 @@ export function companySummary(db: Queryable, company: SQL, terms: Terms): Machi
 }
 
 /** Returns the number of machines that a condition is true for. */
-export const countOf = (db: Queryable, condition: SQL | undefined): number =>
+export const countMachines = (db: Queryable, condition: SQL | undefined): number =>
   db.get<{ total: number }>(sql`SELECT count(*) AS total FROM "machines" WHERE ${condition ?? sql`1`}`).total;
 
 /**

@@ -11,18 +11,18 @@ import type {
   MachineQuestionInput,
   ResolversParentTypes,
 } from "#mock/generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
-import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { companyEndings, companySummary, countOf } from "./machine-counts";
-import { endings, startsOf, summaries, summary } from "./machine-summaries";
-import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";
-import { type MachineRow, presentMachines } from "./queries";
+import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { companyEndings, companySummary, countMachines } from "./machine-counts";
+import { buildMachineConditions, buildMachineTerms, type MachineTerms, sortKeyOf } from "./machine-sql";
+import { endings, parseIntervalStarts, summaries, summary } from "./machine-summaries";
+import { type MachineRow, toMachines } from "./queries";
 import { readableLocations } from "./reads";
 
 /** Returns one page of the machines that machinesByCompanyId returns, with the same permissions. */
 export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
   const session = requireOwnCompany(context, companyId);
-  if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
+  if (!hasPermission(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
   return pageOf(context, eq(machines.companyId, companyId), question, true);
 }
 
@@ -49,21 +49,23 @@ function pageOf(
   isCompany = false,
 ): ResolversParentTypes["MachinePage"] {
   const { db } = context;
-  const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
-  const terms = termsOf(context, question, everywhere ? null : [...locationIds]);
-  const { base, filters } = conditionsOf(question, terms);
+  const { everywhere, locationIds } = findPermittedLocations(context, requireSession(context), ["appliance.list"]);
+  const terms = buildMachineTerms(context, question, everywhere ? null : [...locationIds]);
+  const { base, filters } = buildMachineConditions(question, terms);
   const within = and(scope, base);
   // A count finds the outdated ones by their index; a page's order has an index of its own.
-  const counted = conditionsOf(question, { ...terms, outdated: terms.outdatedByIndex }).filters;
+  const counted = buildMachineConditions(question, { ...terms, outdated: terms.outdatedByIndex }).filters;
   const company = isCompany && everywhere && !base ? scope : undefined;
   return {
     machines: () => rowsOf(context, and(within, filters), question, terms, (id) => everywhere || locationIds.has(id)),
-    total: () => countOf(db, and(within, counted)),
+    total: () => countMachines(db, and(within, counted)),
     summary: () => (company ? companySummary(db, company, terms) : summary(db, within, terms)),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
     endings: ({ from }: MachinePageEndingsArgs) =>
-      company ? companyEndings(db, company, startsOf(from)) : endings(db, within, terms, startsOf(from)),
+      company
+        ? companyEndings(db, company, parseIntervalStarts(from))
+        : endings(db, within, terms, parseIntervalStarts(from)),
   };
 }
 
@@ -83,7 +85,7 @@ function rowsOf(
   context: Context,
   condition: SQL | undefined,
   question: MachineQuestionInput,
-  terms: Terms,
+  terms: MachineTerms,
   seesMaintenance: (locationId: string) => boolean,
 ): ResolversParentTypes["Machine"][] {
   const { db } = context;
@@ -109,7 +111,7 @@ function rowsOf(
           .all(),
       );
   }
-  return presentMachines(db, rows, ({ locationId }) => seesMaintenance(locationId ?? ""));
+  return toMachines(db, rows, ({ locationId }) => seesMaintenance(locationId ?? ""));
 }
 
 /**

@@ -5,13 +5,13 @@ import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { isWaiting } from "#mock/domains/events/current";
 import type { MachineSummary, ResolversParentTypes } from "#mock/generated/resolvers";
-import { badInput } from "#mock/http/failure";
-import { instant, type Terms } from "./machine-terms";
+import { badInput } from "#mock/http/api-error";
+import { type MachineTerms, parseInstant } from "./machine-sql";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
 /** Returns how many machines there are of each kind. */
-export function summary(db: Queryable, condition: SQL | undefined, terms: Terms): MachineSummary {
+export function summary(db: Queryable, condition: SQL | undefined, terms: MachineTerms): MachineSummary {
   return db.get<Row>(sql`${facts(condition, terms)} SELECT ${counts(terms)} FROM facts`);
 }
 
@@ -19,7 +19,7 @@ export function summary(db: Queryable, condition: SQL | undefined, terms: Terms)
 export function summaries(
   db: Queryable,
   condition: SQL | undefined,
-  terms: Terms,
+  terms: MachineTerms,
 ): ResolversParentTypes["LocationMachineSummary"][] {
   let events: Map<string | null, number> | undefined;
   const waitingAt = (id: string | null) => {
@@ -49,15 +49,20 @@ function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | 
  * Returns the instants from which endings are counted, in milliseconds.
  * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
  */
-export function startsOf(from: readonly string[]): number[] {
-  const starts = from.map(instant);
+export function parseIntervalStarts(from: readonly string[]): number[] {
+  const starts = from.map(parseInstant);
   if (starts.length > MAX_ENDING_INTERVALS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
     throw badInput(`At most ${MAX_ENDING_INTERVALS} instants are counted from, each later than the one before.`);
   return starts;
 }
 
 /** Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05). */
-export function endings(db: Queryable, condition: SQL | undefined, terms: Terms, starts: readonly number[]): number[] {
+export function endings(
+  db: Queryable,
+  condition: SQL | undefined,
+  terms: MachineTerms,
+  starts: readonly number[],
+): number[] {
   const [first] = starts;
   if (first === undefined) return [];
   const until = starts.slice(1).map((start, index) => sql`WHEN expires_on < ${start} THEN ${index}`);
@@ -71,12 +76,12 @@ export function endings(db: Queryable, condition: SQL | undefined, terms: Terms,
 }
 
 /** Builds the query for the facts about each machine, which an index has without the machines themselves. */
-const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: Terms) =>
+const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: MachineTerms) =>
   sql`WITH facts AS (
     SELECT "machines"."location_id", ${expiresOn} AS expires_on, ${visible} AS visible, ${outdated} AS outdated
     FROM "machines" WHERE ${condition ?? sql`1`})`;
 
-const counts = ({ expiredBefore, expiringBefore }: Terms) =>
+const counts = ({ expiredBefore, expiringBefore }: MachineTerms) =>
   sql`count(*) AS machines, total(visible AND expires_on IS NULL) AS pending,
     total(expires_on >= ${expiringBefore}) AS active,
     total(expires_on >= ${expiredBefore} AND expires_on < ${expiringBefore}) AS expiring,

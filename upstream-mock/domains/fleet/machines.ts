@@ -5,8 +5,8 @@ import { inList, inListAsNumber, prepareOnce } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { heldLocations } from "#mock/guards/permissions";
-import { forbidden, notFound } from "#mock/http/failure";
+import { findPermittedLocations } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/api-error";
 import type { MachineRow } from "./queries";
 
 const machinesNamed = prepareOnce((db) =>
@@ -26,15 +26,15 @@ const machinesNamed = prepareOnce((db) =>
 /**
  * Returns the machines of these serial numbers, each once; throws NOT_FOUND when one is not of the session's company.
  */
-export function ownMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
+export function requireOwnMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
   const wanted = [...new Set(serialNumbers)];
-  const rows = machinesAmong(context, wanted);
+  const rows = filterOwnMachines(context, wanted);
   if (rows.length !== wanted.length) throw notFound("machine");
   return rows;
 }
 
 /** Returns those of the machines that the session's company has. */
-export const machinesAmong = (context: Context, serialNumbers: readonly string[]): MachineRow[] =>
+export const filterOwnMachines = (context: Context, serialNumbers: readonly string[]): MachineRow[] =>
   machinesNamed(context.db).all({
     companyId: requireSession(context).companyId,
     serialNumbers: JSON.stringify(serialNumbers),
@@ -49,26 +49,26 @@ export function requireOnMachines(
   permissions: readonly PermissionName[],
   rows: readonly Pick<MachineRow, "locationId">[],
 ): void {
-  const isHeld = heldAt(context, permissions);
+  const isHeld = createPermissionTest(context, permissions);
   if (!rows.every(({ locationId }) => isHeld(locationId))) throw forbidden();
 }
 
 /** Returns the condition of the machines that the user may list; null when there are none. */
 export function listedMachines(context: Context, session: Session): SQL | null {
-  const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, ["appliance.list"]);
   if (!everywhere && locationIds.size === 0) return null;
   const place = everywhere ? undefined : inListAsNumber(machines.locationId, [...locationIds]);
   return and(eq(machines.companyId, session.companyId), place) ?? null;
 }
 
 /** Returns the test whether the user holds a permission on the company or on this location; null is the company alone. */
-export function heldAt(context: Context, permissions: readonly PermissionName[]) {
-  const { everywhere, locationIds } = heldLocations(context, requireSession(context), permissions);
+export function createPermissionTest(context: Context, permissions: readonly PermissionName[]) {
+  const { everywhere, locationIds } = findPermittedLocations(context, requireSession(context), permissions);
   return (locationId: string | null) => everywhere || (locationId !== null && locationIds.has(locationId));
 }
 
 /** Returns the serial numbers of the gateways: registered on their location, or deployed and not yet registered. */
-export function gatewaysAmong(db: Queryable, rows: readonly MachineRow[]): ReadonlySet<string> {
+export function filterGateways(db: Queryable, rows: readonly MachineRow[]): ReadonlySet<string> {
   const serials = rows.map((row) => row.serialNumber);
   const found = db
     .select({ serial: rasGateways.serialNumber })

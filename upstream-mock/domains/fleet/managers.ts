@@ -3,7 +3,7 @@ import type { RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles, users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
-import { notFound } from "#mock/http/failure";
+import { notFound } from "#mock/http/api-error";
 
 /** Returns the ids of the users bound to fleet.editor on a location. */
 export const managersOf = (db: Queryable, locationId: string): string[] => boundAs(db, "fleet.editor", locationId);
@@ -26,7 +26,7 @@ function boundAs(db: Queryable, role: RoleName, referenceId: string): string[] {
 }
 
 /** Returns the ids, each once; throws NOT_FOUND when one is not of the session's company. */
-export function ownUserIds(context: Context, ids: readonly string[]): string[] {
+export function requireOwnUserIds(context: Context, ids: readonly string[]): string[] {
   const { companyId } = requireSession(context);
   const wanted = [...new Set(ids)];
   const found = context.db

@@ -36,7 +36,7 @@ export const locationCount = (db: Queryable, companyId: string, ids: readonly st
     sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), inList(locations.id, ids))}`,
   ).total;
 
-export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
+export const toLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
   ...row,
   addressCoordinates: lat === null || lng === null ? null : { lat, lng },
 });
@@ -73,7 +73,7 @@ export function machinePresenter(
 }
 
 /** Returns machines of one company as the contract describes them. @param mayList as for `machinePresenter` */
-export const presentMachines = (
+export const toMachines = (
   db: Queryable,
   rows: readonly MachineRow[],
   mayList: (row: MachineRow) => boolean,

@@ -3,17 +3,17 @@ import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
-import { forbidden, notFound } from "#mock/http/failure";
-import { heldAt } from "./machines";
-import { locationCount, locationRows, machineRows, presentLocation, presentMachines } from "./queries";
+import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/api-error";
+import { createPermissionTest } from "./machines";
+import { locationCount, locationRows, machineRows, toLocation, toMachines } from "./queries";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */
 export function machinesByCompanyId(context: Context, companyId: string): ResolversParentTypes["Machine"][] {
   const session = requireOwnCompany(context, companyId);
-  if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
-  const mayList = holds(context, session, "appliance.list", "company");
-  return presentMachines(context.db, machineRows(context.db, companyId), () => mayList);
+  if (!hasPermission(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
+  const mayList = hasPermission(context, session, "appliance.list", "company");
+  return toMachines(context.db, machineRows(context.db, companyId), () => mayList);
 }
 
 /**
@@ -27,20 +27,20 @@ export function machinesByLocationIds(
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
   const rows = machineRows(context.db, session.companyId, inList(machines.locationId, ids));
-  const mayList = heldAt(context, ["appliance.list"]);
-  return presentMachines(context.db, rows, ({ locationId }) => mayList(locationId));
+  const mayList = createPermissionTest(context, ["appliance.list"]);
+  return toMachines(context.db, rows, ({ locationId }) => mayList(locationId));
 }
 
 export function locationsByCompanyId(context: Context, companyId: string): Location[] {
   const session = requireOwnCompany(context, companyId);
-  if (!holds(context, session, ["location.create", "location.list"], "company")) throw forbidden();
-  return locationRows(context.db, companyId).map(presentLocation);
+  if (!hasPermission(context, session, ["location.create", "location.list"], "company")) throw forbidden();
+  return locationRows(context.db, companyId).map(toLocation);
 }
 
 export function locationsByIds(context: Context, ids: readonly string[]): Location[] {
   const { companyId } = requireSession(context);
   const readable = readableLocations(context, ids, ["location.list", "ras.list"]);
-  return locationRows(context.db, companyId, readable).map(presentLocation);
+  return locationRows(context.db, companyId, readable).map(toLocation);
 }
 
 /**
@@ -55,7 +55,7 @@ export function readableLocations(
   const session = requireSession(context);
   const wanted = [...new Set(ids)];
   if (locationCount(context.db, session.companyId, wanted) !== wanted.length) throw notFound("location");
-  const { everywhere, locationIds } = heldLocations(context, session, permissions);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, permissions);
   if (!everywhere && !wanted.every((id) => locationIds.has(id))) throw forbidden();
   return wanted;
 }

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { verifyPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
-import { forgetAttempts, takeAttempt } from "#mock/guards/rate-limits";
-import { badInput } from "#mock/http/failure";
+import { consumeAttempt, resetAttempts } from "#mock/guards/rate-limits";
+import { badInput } from "#mock/http/api-error";
 
 export type Account = typeof users.$inferSelect;
 
@@ -31,8 +31,8 @@ export const FAILURES = {
 } as const;
 
 /** Forgets all failures of an account, once a user has proven to read its mail (SAFE-02). */
-export function forgetFailures(db: Queryable, email: string): void {
-  for (const what of Object.values(FAILURES)) forgetAttempts(db, { what, whom: email });
+export function resetFailures(db: Queryable, email: string): void {
+  for (const what of Object.values(FAILURES)) resetAttempts(db, { what, whom: email });
 }
 
 /** The name of the present password in refusals. */
@@ -58,7 +58,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<Proof> {
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
+  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
   const wrong = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
   if (!(await verifyPassword(account.passwordHash, password))) throw wrong();
   return proofOf(account, attempt, wrong);
@@ -73,7 +73,7 @@ export async function checkCredentials(context: Context, email: string, password
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
   const what = isOwn ? FAILURES.signedIn : FAILURES.signIn;
-  const attempt = takeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });
+  const attempt = consumeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });
   const account = findAccount(db, email);
   const right = await verifyPassword(account?.passwordHash, password);
   const wrong = () => badInput("Wrong email or password.");

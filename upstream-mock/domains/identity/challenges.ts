@@ -3,7 +3,7 @@ import { challenges } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
-import { failure, tooMany } from "#mock/http/failure";
+import { apiError, rateLimited } from "#mock/http/api-error";
 import type { Account } from "./accounts";
 
 type Challenge = typeof challenges.$inferSelect;
@@ -63,7 +63,7 @@ export function continueChallenge(context: Context, account: Account): void {
   if (!isOver(context, challenge)) return;
   const { mfaSecret } = startChallenge(context, account);
   if (mfaSecret === null && account.mfaSecret !== null) {
-    throw failure(
+    throw apiError(
       "FAILED_PRECONDITION",
       "Setting up your authenticator app took too long. Log in again to start over.",
     );
@@ -71,7 +71,7 @@ export function continueChallenge(context: Context, account: Account): void {
 }
 
 /** Counts a code before it is checked. */
-export function spendCode(context: Context, account: Account): void {
+export function countCodeAttempt(context: Context, account: Account): void {
   const { db, config } = context;
   const { changes } = db
     .update(challenges)
@@ -86,4 +86,4 @@ export const endChallenge = (context: Context, account: Account) =>
   void context.db.delete(challenges).where(isCallers(context, account)).run();
 
 /** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
-const exhausted = () => tooMany("Too many wrong codes. Log in again.", 0);
+const exhausted = () => rateLimited("Too many wrong codes. Log in again.", 0);

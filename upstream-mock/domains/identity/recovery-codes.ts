@@ -5,10 +5,10 @@ import { challenges, recoveryCodes, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import { type Context, requireSession } from "#mock/context";
-import { carryOut } from "#mock/guards/carry-out";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { refuseImpersonated } from "#mock/guards/permissions";
-import { failure, forbidden } from "#mock/http/failure";
-import { tellOwner } from "#mock/mail/alarms";
+import { apiError, forbidden } from "#mock/http/api-error";
+import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { type Account, checkOwnPassword } from "./accounts";
 import { accountById } from "./queries";
 import { newSecret } from "./totp";
@@ -36,12 +36,12 @@ export function recoveryCodesLeft(context: Context): number {
 /** Returns new codes of the caller, of which only the hashes are stored. Earlier ones work no more (ACT-04). */
 export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
   const account = requireOwnAccount(context);
-  if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
+  if (account.mfaConfirmedAt === null) throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
   const { settle } = await checkOwnPassword(context, account, password);
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
-    forgetRecoveryCodes(tx, account.id);
+    deleteRecoveryCodes(tx, account.id);
     tx.insert(recoveryCodes)
       .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code) })))
       .run();
@@ -53,23 +53,23 @@ export async function createRecoveryCodes(context: Context, password: string): P
 export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
   const account = requireOwnAccount(context);
   const { settle } = await checkOwnPassword(context, account, password);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
     const none = { mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null };
     tx.update(users).set(none).where(eq(users.id, account.id)).run();
-    forgetRecoveryCodes(tx, account.id);
+    deleteRecoveryCodes(tx, account.id);
     tx.delete(sessions).where(eq(sessions.userId, account.id)).run();
     tx.delete(challenges).where(eq(challenges.userId, account.id)).run();
-    tellOwner(context, account.email, "authenticatorGone");
+    sendAccountAlert(context, account.email, "authenticatorGone");
     return true;
   });
 }
 
-export const forgetRecoveryCodes = (db: Queryable, userId: string) =>
+export const deleteRecoveryCodes = (db: Queryable, userId: string) =>
   void db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
 
 /** Uses a code up: true for one request, even of two at once (ACT-04). The owner is told, with how many are left. */
-export function spendRecoveryCode(context: Context, { id, email }: Account, code: string): boolean {
+export function consumeRecoveryCode(context: Context, { id, email }: Account, code: string): boolean {
   const { db, clock } = context;
   const { changes } = db
     .update(recoveryCodes)
@@ -77,7 +77,7 @@ export function spendRecoveryCode(context: Context, { id, email }: Account, code
     .where(and(unusedOf(id), eq(recoveryCodes.codeHash, hashOf(code))))
     .run();
   if (changes === 0) return false;
-  tellOwner(context, email, "recoveryCode", [["Codes left", String(codesLeft(db, id))]]);
+  sendAccountAlert(context, email, "recoveryCode", [["Codes left", String(codesLeft(db, id))]]);
   return true;
 }
 

@@ -3,9 +3,9 @@ import { authenticatorReplacements, challenges, sessions } from "#db/schema/acce
 import { users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
 import type { MfaSetupDetails } from "#mock/generated/resolvers";
-import { carryOut } from "#mock/guards/carry-out";
-import { badInput, failure } from "#mock/http/failure";
-import { tellOwner } from "#mock/mail/alarms";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
+import { apiError, badInput } from "#mock/http/api-error";
+import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { checkOwnPassword } from "./accounts";
 import { requireOwnAccount } from "./recovery-codes";
 import { acceptSecondFactor, WHY_NOT } from "./second-factor";
@@ -26,11 +26,11 @@ export async function beginAuthenticatorReplacement(
   const account = requireOwnAccount(context);
   const { mfaSecret, mfaConfirmedAt } = account;
   if (mfaSecret === null || mfaConfirmedAt === null)
-    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
+    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
   const { settle } = await checkOwnPassword(context, account, password);
   const secret = newSecret();
   const picture = await qrCode(context.config.productName, account.email, secret);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
     acceptSecondFactor(context, { ...account, mfaSecret }, token, TOKEN);
     const begun = { secret, startedAt: context.clock.now() };
@@ -61,7 +61,7 @@ export function confirmAuthenticatorReplacement(context: Context, token: string)
       .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, tokenHash)))
       .run();
     tx.delete(challenges).where(eq(challenges.userId, id)).run();
-    tellOwner(context, email, "authenticatorReplaced");
+    sendAccountAlert(context, email, "authenticatorReplaced");
     return true;
   });
 }
@@ -71,5 +71,5 @@ function pendingSecret({ db, clock, config }: Context, tokenHash: string): strin
   const ofSession = eq(authenticatorReplacements.tokenHash, tokenHash);
   const begun = db.select().from(authenticatorReplacements).where(ofSession).get();
   if (begun && clock.now() - begun.startedAt <= config.limits.challengeLifetime) return begun.secret;
-  throw failure("FAILED_PRECONDITION", "Setting up your authenticator app took too long. Start again.");
+  throw apiError("FAILED_PRECONDITION", "Setting up your authenticator app took too long. Start again.");
 }

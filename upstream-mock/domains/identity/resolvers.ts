@@ -2,8 +2,8 @@ import type { PermissionName } from "#contract/permissions";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
-import { failure } from "#mock/http/failure";
+import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { apiError } from "#mock/http/api-error";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
 import { createRecoveryCodes, forgetAuthenticator, recoveryCodesLeft } from "./recovery-codes";
@@ -57,7 +57,7 @@ function authorize(context: Context, type: string, referenceId: string, permissi
   if (!isOwnResource(context.db, session.companyId, type, referenceId)) return false;
   const place = type === "company" ? "company" : { location: referenceId };
   // No user holds a permission that no role has.
-  return holds(context, session, permission as PermissionName, place);
+  return hasPermission(context, session, permission as PermissionName, place);
 }
 
 /**
@@ -67,8 +67,8 @@ function authorize(context: Context, type: string, referenceId: string, permissi
  */
 function policiesFor(context: Context, session: Session): Policy[] {
   const all = policiesOf(context.db, session.companyId);
-  if (holds(context, session, ["user.list", "location.manager.assign"], "company")) return all;
-  const { locationIds } = heldLocations(context, session, ["location.update"]);
+  if (hasPermission(context, session, ["user.list", "location.manager.assign"], "company")) return all;
+  const { locationIds } = findPermittedLocations(context, session, ["location.update"]);
   const own = new Map(
     policiesOfUser(context.db, session.companyId, session.userId).map((policy) => [policy.id, policy]),
   );
@@ -84,7 +84,7 @@ function loggedInUser(context: Context): ResolversParentTypes["User"] {
   const account = accountById(db, session.companyId, session.userId);
   const profile = profileOf(db, session.userId);
   const company = companyOf(db, session.companyId);
-  if (!account || !profile || !company) throw failure("UNAUTHENTICATED", "Your session has ended. Log in again.");
+  if (!account || !profile || !company) throw apiError("UNAUTHENTICATED", "Your session has ended. Log in again.");
   return {
     id: account.id,
     email: account.email,

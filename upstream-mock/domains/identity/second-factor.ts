@@ -1,8 +1,8 @@
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import type { Context } from "#mock/context";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 import type { Account } from "./accounts";
-import { spendRecoveryCode } from "./recovery-codes";
+import { consumeRecoveryCode } from "./recovery-codes";
 import { acceptCode, type CodeOutcome } from "./totp";
 
 /** An account with an authenticator, or with one that is being set up. */
@@ -18,7 +18,7 @@ export function acceptSecondFactor(context: Context, account: Enrolled, code: st
   const byRecoveryCode =
     account.mfaConfirmedAt !== null && isRecoveryCode(code) && context.config.capabilities.includes("account-security");
   if (byRecoveryCode) {
-    if (!spendRecoveryCode(context, account, code))
+    if (!consumeRecoveryCode(context, account, code))
       throw badInput("This recovery code is wrong or has already been used.", field);
   } else {
     const outcome = acceptCode(db, account, code, clock.now());

@@ -3,8 +3,8 @@ import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
-import { companyRoles, holds, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
-import { forbidden, notFound } from "#mock/http/failure";
+import { companyRoles, hasPermission, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/api-error";
 import { accountById } from "./queries";
 
 /**
@@ -81,7 +81,7 @@ function requireManaged(context: Context, userId: string): Session {
   }
   requirePermission(context, "user.update", "company");
   const isMaster = companyRoles(context.db, session.companyId, userId).includes("master");
-  if (isMaster && !holds(context, session, "account.company.update", "company")) throw forbidden();
+  if (isMaster && !hasPermission(context, session, "account.company.update", "company")) throw forbidden();
   return session;
 }
 

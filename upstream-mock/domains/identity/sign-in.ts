@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
-import { carryOut } from "#mock/guards/carry-out";
-import { takeAttempt } from "#mock/guards/rate-limits";
-import { badInput, failure } from "#mock/http/failure";
-import { tellOwner } from "#mock/mail/alarms";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
+import { consumeAttempt } from "#mock/guards/rate-limits";
+import { apiError, badInput } from "#mock/http/api-error";
+import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
-import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
+import { continueChallenge, countCodeAttempt, endChallenge, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
 import { acceptSecondFactor, type Enrolled } from "./second-factor";
 import { openSession } from "./sessions";
@@ -19,7 +19,7 @@ import { newSecret, qrCode } from "./totp";
  */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
   const { account, settle } = await checkCredentials(context, email, password);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
     startChallenge(context, account);
     const mfaEnabled = account.mfaConfirmedAt !== null;
@@ -35,12 +35,12 @@ export async function setupMfa(context: Context, email: string, password: string
   const { account, settle } = await checkCredentials(context, email, password);
   const secret = newSecret();
   const picture = await qrCode(context.config.productName, account.email, secret);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
     // Another sign-in may have confirmed its secret meanwhile.
     const unconfirmed = and(eq(users.id, account.id), isNull(users.mfaConfirmedAt));
     const { changes } = tx.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(unconfirmed).run();
-    if (changes === 0) throw failure("FAILED_PRECONDITION", "This account already has an authenticator app.");
+    if (changes === 0) throw apiError("FAILED_PRECONDITION", "This account already has an authenticator app.");
     continueChallenge(context, { ...account, mfaSecret: null });
     return { secret, qrCode: picture };
   });
@@ -55,7 +55,7 @@ export async function verifyToken(context: Context, args: QueryVerifyTokenArgs):
   const { account, settle } = await checkCredentials(context, email, password);
   if (setupSecret != null && setupSecret !== account.mfaSecret) throw replaced();
   const spent = spendSecondFactor(context, account);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     settle(tx);
     acceptSecondFactor(context, spent, token);
     endChallenge(context, account);
@@ -70,9 +70,9 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
   const { mfaSecret } = account;
   if (mfaSecret === null) {
-    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
+    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
   }
-  spendCode(context, account);
+  countCodeAttempt(context, account);
   return { ...account, mfaSecret };
 }
 
@@ -82,12 +82,12 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
  */
 function tellOfSignIn(context: Context, { email, mfaConfirmedAt }: Account): void {
   const { address, device } = context.visitor;
-  if (mfaConfirmedAt === null) tellOwner(context, email, "authenticator");
-  else if (address !== null && device === null) tellOwner(context, email, "newBrowser");
+  if (mfaConfirmedAt === null) sendAccountAlert(context, email, "authenticator");
+  else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser");
 }
 
 const replaced = () =>
-  failure(
+  apiError(
     "FAILED_PRECONDITION",
     "This QR code no longer works because someone started another login to this account. Log in again. If it wasn't you, reset your password.",
   );
@@ -99,7 +99,7 @@ const replaced = () =>
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, config } = context;
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
+  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());

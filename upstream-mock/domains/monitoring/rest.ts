@@ -6,10 +6,10 @@ import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { hashPassword } from "#db/secrets";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
 import { companyOf } from "#mock/domains/identity/queries";
-import { carryOut } from "#mock/guards/carry-out";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
-import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { parseBody, queryText } from "#mock/http/rest";
 
 /** Returns the alert contacts of the company (MON-02). */
@@ -64,7 +64,7 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
     eq(sql`lower(${alertContacts.email})`, contact.email.toLowerCase()),
   );
   if (context.db.select().from(alertContacts).where(same).get()) {
-    throw failure("CONFLICT", "This email address is already on the notification list.");
+    throw apiError("CONFLICT", "This email address is already on the notification list.");
   }
   context.db
     .insert(alertContacts)
@@ -91,14 +91,14 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   requireWriter(context);
   const company = companyOf(context.db, companyId);
   if (!company?.monitoringNamespace) {
-    throw failure("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
+    throw apiError("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
   }
   if (password.length < MIN_PASSWORD_LENGTH) throw badInput(`Must have at least ${MIN_PASSWORD_LENGTH} characters`);
   if (password.length > MAX_MONITORING_PASSWORD_LENGTH)
     throw badInput(`The password must be ${MAX_MONITORING_PASSWORD_LENGTH} characters or fewer.`);
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     tx.insert(monitoringAdmins)
       .values({ companyId, passwordHash })
       .onConflictDoUpdate({ target: monitoringAdmins.companyId, set: { passwordHash } })

@@ -7,8 +7,8 @@ import { bindings, profiles, resources, roles, users } from "#db/schema/identity
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { ContactInput, UpdateUserInput } from "#mock/generated/resolvers";
-import { checkedFields, optionalName, phoneNumber, requiredName } from "#mock/guards/texts";
-import { failure } from "#mock/http/failure";
+import { optionalName, phoneNumber, requiredName, validateFields } from "#mock/guards/texts";
+import { apiError } from "#mock/http/api-error";
 
 interface NewAccount {
   companyId: string;
@@ -23,7 +23,7 @@ type Consents = NonNullable<UpdateUserInput["account"]>;
 
 /** Returns a person's fields in their stored form, or throws BAD_USER_INPUT, which names the field. */
 export function contactFields({ firstName, lastName, roleInCompany: role, phoneNumber: phone }: ContactInput) {
-  const { roleInCompany, ...fields } = checkedFields({
+  const { roleInCompany, ...fields } = validateFields({
     firstName: () => requiredName("First name", firstName),
     lastName: () => requiredName("Last name", lastName),
     // An absent value stays as it is, null clears it.
@@ -43,7 +43,7 @@ export const consentFields = (consents: Consents) => ({
 export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
 
 export function requireFreeEmail(db: Queryable, email: string): void {
-  if (findAccount(db, email)) throw failure("CONFLICT", "There is already an account with this email address.");
+  if (findAccount(db, email)) throw apiError("CONFLICT", "There is already an account with this email address.");
 }
 
 /** Inserts a user, who is no support contact and has the role `member`. Must run in the caller's transaction. */

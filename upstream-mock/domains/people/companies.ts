@@ -11,20 +11,20 @@ import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
 import type { CompanyInput } from "#mock/generated/resolvers";
-import { checkedFields, emailAddress, optionalName, requiredName, requiredText } from "#mock/guards/texts";
-import { badInput, failure } from "#mock/http/failure";
-import { withPrefix } from "./vat";
+import { emailAddress, optionalName, requiredName, requiredText, validateFields } from "#mock/guards/texts";
+import { apiError, badInput } from "#mock/http/api-error";
+import { addCountryPrefix } from "./vat";
 
 const PREFIX = "company.";
 
 /** Returns a company's fields in their stored form, or throws BAD_USER_INPUT, which names the field (REG-02 to REG-04). */
 export function companyFields(input: CompanyInput) {
-  const { country } = checkedFields({ country: () => countryOf(input.country) }, PREFIX);
+  const { country } = validateFields({ country: () => countryOf(input.country) }, PREFIX);
   const checks = {
     name: () => requiredName("Company name", input.name),
     numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
     marketSector: () => oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: () => withPrefix(requiredText("VAT number", input.vat, MAX_VAT_LENGTH), country),
+    vat: () => addCountryPrefix(requiredText("VAT number", input.vat, MAX_VAT_LENGTH), country),
     country: () => country,
     province: () => provinceOf(country, input.province),
     city: () => requiredName("City", input.city),
@@ -33,7 +33,7 @@ export function companyFields(input: CompanyInput) {
     email: () => emailAddress("Company email", input.email),
     website: () => websiteOf(input.website),
   };
-  return checkedFields(checks, PREFIX);
+  return validateFields(checks, PREFIX);
 }
 
 function countryOf(text: string): string {
@@ -66,5 +66,5 @@ export function requireFreeVat(db: Queryable, vat: string, ownId = ""): void {
     .from(companies)
     .where(and(eq(companies.vat, vat), ne(companies.id, ownId)))
     .get();
-  if (other) throw failure("CONFLICT", "A company with this VAT number is already registered.", `${PREFIX}vat`);
+  if (other) throw apiError("CONFLICT", "A company with this VAT number is already registered.", `${PREFIX}vat`);
 }

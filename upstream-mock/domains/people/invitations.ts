@@ -6,14 +6,14 @@ import { findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, type OneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { PendingInvitation, UserInvitationInput } from "#mock/generated/resolvers";
-import { takeAllowance } from "#mock/guards/allowances";
-import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { consumeAllowance } from "#mock/guards/action-limits";
+import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress } from "#mock/guards/texts";
-import { badInput, forbidden, notFound } from "#mock/http/failure";
+import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
-import { givesWay } from "./registration";
+import { isReplaceable } from "./registration";
 
 /** Sends an invitation (USER-02). */
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
@@ -30,12 +30,12 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
 
 /** Throws unless the user may invite and may assign all of these roles. */
 function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
-  if (!holds(context, session, "user.create", "company")) throw forbidden();
-  if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
+  if (!hasPermission(context, session, "user.create", "company")) throw forbidden();
+  if (roles.length > 0 && !hasPermission(context, session, "user.role.assign", "company")) throw forbidden();
 }
 
 const takeInvitation = (context: Context, { userId, companyId }: Session, recipient: string) =>
-  takeAllowance(context, "invitation", { sender: userId, recipient, company: companyId });
+  consumeAllowance(context, "invitation", { sender: userId, recipient, company: companyId });
 
 /**
  * Throws CONFLICT for an address with an account. One that gives way does not count: the owner of the address decides
@@ -43,7 +43,7 @@ const takeInvitation = (context: Context, { userId, companyId }: Session, recipi
  */
 function requireInvitable(db: Queryable, companyId: string, email: string): void {
   const account = findAccount(db, email);
-  if (!account || !givesWay(db, account, companyId)) requireFreeEmail(db, email);
+  if (!account || !isReplaceable(db, account, companyId)) requireFreeEmail(db, email);
 }
 
 /** Sends a new link and ends earlier ones to the address, which may have named other roles. */
@@ -104,7 +104,7 @@ function pendingOf(db: Queryable, companyId: string): OneTimeToken[] {
     .all();
   return unused.filter(({ email }) => {
     const account = findAccount(db, email);
-    return !account || givesWay(db, account, companyId);
+    return !account || isReplaceable(db, account, companyId);
   });
 }
 

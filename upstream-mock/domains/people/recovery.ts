@@ -5,14 +5,14 @@ import { users } from "#db/schema/identity";
 import { mails } from "#db/schema/settings";
 import { digest, hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
-import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
+import { findAccount, resetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { forgetRecoveryCodes } from "#mock/domains/identity/recovery-codes";
-import { takeAllowance } from "#mock/guards/allowances";
-import { carryOut } from "#mock/guards/carry-out";
+import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
+import { consumeAllowance } from "#mock/guards/action-limits";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { emailAddress, newPassword } from "#mock/guards/texts";
-import { badInput } from "#mock/http/failure";
-import { tellOwner } from "#mock/mail/alarms";
+import { badInput } from "#mock/http/api-error";
+import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
@@ -26,7 +26,7 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   const { db, clock, config } = context;
   const email = emailAddress("Email", address);
   const { passwordResetLifetime } = config.limits;
-  takeAllowance(context, "passwordReset", { recipient: email });
+  consumeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
   const subject = { email: account?.email ?? email, userId: account?.id ?? null };
   db.transaction((tx) => {
@@ -56,17 +56,17 @@ export async function resetUserPassword(context: Context, token: string, passwor
   if (!account) throw tokenOver();
   newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     const used = useOneTimeToken(tx, "password-reset", token, clock.now());
     if (!used?.userId) throw tokenOver();
     tx.update(users)
       .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
       .where(eq(users.id, used.userId))
       .run();
-    forgetRecoveryCodes(tx, used.userId);
+    deleteRecoveryCodes(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
-    forgetFailures(tx, used.email);
-    tellOwner(context, used.email, "passwordReset");
+    resetFailures(tx, used.email);
+    sendAccountAlert(context, used.email, "passwordReset");
     return true;
   });
 }

@@ -9,11 +9,11 @@ import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
-import { takeAllowance } from "#mock/guards/allowances";
-import { carryOut } from "#mock/guards/carry-out";
+import { consumeAllowance } from "#mock/guards/action-limits";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles } from "#mock/guards/permissions";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/texts";
-import { badInput, failure } from "#mock/http/failure";
+import { apiError, badInput } from "#mock/http/api-error";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 
@@ -32,11 +32,11 @@ export async function registerUser(context: Context, { account, contact, company
     requireFreeVat(db, fields.vat);
   };
   // Registrations that are refused for a taken e-mail count too, because the refusal reveals who has an account.
-  takeAllowance(context, "registration", { recipient: email });
+  consumeAllowance(context, "registration", { recipient: email });
   requireFree();
   const passwordHash = await hashPassword(account.password);
   const companyId = randomUUID();
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     requireFree();
     tx.insert(companies)
       .values({ id: companyId, ...fields })
@@ -67,7 +67,7 @@ export function invitationByHash({ db, clock }: Context, hash: string): Invitati
   const company = open?.companyId && companyOf(db, open.companyId);
   if (!open || !company) return null;
   const account = findAccount(db, open.email);
-  const existing = account ? (givesWay(db, account, company.id) ? "registration" : "account") : "none";
+  const existing = account ? (isReplaceable(db, account, company.id) ? "registration" : "account") : "none";
   return {
     email: open.email,
     company: company.name,
@@ -82,18 +82,19 @@ export async function addUser(context: Context, { hash, account, contact, replac
   const { db, clock } = context;
   const open = findOneTimeToken(db, "invitation", hash, clock.now());
   const inTheWay = open && findAccount(db, open.email);
-  if (!open || (inTheWay && !(replaceRegistration && givesWay(db, inTheWay, open.companyId)))) throw invitationOver();
+  if (!open || (inTheWay && !(replaceRegistration && isReplaceable(db, inTheWay, open.companyId))))
+    throw invitationOver();
   requireConsent(account.data_collection_consent);
   const person = contactFields(contact);
   const company = open.companyId ? companyOf(db, open.companyId)?.name : undefined;
   newPassword(account.password, { ...person, email: open.email, company });
   const passwordHash = await hashPassword(account.password);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
     if (!invitation?.companyId) throw invitationOver();
     const { email, companyId } = invitation;
     const present = findAccount(tx, email);
-    if (present && replaceRegistration && givesWay(tx, present, companyId)) removeRegistration(tx, present);
+    if (present && replaceRegistration && isReplaceable(tx, present, companyId)) removeRegistration(tx, present);
     requireFreeEmail(tx, email);
     const roles = (invitation.roles ?? []).filter(isGlobalRole);
     insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());
@@ -102,7 +103,7 @@ export async function addUser(context: Context, { hash, account, contact, replac
 }
 
 const invitationOver = () =>
-  failure("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
+  apiError("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
 
 /**
  * Anybody can register with a stranger's e-mail. Such a registration must not stop an invitation to that address.
@@ -114,7 +115,7 @@ const invitationOver = () =>
  * True when an account is the master of a company that has nothing from the provider: no appliance, service or
  * monitoring.
  */
-export function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
+export function isUnusedRegistration(db: Queryable, { id, companyId }: Account): boolean {
   if (!companyRoles(db, companyId, id).includes("master")) return false;
   const company = db.select().from(companies).where(eq(companies.id, companyId)).get();
   if (!company || company.monitoringNamespace !== null) return false;
@@ -124,8 +125,8 @@ export function isBareRegistration(db: Queryable, { id, companyId }: Account): b
 }
 
 /** True when an account may be replaced by an invitation to this company, which the reader of its link decides. */
-export const givesWay = (db: Queryable, account: Account, invitingCompanyId: string | null): boolean =>
-  account.companyId !== invitingCompanyId && isBareRegistration(db, account);
+export const isReplaceable = (db: Queryable, account: Account, invitingCompanyId: string | null): boolean =>
+  account.companyId !== invitingCompanyId && isUnusedRegistration(db, account);
 
 /** Removes the account, and its company unless it has other users. Must run in the caller's transaction. */
 function removeRegistration(db: Queryable, { id, companyId }: Account): void {

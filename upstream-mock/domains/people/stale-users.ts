@@ -3,18 +3,22 @@ import type { Queryable } from "#db/client";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { companyRoles } from "#mock/guards/permissions";
-import { failure } from "#mock/http/failure";
+import { apiError } from "#mock/http/api-error";
 import { isGlobalRole } from "./accounts";
 
 /**
  * Throws CONFLICT when a save was made from values that are not stored any more (SAFE-09). A repeated save whose values
  * are stored already is no conflict: its first answer was lost. Must run in the caller's transaction.
  */
-export function requireFreshUser(db: Queryable, companyId: string, { user, revision }: MutationUpdateUserArgs): void {
+export function requireCurrentRevision(
+  db: Queryable,
+  companyId: string,
+  { user, revision }: MutationUpdateUserArgs,
+): void {
   if (revision == null) return;
   const stored = userRevision(storedFields(db, companyId, user));
   if (stored === revision || stored === userRevision(user)) return;
-  throw failure("CONFLICT", "Someone else has changed this since you opened it.");
+  throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
 }
 
 /** Returns the stored values of the fields that the input gives. */

@@ -9,16 +9,16 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
-import { carryOut } from "#mock/guards/carry-out";
-import { companyRoles, holds, refuseImpersonated } from "#mock/guards/permissions";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
+import { companyRoles, hasPermission, refuseImpersonated } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/texts";
-import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { tellOwner } from "#mock/mail/alarms";
-import { named } from "#mock/mail/parts";
+import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { sendAccountAlert } from "#mock/mail/account-alerts";
+import { isolatedName } from "#mock/mail/parts";
 import { bindOnCompany, consentFields, contactFields, isGlobalRole, passwordOwner, unbindOnCompany } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
-import { requireFreshUser } from "./stale-users";
-import { presentUser } from "./users";
+import { requireCurrentRevision } from "./stale-users";
+import { toUser } from "./users";
 
 interface Target {
   account: Account;
@@ -41,8 +41,8 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
   if (company) owner.company = company.name;
   const password = await changedPassword(context, target, input, owner);
 
-  return carryOut(context, (tx) => {
-    requireFreshUser(tx, session.companyId, args);
+  return commitWithAnswer(context, (tx) => {
+    requireCurrentRevision(tx, session.companyId, args);
     // Read again: another user may have saved while the password was checked.
     const present = findTarget(tx, session, input.id);
     const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
@@ -55,8 +55,8 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     password?.settle(tx);
     if (password) storePassword(tx, session, password.hash);
-    if (password) tellOwner(context, target.account.email, "passwordChanged");
-    return presentUser(context, target.account.id);
+    if (password) sendAccountAlert(context, target.account.email, "passwordChanged");
+    return toUser(context, target.account.id);
   });
 }
 
@@ -68,7 +68,8 @@ function findTarget(db: Queryable, session: Session, id: string): Target {
 }
 
 function requireRights(context: Context, session: Session, target: Target, input: UpdateUserInput): void {
-  const may = (permission: Parameters<typeof holds>[2]) => holds(context, session, permission, "company");
+  const may = (permission: Parameters<typeof hasPermission>[2]) =>
+    hasPermission(context, session, permission, "company");
   const isMaster = target.roles.includes("master");
   if (target.isSelf) refuseImpersonated(session);
   if (!target.isSelf && !may("user.update")) throw forbidden();
@@ -119,10 +120,10 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
   const [was, is] = [wordsOf(roles), wordsOf(now)];
   const by = nameOf(context.db, requireSession(context).userId) ?? "";
   if (was === is) return;
-  tellOwner(context, account.email, "roles", [
+  sendAccountAlert(context, account.email, "roles", [
     ["Before", was],
     ["Now", is],
-    ["Changed by", named(by)],
+    ["Changed by", isolatedName(by)],
   ]);
 }
 

@@ -7,12 +7,12 @@ import { accountById, companyOf } from "#mock/domains/identity/queries";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import {
   companyRoles,
-  holds,
+  hasPermission,
   refuseImpersonated,
   requireOwnCompany,
   requirePermission,
 } from "#mock/guards/permissions";
-import { failure, forbidden, notFound } from "#mock/http/failure";
+import { apiError, forbidden, notFound } from "#mock/http/api-error";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
@@ -28,11 +28,11 @@ export function usersByCompanyId(context: Context, companyId: string): Resolvers
 export function userById(context: Context, id: string): ResolversParentTypes["User"] {
   const session = requireSession(context);
   if (!accountById(context.db, session.companyId, id)) throw notFound("user");
-  return presentUser(context, id, requireNames(context, session));
+  return toUser(context, id, requireNames(context, session));
 }
 
 /** Returns one user of the session's company, with all fields unless `full` is false. */
-export function presentUser(context: Context, id: string, full = true): ResolversParentTypes["User"] {
+export function toUser(context: Context, id: string, full = true): ResolversParentTypes["User"] {
   const { db } = context;
   const session = requireSession(context);
   const held = () => policiesOfUser(db, session.companyId, id);
@@ -46,9 +46,10 @@ export function presentUser(context: Context, id: string, full = true): Resolver
  * managers and viewers needs. @throws FORBIDDEN for who may read neither
  */
 function requireNames(context: Context, session: Session): boolean {
-  if (holds(context, session, "user.list", "company")) return true;
+  if (hasPermission(context, session, "user.list", "company")) return true;
   const names =
-    holds(context, session, "location.manager.assign", "company") || holds(context, session, "ras.user.list", "any");
+    hasPermission(context, session, "location.manager.assign", "company") ||
+    hasPermission(context, session, "ras.user.list", "any");
   if (!names) throw forbidden();
   return false;
 }
@@ -107,9 +108,9 @@ export function removeUser(context: Context, id: string): boolean {
   const account = accountById(db, session.companyId, id);
   if (!account) throw notFound("user");
   requirePermission(context, "user.remove", "company");
-  if (id === session.userId) throw failure("FAILED_PRECONDITION", "You cannot delete your own user.");
+  if (id === session.userId) throw apiError("FAILED_PRECONDITION", "You cannot delete your own user.");
   if (companyRoles(db, session.companyId, id).includes("master")) {
-    throw failure("FAILED_PRECONDITION", "The master user cannot be deleted.");
+    throw apiError("FAILED_PRECONDITION", "The master user cannot be deleted.");
   }
   db.delete(users).where(eq(users.id, id)).run();
   return true;

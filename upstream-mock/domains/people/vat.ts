@@ -5,20 +5,20 @@ import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
 import type { Context } from "#mock/context";
 import type { VatValidation } from "#mock/generated/resolvers";
-import { takeAllowance } from "#mock/guards/allowances";
+import { consumeAllowance } from "#mock/guards/action-limits";
 
 /** The EU's members by their prefixes, as are Greece (EL) and Northern Ireland (XI). */
 const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
 
 /** Returns a VAT number in its stored form, with the country's prefix. A number that begins with letters has one. */
-export function withPrefix(vatNumber: string, country: string): string {
+export function addCountryPrefix(vatNumber: string, country: string): string {
   const number = normalizeVat(vatNumber);
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
 /** Checks a VAT number (REG-05). Strangers may ask, so calls are limited (SAFE-07). */
 export function validateVAT(context: Context, vatNumber: string): VatValidation {
-  takeAllowance(context, "vatCheck", { sender: context.session?.userId });
+  consumeAllowance(context, "vatCheck", { sender: context.session?.userId });
   return answerFor(context.db, vatNumber);
 }
 
@@ -29,7 +29,7 @@ export function validateVAT(context: Context, vatNumber: string): VatValidation 
 function answerFor(db: Queryable, vatNumber: string): VatValidation {
   const number = normalizeVat(vatNumber);
   if (number === "") return { isValid: false, companyName: null };
-  const prefixed = withPrefix(number, "IT");
+  const prefixed = addCountryPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();
   return { isValid: row !== undefined || keepsItsRule(prefixed), companyName: row?.companyName ?? null };
 }

@@ -3,7 +3,7 @@ import {
   setDestinations,
   setRasNetworkDestinations,
 } from "#mock/domains/ras/destinations/destinations";
-import { disconnectRasSession } from "#mock/domains/ras/sessions/use";
+import { disconnectRasSession } from "#mock/domains/ras/sessions/usage";
 import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";

@@ -1,8 +1,8 @@
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { html } from "#mock/http/html";
-import { compose, type Place } from "#mock/mail/compose";
+import { compose, type MailSettings } from "#mock/mail/compose";
 import type { Mail, Message } from "#mock/mail/outbox";
-import { facts, named, paragraph, quoted } from "#mock/mail/parts";
+import { facts, isolatedName, paragraph, quoted } from "#mock/mail/parts";
 
 /** The mails of a request to the provider: one to the provider and a copy to the sender, the session's user. */
 
@@ -15,7 +15,7 @@ interface Sender {
 type Appliance = Pick<MachineRow, "serialNumber" | "osVersion" | "esxiVersion">;
 
 /** The matter of a request, whoever sends it. */
-export interface Asked {
+export interface RequestDetails {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
   subject: string;
   /** What the sender typed; null where there is nothing to type. */
@@ -24,7 +24,7 @@ export interface Asked {
   appliances: readonly Appliance[];
 }
 
-interface Request extends Asked {
+interface Request extends RequestDetails {
   reference: string;
   sender: Sender;
   /** The provider's address. */
@@ -32,7 +32,7 @@ interface Request extends Asked {
 }
 
 /** Returns the mail to the provider. An answer goes to the sender. */
-export function requestMail(place: Place, request: Request): Message {
+export function requestMail(place: MailSettings, request: Request): Message {
   const { kind, subject, comment, reference, sender, provider } = request;
   const wish = wishOf(request);
   return compose(place, {
@@ -45,7 +45,7 @@ export function requestMail(place: Place, request: Request): Message {
   });
 }
 
-const COPY_SUBJECTS: Record<Asked["kind"], string> = {
+const COPY_SUBJECTS: Record<RequestDetails["kind"], string> = {
   ticket: "We have received your ticket",
   "serenity-request": "We have received your SerenITy request",
   "seat-request": "We have received your request for additional Remote Access users",
@@ -55,7 +55,7 @@ const COPY_SUBJECTS: Record<Asked["kind"], string> = {
  * Returns the sender's copy. An answer goes to the provider. Its subject is a fixed text.
  * @param quotes true when the copy holds what was typed, which needs a sender whose address is known to be theirs
  */
-export function requestCopyMail(place: Place, request: Request, quotes: boolean): Message {
+export function requestCopyMail(place: MailSettings, request: Request, quotes: boolean): Message {
   const { kind, subject, comment, reference, sender, provider } = request;
   return compose(place, {
     to: sender.email,
@@ -79,9 +79,9 @@ function wishOf({ kind, appliances }: Request): string | null {
 const factsOf = ({ reference, sender: { name, email, company }, appliances }: Request) =>
   html`${facts([
     ["Reference", reference],
-    ["Name", named(name)],
+    ["Name", isolatedName(name)],
     ["Email", email],
-    ["Company", named(company)],
+    ["Company", isolatedName(company)],
   ])}${appliances.length > 0 && appliancesOf(appliances)}`;
 
 /** Returns an appliance with its versions; of several the serial numbers. */

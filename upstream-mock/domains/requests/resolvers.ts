@@ -5,21 +5,21 @@ import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { heldAt, ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
 import { keepSerenityRequest } from "#mock/domains/fleet/maintenance";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
-import { isBareRegistration } from "#mock/domains/people/registration";
-import { keepSeatsRequest } from "#mock/domains/ras/access/seats-requests";
+import { isUnusedRegistration } from "#mock/domains/people/registration";
+import { storeSeatsRequest } from "#mock/domains/ras/access/seats-requests";
 import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import { readSetting } from "#mock/domains/settings/queries";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
-import { takeAllowance } from "#mock/guards/allowances";
+import { consumeAllowance } from "#mock/guards/action-limits";
 import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines, requiredText } from "#mock/guards/texts";
-import { badInput, forbidden, notFound } from "#mock/http/failure";
+import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendMail } from "#mock/mail/outbox";
-import { type Asked, requestCopyMail, requestMail } from "./mails";
+import { type RequestDetails, requestCopyMail, requestMail } from "./mails";
 import { ownTickets, ticketToKeep } from "./sent-tickets";
 
 export const requests = {
@@ -37,13 +37,13 @@ export const requests = {
 function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
   const { subject, comment, serialNumber } = ticket;
   requireSession(context);
-  const machines = serialNumber ? ownMachines(context, [serialNumber]) : [];
+  const machines = serialNumber ? requireOwnMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
   const appliances = visible(context, machines);
   const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
   const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
   const kept = ticketToKeep(context, session, ticket);
-  const asked: Asked = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
+  const asked: RequestDetails = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
   return send(context, session, asked, (tx, reference) =>
     tx
       .insert(sentTickets)
@@ -55,13 +55,13 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
 /** Sends a request for Serenity: for some machines, in one mail, or for the company's (INVT-07, contract decision 73). */
 function sendSerenityRequest(context: Context, userId: string, serialNumbers: readonly string[]): boolean {
   requireKnownUser(context, userId);
-  const machines = ownMachines(context, serialNumbers);
+  const machines = requireOwnMachines(context, serialNumbers);
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
   if (machines.length > MAX_SERENITY_REQUEST_MACHINES)
     throw badInput(`You can include up to ${MAX_SERENITY_REQUEST_MACHINES} machines in a request.`);
   const appliances = visible(context, machines);
-  const asked: Asked = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
+  const asked: RequestDetails = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
   return send(context, session, asked, (tx, reference) =>
     keepSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
   );
@@ -71,16 +71,16 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
 function sendSeatRequest(context: Context, userId: string, serialNumber: string): boolean {
   const session = requireSession(context);
   requireKnownUser(context, userId);
-  const [machine] = ownMachines(context, [serialNumber]);
+  const [machine] = requireOwnMachines(context, [serialNumber]);
   if (!machine) throw notFound("machine");
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
   const subject = "Request for additional Remote Access users";
-  const asked: Asked = { kind: "seat-request", subject, comment: null, appliances: [machine] };
+  const asked: RequestDetails = { kind: "seat-request", subject, comment: null, appliances: [machine] };
   const { userId: askedBy, companyId } = session;
   return send(context, session, asked, (tx, reference) => {
     if (!gatewayRow(tx, companyId, serialNumber)) return;
-    keepSeatsRequest(tx, { serialNumber, userId: askedBy, reference, askedAt: context.clock.now() });
+    storeSeatsRequest(tx, { serialNumber, userId: askedBy, reference, askedAt: context.clock.now() });
   });
 }
 
@@ -94,13 +94,13 @@ function requireOneself(session: Session, userId: string): void {
 
 /** Returns the machines when the user may see all of them; otherwise throws NOT_FOUND. */
 function visible(context: Context, machines: MachineRow[]): MachineRow[] {
-  const mayList = heldAt(context, ["appliance.list"]);
+  const mayList = createPermissionTest(context, ["appliance.list"]);
   if (machines.every(({ locationId }) => mayList(locationId))) return machines;
   throw notFound("machine");
 }
 
 /** Returns the provider's address for a kind of request: support answers tickets, sales all others. */
-function providerFor({ db }: Context, kind: Asked["kind"]): string {
+function providerFor({ db }: Context, kind: RequestDetails["kind"]): string {
   const { serenitySupportEmail, serenitySalesEmail } = readSetting(db, "serenity-events");
   return (kind === "ticket" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
 }
@@ -113,11 +113,11 @@ function providerFor({ db }: Context, kind: Asked["kind"]): string {
 function send(
   context: Context,
   session: Session,
-  asked: Asked,
+  asked: RequestDetails,
   keep?: (tx: Queryable, reference: string) => unknown,
 ): boolean {
   const { db, config } = context;
-  takeAllowance(context, "request", { sender: session.userId, company: session.companyId });
+  consumeAllowance(context, "request", { sender: session.userId, company: session.companyId });
   const account = accountById(db, session.companyId, session.userId);
   const company = companyOf(db, session.companyId)?.name ?? "";
   const sender = { name: nameOf(db, session.userId) ?? "", email: session.email, company };
@@ -125,7 +125,7 @@ function send(
   db.transaction((tx) => {
     const request = { ...asked, sender, provider, reference: newReference(tx) };
     // Anybody can register with a stranger's address, who must not get mails of the registrant's own wording.
-    const quotes = account !== undefined && !isBareRegistration(tx, account);
+    const quotes = account !== undefined && !isUnusedRegistration(tx, account);
     sendMail(context, requestCopyMail(config, request, quotes));
     sendMail(context, requestMail(config, request));
     keep?.(tx, request.reference);

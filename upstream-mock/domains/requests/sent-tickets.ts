@@ -6,7 +6,7 @@ import { groupedBy } from "#db/reading";
 import { applianceEvents, sentTickets } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
 import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
-import { badInput, notFound } from "#mock/http/failure";
+import { badInput, notFound } from "#mock/http/api-error";
 
 /** The number of one's own tickets that are returned. */
 const LAST = 10;

@@ -7,7 +7,7 @@ import { machines } from "#db/schema/fleet";
 import { profiles, users } from "#db/schema/identity";
 import type { Context, Lazy, Session } from "#mock/context";
 import { currentOf } from "#mock/domains/events/current";
-import { EXPIRES_ON, holdsWords, versionsOf } from "#mock/domains/fleet/machine-terms";
+import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { listedMachines } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { holdersOf } from "#mock/domains/identity/policies";
@@ -20,8 +20,8 @@ import type {
   SearchAnswer,
   SearchInput,
 } from "#mock/generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
-import { badInput } from "#mock/http/failure";
+import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { badInput } from "#mock/http/api-error";
 
 /** Returns the search of each kind (FIND-01). @throws BAD_USER_INPUT for more results than the contract has */
 function found(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
@@ -65,8 +65,8 @@ const answerOf = <Row extends { total: number }>(rows: Row[]) => ({ total: rows[
 
 /** Returns the locations whose name and address have the words, the best first (FIND-01). */
 function foundLocations({ context, session, words, search, limit }: Wanted): FoundLocations {
-  const { everywhere, locationIds } = heldLocations(context, session, ["location.list", "ras.list"]);
-  const all = everywhere || holds(context, session, "location.create", "company");
+  const { everywhere, locationIds } = findPermittedLocations(context, session, ["location.list", "ras.list"]);
+  const all = everywhere || hasPermission(context, session, "location.create", "company");
   if (words.length === 0 || (!all && locationIds.size === 0)) return { total: 0, rows: [] };
   const found = locationRows(context.db, session.companyId, all ? undefined : [...locationIds])
     .filter(({ name, address }) => matchesAllWords(words, [name, address]))
@@ -89,7 +89,10 @@ const closenessOf = (search: string) => sql`CASE
 function foundMachines({ context, session, typed, words, search, limit }: Wanted): FoundMachines {
   const scope = listedMachines(context, session);
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
-  const where = and(scope, holdsWords(context, typed, { expiresOn: EXPIRES_ON, versions: versionsOf(context) }));
+  const where = and(
+    scope,
+    containsAllWords(context, typed, { expiresOn: EXPIRES_ON, versions: listVersions(context) }),
+  );
   const rows = context.db
     .select({
       serialNumber: machines.serialNumber,
@@ -153,10 +156,10 @@ function foundEvents({ context, session, words, search, limit }: Wanted): FoundE
 
 /** Returns the users whose name and e-mail have the words, the best first (FIND-01, USER-07). */
 function foundUsers({ context, session, words, search, limit }: Wanted): FoundUsers {
-  if (words.length === 0 || !holds(context, session, "user.list", "company")) return { total: 0, rows: [] };
+  if (words.length === 0 || !hasPermission(context, session, "user.list", "company")) return { total: 0, rows: [] };
   const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
   const text = sql`fold(${users.email} || char(10) || ${name})`;
-  const seesMasters = holds(context, session, "account.company.update", "company");
+  const seesMasters = hasPermission(context, session, "account.company.update", "company");
   const rows = context.db
     .select({
       id: users.id,

@@ -6,8 +6,8 @@ import { activationKeys, settings, latestVersions as versions } from "#db/schema
 import { digest } from "#db/secrets";
 import { type Context, type RestHandler, requireSession } from "#mock/context";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { takeAttempt } from "#mock/guards/rate-limits";
-import { notFound } from "#mock/http/failure";
+import { consumeAttempt } from "#mock/guards/rate-limits";
+import { notFound } from "#mock/http/api-error";
 import { queryText } from "#mock/http/rest";
 
 export type SettingName = "renewals" | "serenity-events" | "upgrade-to-os5";
@@ -35,7 +35,7 @@ function linksOf(context: Context, key: string): Record<string, string | null> |
   requirePermission(context, "appliance.list", "any");
   const { userId } = requireSession(context);
   const { activationKeysPerUser: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: "activation-key", whom: userId, most, window });
+  const attempt = consumeAttempt(db, clock.now(), { what: "activation-key", whom: userId, most, window });
   const row = db
     .select()
     .from(activationKeys)

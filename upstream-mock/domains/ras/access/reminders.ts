@@ -3,7 +3,7 @@ import { prepareOnce } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
-import type { Upstream } from "#mock/context";
+import type { UpstreamState } from "#mock/context";
 import { accessEndingMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 
@@ -28,7 +28,7 @@ const due = prepareOnce((db) =>
  * Mails the users whose access ends on the next day, each once (RASX-03). Any request does it before anything else:
  * nothing ticks. Where nobody asked in time, access that is over is not announced any more.
  */
-export function sendDueReminders(upstream: Upstream): void {
+export function sendDueReminders(upstream: UpstreamState): void {
   const { db, clock, config } = upstream;
   const now = clock.now();
   for (const { serialNumber, userId, validUntil, to, location } of due(db).all({ now })) {

@@ -7,7 +7,7 @@ import { personName } from "#mock/domains/identity/queries";
 import type { RasSeatsRequest } from "#mock/generated/resolvers";
 
 /** Keeps the last request for more users on a gateway, in the place of the one before (RASA-01). */
-export function keepSeatsRequest(db: Queryable, request: typeof rasSeatsRequests.$inferInsert): void {
+export function storeSeatsRequest(db: Queryable, request: typeof rasSeatsRequests.$inferInsert): void {
   db.insert(rasSeatsRequests)
     .values(request)
     .onConflictDoUpdate({ target: rasSeatsRequests.serialNumber, set: request })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { hasSeat, type Term } from "./term";
+import { hasFreeSeat, type Term } from "./term";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
@@ -120,7 +120,7 @@ describe("access for a time [RASX-03]", () => {
 test("a seat is free only where it is at every instant of the term [D10, RASX-03]", () => {
   const term = (validFrom: number | null, validUntil: number | null): Term => ({ validFrom, validUntil });
   const others = [term(null, 30), term(20, 40)];
-  const free = (from: number | null, until: number | null) => hasSeat(others, term(from, until), 2, 10);
+  const free = (from: number | null, until: number | null) => hasFreeSeat(others, term(from, until), 2, 10);
   expect(free(null, 20)).toBe(true);
   expect(free(null, 21)).toBe(false);
   expect(free(25, 28)).toBe(false);

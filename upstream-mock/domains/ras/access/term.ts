@@ -4,7 +4,7 @@ import { rasUsers } from "#db/schema/ras";
 import { iso } from "#mock/clock";
 import type { RasUserRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 
 /** The time in which access holds, in milliseconds: from the first instant to the one before the second (RASX-03). */
 export interface Term {
@@ -16,7 +16,7 @@ export interface Term {
 const REMINDED_BEFORE = 48 * HOUR;
 
 /** True when access of this term holds at an instant. */
-export const holdsAt = ({ validFrom, validUntil }: Term, at: number): boolean =>
+export const isTermActiveAt = ({ validFrom, validUntil }: Term, at: number): boolean =>
   (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
 
 /** True when access of this term has ended at an instant. */
@@ -30,7 +30,7 @@ export const HOLDS_NOW: SQL | undefined = and(
 );
 
 /** Returns a term as it is stored, with the instant of its reminder. Throws BAD_USER_INPUT for one that never holds. */
-export function checkedTerm({ from, until }: RasTermInput, now: number): Term & { remindAt: number | null } {
+export function parseTerm({ from, until }: RasTermInput, now: number): Term & { remindAt: number | null } {
   const validFrom = instantOf(from);
   const validUntil = instantOf(until);
   if (validUntil !== null && validUntil <= (validFrom ?? now))
@@ -48,7 +48,7 @@ function instantOf(text: string | null | undefined): number | null {
 }
 
 /** Returns a term as the contract describes it; null for access that holds until it is revoked. */
-export function presentTerm({ validFrom, validUntil }: Term): RasTerm | null {
+export function toTerm({ validFrom, validUntil }: Term): RasTerm | null {
   if (validFrom === null && validUntil === null) return null;
   return { from: iso(validFrom), until: iso(validUntil) };
 }
@@ -58,10 +58,10 @@ export function presentTerm({ validFrom, validUntil }: Term): RasTerm | null {
  * where somebody's access begins.
  * @param others the gateway's other users
  */
-export function hasSeat(others: readonly Term[], term: Term, seats: number, now: number): boolean {
-  const begins = others.map(({ validFrom }) => validFrom ?? now).filter((at) => at > now && holdsAt(term, at));
+export function hasFreeSeat(others: readonly Term[], term: Term, seats: number, now: number): boolean {
+  const begins = others.map(({ validFrom }) => validFrom ?? now).filter((at) => at > now && isTermActiveAt(term, at));
   const first = Math.max(now, term.validFrom ?? now);
-  return [first, ...begins].every((at) => others.filter((other) => holdsAt(other, at)).length < seats);
+  return [first, ...begins].every((at) => others.filter((other) => isTermActiveAt(other, at)).length < seats);
 }
 
 type Grant = Pick<RasUserRow, "grantedAt" | "validFrom" | "validUntil">;
@@ -70,4 +70,5 @@ type Grant = Pick<RasUserRow, "grantedAt" | "validFrom" | "validUntil">;
  * True when a user who was granted access may use it now, within its term. Sessions, certificates, reviews and gateways ask
  * here, and nowhere else (RASX-02, RASX-03, RASX-07).
  */
-export const hasAccessNow = (grant: Grant, now: number): boolean => grant.grantedAt <= now && holdsAt(grant, now);
+export const hasAccessNow = (grant: Grant, now: number): boolean =>
+  grant.grantedAt <= now && isTermActiveAt(grant, now);

@@ -7,23 +7,23 @@ import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
-import { revokeIssued } from "#mock/domains/ras/end-user/certificates";
+import { parseDefinitionList, requireKnownDestinations, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { revokeCertificates } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
-  permittedLocation,
-  permittedMachine,
   type RasUserRow,
   requireActive,
   requireAtLocation,
   requireDestinationsSupport,
   requireKnownVersion,
+  requirePermittedLocation,
+  requirePermittedMachine,
   updateGateway,
   usersOfGateway,
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { presentUsers } from "#mock/domains/ras/gateway/presentation";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
+import { toRasUsers } from "#mock/domains/ras/gateway/to-contract";
 import type {
   MutationAddRasUserArgs,
   MutationRemoveRasUserArgs,
@@ -31,8 +31,8 @@ import type {
   RasUser,
   RasUserBatch,
 } from "#mock/generated/resolvers";
-import { badInput, failure, notFound } from "#mock/http/failure";
-import { checkedTerm, hasSeat, presentTerm, type Term } from "./term";
+import { apiError, badInput, notFound } from "#mock/http/api-error";
+import { hasFreeSeat, parseTerm, type Term, toTerm } from "./term";
 import { bindViewer, unbindViewers } from "./viewers";
 
 /**
@@ -41,17 +41,17 @@ import { bindViewer, unbindViewers } from "./viewers";
  */
 export async function addRasUsers(context: Context, args: MutationAddRasUserArgs): Promise<RasUserBatch> {
   const { hyperSerialNumber: serial, hyperOsVersion, locationId, allowedDestinations } = args;
-  const machine = permittedMachine(context, serial, ["ras.user.create"]);
-  permittedLocation(context, locationId, ["ras.user.create"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.user.create"]);
+  requirePermittedLocation(context, locationId, ["ras.user.create"]);
   const accounts = args.users.map(({ userId, email }) => ownAccount(context, email, userId));
   requireKnownVersion(machine, hyperOsVersion);
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   if (accounts.length === 0) throw badInput("You must select at least one user");
-  checkedDefinitions(args.networkDestinations);
+  parseDefinitionList(args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   const now = context.clock.now();
-  const term = checkedTerm(args.term ?? {}, now);
+  const term = parseTerm(args.term ?? {}, now);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
@@ -82,7 +82,7 @@ function ownAccount(context: Context, email: string, userId?: string): Account {
 export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
-  requireKnown(allowed, known);
+  requireKnownDestinations(allowed, known);
   const definitions = known.filter(({ name }) => allowed.includes(name)).map(toGatewayDestination);
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
@@ -93,7 +93,7 @@ function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, term: T
   const present = usersOfGateway(db, gateway.serialNumber);
   if (present.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  return hasSeat(present, term, seats, now) ? null : seatLimit(seats);
+  return hasFreeSeat(present, term, seats, now) ? null : seatLimit(seats);
 }
 
 const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
@@ -108,20 +108,20 @@ export function grant(
 ): RasUser {
   const taken = usersOfGateway(db, serialNumber).map((user) => user.username);
   const username = usernameFor(account.email, taken);
-  revokeIssued(db, serialNumber, account.id);
+  revokeCertificates(db, serialNumber, account.id);
   db.insert(rasUsers)
     .values({ companyId, serialNumber, userId: account.id, username, ...access, grantedAt: now })
     .run();
   bindViewer(db, locationId, account);
   const { allowedDestinations } = access;
-  return { email: account.email, username, allowedDestinations, term: presentTerm(access) };
+  return { email: account.email, username, allowedDestinations, term: toTerm(access) };
 }
 
 /** Revokes access, with the certificate and the role of a viewer of the location (RASA-04). */
 export async function removeRasUser(context: Context, args: MutationRemoveRasUserArgs): Promise<boolean> {
   const { hyperSerialNumber: serial, locationId } = args;
-  const machine = permittedMachine(context, serial, ["ras.user.remove"]);
-  permittedLocation(context, locationId, ["ras.user.remove"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.user.remove"]);
+  requirePermittedLocation(context, locationId, ["ras.user.remove"]);
   const { id } = ownAccount(context, args.email, args.userId);
   requireKnownVersion(machine, args.hyperOsVersion);
   requireAtLocation(machine, locationId);
@@ -142,7 +142,7 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
 function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: Term, now: number): void {
   const others = usersOfGateway(db, gateway.serialNumber).filter((user) => user.userId !== userId);
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  if (!hasSeat(others, term, seats, now)) throw failure("FAILED_PRECONDITION", seatLimit(seats));
+  if (!hasFreeSeat(others, term, seats, now)) throw apiError("FAILED_PRECONDITION", seatLimit(seats));
 }
 
 /**
@@ -154,7 +154,7 @@ function requireFreshAccess(present: RasUser, args: MutationSetRasUserAllowedDes
   if (revision == null) return;
   const stored = accessRevision(present);
   if (stored === revision || stored === accessRevision({ allowedDestinations, term })) return;
-  throw failure("CONFLICT", "Someone else has changed this access since you opened it.");
+  throw apiError("CONFLICT", "Someone else has changed this access since you opened it.");
 }
 
 /**
@@ -166,25 +166,25 @@ export async function setRasUserAllowedDestinations(
   args: MutationSetRasUserAllowedDestinationsArgs,
 ): Promise<RasUser> {
   const { hyperSerialNumber: serial, allowedDestinations } = args;
-  const machine = permittedMachine(context, serial, ["ras.user.update"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.user.update"]);
   const { id } = ownAccount(context, args.email);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  checkedDefinitions(args.networkDestinations);
+  parseDefinitionList(args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
-    const [present] = presentUsers(tx, serial, id);
+    const [present] = toRasUsers(tx, serial, id);
     if (!present) throw notFound("user's access");
     requireFreshAccess(present, args);
-    const term = args.term && checkedTerm(args.term, now);
+    const term = args.term && parseTerm(args.term, now);
     if (term) requireSeat(tx, gateway, id, term, now);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
     tx.update(rasUsers)
       .set({ allowedDestinations: allowed, ...term })
       .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
       .run();
-    const [changed] = presentUsers(tx, serial, id);
+    const [changed] = toRasUsers(tx, serial, id);
     if (!changed) throw notFound("user's access");
     return changed;
   });

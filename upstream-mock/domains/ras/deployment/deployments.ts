@@ -7,29 +7,29 @@ import { forgetDeploymentEnd, noteDeployment } from "#mock/domains/activity/depl
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindViewers } from "#mock/domains/ras/access/viewers";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { requireKnown } from "#mock/domains/ras/destinations/rules";
+import { requireKnownDestinations } from "#mock/domains/ras/destinations/rules";
 import {
   type GatewayRow,
   gatewayAtLocation,
   gatewayRow,
-  notDeployed,
-  patience,
-  permittedMachine,
-  reachedState,
+  notDeployedError,
   requireDestinationsSupport,
+  requirePermittedMachine,
+  requireReachableState,
+  simulateLatency,
   supportsDestinations,
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { presentRas, presentUsers } from "#mock/domains/ras/gateway/presentation";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import { fateOf, stateAt } from "#mock/domains/ras/gateway/simulator";
-import { checkedConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
+import { getDeploymentOutcome, stateAt } from "#mock/domains/ras/gateway/simulator";
+import { toRas, toRasUsers } from "#mock/domains/ras/gateway/to-contract";
+import { parseConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
 import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
-import { carryOut } from "#mock/guards/carry-out";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { requirePermission } from "#mock/guards/permissions";
-import { failure } from "#mock/http/failure";
-import { keepLast, restoreUsers } from "./last-gateways";
-import { requireNoOtherRegistered, taken } from "./registration";
+import { apiError } from "#mock/http/api-error";
+import { restoreUsers, storeLastGateway } from "./last-gateways";
+import { deviceTakenError, requireNoOtherRegistered } from "./registration";
 
 /**
  * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
@@ -40,17 +40,17 @@ export function deployRas(
   { hyperSerialNumber: serial, rasConfiguration: input, restoreAccess }: MutationDeployRasArgs,
 ): Ras {
   const { db, clock, config } = context;
-  const machine = permittedMachine(context, serial, ["ras.deploy"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(db, machine.companyId, clock.now());
   const locationId = requireSuitable(machine);
   if (restoreAccess) requirePermission(context, ["ras.user.create"], { location: locationId });
-  const configuration = checkedConfiguration(input);
+  const configuration = parseConfiguration(input);
   if (configuration.networkDestinations.length > 0) requireDestinationsSupport(machine);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     requireFree(tx, machine, locationId);
     requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
     const names = configuration.networkDestinations.map(({ name }) => name);
-    requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
+    requireKnownDestinations(names, destinationsOf(tx, machine.companyId, locationId));
     const gateway = tx
       .insert(rasGateways)
       .values({
@@ -59,41 +59,41 @@ export function deployRas(
         locationId,
         startedAt: clock.now(),
         ...configuration,
-        ...fateOf(configuration.fqdn, config.rasDeploySeconds * 1000),
+        ...getDeploymentOutcome(configuration.fqdn, config.rasDeploySeconds * 1000),
       })
       .returning()
       .get();
     noteDeployment(tx, gateway);
     if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
-    return presentRas(stateAt(gateway, clock.now()), presentUsers(tx, serial));
+    return toRas(stateAt(gateway, clock.now()), toRasUsers(tx, serial));
   });
 }
 
 function requireSuitable(machine: MachineRow): string {
   if (machine.locationId === null) {
-    throw failure("FAILED_PRECONDITION", "This machine isn't assigned to a location.");
+    throw apiError("FAILED_PRECONDITION", "This machine isn't assigned to a location.");
   }
   if (!isAtLeast(machine.osVersion, RAS_MINIMUM_VERSION)) {
-    throw failure("FAILED_PRECONDITION", `Update this machine to OS version ${RAS_MINIMUM_VERSION} or later first.`);
+    throw apiError("FAILED_PRECONDITION", `Update this machine to OS version ${RAS_MINIMUM_VERSION} or later first.`);
   }
   return machine.locationId;
 }
 
 function requireFree(db: Queryable, machine: MachineRow, locationId: string): void {
   if (gatewayRow(db, machine.companyId, machine.serialNumber)) {
-    throw failure("CONFLICT", "Remote access is already deployed on this machine.");
+    throw apiError("CONFLICT", "Remote access is already deployed on this machine.");
   }
-  if (gatewayAtLocation(db, machine.companyId, locationId)) throw taken();
+  if (gatewayAtLocation(db, machine.companyId, locationId)) throw deviceTakenError();
   requireNoOtherRegistered(db, machine, locationId);
 }
 
 /** Cancels a deployment under way (RASS-08). Needs version 4.7.0. */
 export async function cancelRasDeploy(context: Context, serial: string): Promise<boolean> {
-  const machine = permittedMachine(context, serial, ["ras.deploy"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
-    if (status !== "DEPLOYING") throw failure("FAILED_PRECONDITION", "This deployment has already finished.");
+    if (status !== "DEPLOYING") throw apiError("FAILED_PRECONDITION", "This deployment has already finished.");
     destroy(tx, machine, gateway, context.clock.now());
     return true;
   });
@@ -107,14 +107,14 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
  */
 export async function undeployRas(context: Context, serial: string, force: boolean): Promise<boolean> {
   const { clock } = context;
-  await patience(context, permittedMachine(context, serial, ["ras.unDeploy"]));
-  return carryOut(context, (tx) => {
-    const machine = permittedMachine(context, serial, ["ras.unDeploy"]);
+  await simulateLatency(context, requirePermittedMachine(context, serial, ["ras.unDeploy"]));
+  return commitWithAnswer(context, (tx) => {
+    const machine = requirePermittedMachine(context, serial, ["ras.unDeploy"]);
     const gateway = gatewayRow(tx, machine.companyId, serial);
-    if (!gateway && !machine.isRasGateway) throw notDeployed();
-    const status = gateway && (force ? stateAt : reachedState)(gateway, clock.now()).status;
+    if (!gateway && !machine.isRasGateway) throw notDeployedError();
+    const status = gateway && (force ? stateAt : requireReachableState)(gateway, clock.now()).status;
     if (status === "DEPLOYING" && machine.isRasGateway) {
-      throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
+      throw apiError("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
     }
     destroy(tx, machine, gateway, clock.now());
     return true;
@@ -127,7 +127,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
  */
 function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
   if (gateway) {
-    keepLast(db, gateway, now);
+    storeLastGateway(db, gateway, now);
     forgetDeploymentEnd(db, gateway.serialNumber, now);
     db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
   }

@@ -3,15 +3,20 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { RAS_SETTINGS, type RasSettings, rasLastGateways, type StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { checkedTerm, hasSeat, presentTerm } from "#mock/domains/ras/access/term";
+import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { type GatewayRow, gatewayRow, permittedLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
-import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
+import {
+  type GatewayRow,
+  gatewayRow,
+  requirePermittedLocation,
+  usersOfGateway,
+} from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { statusAt } from "#mock/domains/ras/gateway/simulator";
+import { toRasConfiguration } from "#mock/domains/ras/gateway/to-contract";
 import type { LastRas } from "#mock/generated/resolvers";
-import { holds } from "#mock/guards/permissions";
+import { hasPermission } from "#mock/guards/permissions";
 
 interface Site {
   companyId: string;
@@ -32,7 +37,7 @@ const UNUSED = ["DEPLOYING", "FAILED"];
  * Keeps what a gateway is set to and who has access, before it is removed (RASX-01). When nobody has, and it never came
  * up, the users of the one before it stay: they are to be asked about until a deployment has succeeded.
  */
-export function keepLast(db: Queryable, gateway: GatewayRow, now: number): void {
+export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number): void {
   const present = usersOfGateway(db, gateway.serialNumber).map(keptAccess);
   const isUnused = present.length === 0 && UNUSED.includes(statusAt(gateway, now));
   const { companyId, locationId, serialNumber } = gateway;
@@ -78,22 +83,22 @@ function stillThere(db: Queryable, companyId: string, kept: readonly StoredAcces
 /** Returns what is kept of a location's last gateway; null where remote access was never removed (RASX-01). */
 export function lastRasByLocationId(context: Context, locationId: string): LastRas | null {
   const { db } = context;
-  const { companyId } = permittedLocation(context, locationId, ["ras.deploy"]);
+  const { companyId } = requirePermittedLocation(context, locationId, ["ras.deploy"]);
   const kept = last(db, { companyId, locationId });
   if (!kept) return null;
   const session = requireSession(context);
-  const listsAll = holds(context, session, "ras.user.list", { location: locationId });
+  const listsAll = hasPermission(context, session, "ras.user.list", { location: locationId });
   return {
     endedAt: new Date(kept.endedAt).toISOString(),
     hyperSerialNumber: kept.serialNumber,
-    configuration: presentConfiguration(kept.settings, true),
+    configuration: toRasConfiguration(kept.settings, true),
     users: stillThere(db, companyId, kept.users, context.clock.now())
       .filter(({ userId }) => listsAll || userId === session.userId)
       .map(({ account, username, allowedDestinations, ...term }) => ({
         email: account.email,
         username,
         allowedDestinations,
-        term: presentTerm(term),
+        term: toTerm(term),
       })),
   };
 }
@@ -114,8 +119,8 @@ export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: bool
   )) {
     const left = before.filter((name) => known.has(name));
     if (before.length > 0 && !(supported && left.length > 0)) continue;
-    const term = checkedTerm(presentTerm({ validFrom, validUntil }) ?? {}, now);
-    if (!hasSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
+    const term = parseTerm(toTerm({ validFrom, validUntil }) ?? {}, now);
+    if (!hasFreeSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
     const current = gatewayRow(db, gateway.companyId, gateway.serialNumber) ?? gateway;
     grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, left), ...term }, now);
   }

@@ -6,16 +6,16 @@ import { type MachineRow, machinePresenter, machineRows } from "#mock/domains/fl
 import {
   gatewayAtLocation,
   gatewayRow,
-  notDeployed,
-  permittedLocation,
-  permittedMachine,
+  notDeployedError,
   requireAtLocation,
+  requirePermittedLocation,
+  requirePermittedMachine,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import { holds } from "#mock/guards/permissions";
-import { failure } from "#mock/http/failure";
+import { hasPermission } from "#mock/guards/permissions";
+import { apiError } from "#mock/http/api-error";
 
-export const taken = () => failure("CONFLICT", "Remote access is already deployed at this location.");
+export const deviceTakenError = () => apiError("CONFLICT", "Remote access is already deployed at this location.");
 
 /** Throws when another gateway is registered on the location, which can have only one. */
 export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, locationId: string): void {
@@ -24,26 +24,26 @@ export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, loc
     eq(machines.isRasGateway, true),
     ne(machines.serialNumber, machine.serialNumber),
   );
-  if (machineRows(db, machine.companyId, others).length > 0) throw taken();
+  if (machineRows(db, machine.companyId, others).length > 0) throw deviceTakenError();
 }
 
 /** Registers a gateway on its location (RASS-05): the second step of a deployment. Repeating it changes nothing. */
 export function addRasGateway(context: Context, locationId: string, serial: string) {
   const { db, clock } = context;
-  permittedLocation(context, locationId, ["ras.deploy"]);
+  requirePermittedLocation(context, locationId, ["ras.deploy"]);
   const registered = db.transaction(
     (tx) => {
-      const machine = permittedMachine(context, serial, ["ras.deploy"]);
+      const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
       requireActiveService(tx, machine.companyId, clock.now());
       requireAtLocation(machine, locationId);
-      if (!gatewayRow(tx, machine.companyId, serial)) throw notDeployed();
+      if (!gatewayRow(tx, machine.companyId, serial)) throw notDeployedError();
       requireNoOtherRegistered(tx, machine, locationId);
       register(tx, machine, true, clock.now());
       return { ...machine, isRasGateway: true };
     },
     { behavior: "immediate" },
   );
-  const mayList = holds(context, requireSession(context), "appliance.list", { location: locationId });
+  const mayList = hasPermission(context, requireSession(context), "appliance.list", { location: locationId });
   return machinePresenter(db, [registered], () => mayList)(registered);
 }
 
@@ -53,11 +53,11 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
  */
 export function removeRasGateway(context: Context, locationId: string): boolean {
   const { db, clock } = context;
-  const { companyId } = permittedLocation(context, locationId, ["ras.unDeploy", "ras.deploy"]);
+  const { companyId } = requirePermittedLocation(context, locationId, ["ras.unDeploy", "ras.deploy"]);
   return db.transaction(
     (tx) => {
       if (gatewayAtLocation(tx, companyId, locationId)) {
-        throw failure("FAILED_PRECONDITION", "Remote access is still deployed here. Undeploy it first.");
+        throw apiError("FAILED_PRECONDITION", "Remote access is still deployed here. Undeploy it first.");
       }
       const here = and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true));
       for (const machine of machineRows(tx, companyId, here)) register(tx, machine, false, clock.now());

@@ -10,10 +10,10 @@ import type { Context } from "#mock/context";
 import { machineRows } from "#mock/domains/fleet/queries";
 import {
   gatewayAtLocation,
-  permittedLocation,
-  permittedMachine,
   requireActive,
   requireDestinationsSupport,
+  requirePermittedLocation,
+  requirePermittedMachine,
   supportsDestinations,
   updateGateway,
   usersOfGateway,
@@ -25,8 +25,8 @@ import type {
   RasDestination,
   RasNetworkDestinationInput,
 } from "#mock/generated/resolvers";
-import { failure, notFound } from "#mock/http/failure";
-import { checkedDefinitions, checkedDestinations, requireKnown, requireNoneLost } from "./rules";
+import { apiError, notFound } from "#mock/http/api-error";
+import { parseDefinitionList, parseDestinationList, requireKnownDestinations, requireNoneInUseRemoved } from "./rules";
 
 export type DestinationRow = typeof rasDestinations.$inferSelect;
 
@@ -67,7 +67,7 @@ const present = ({
 
 /** Returns the destinations of a location as the contract describes them (RASD-01). */
 export function destinationsByLocationId(context: Context, locationId: string): RasDestination[] {
-  const { companyId } = permittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
+  const { companyId } = requirePermittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
   return destinationsOf(context.db, companyId, locationId).map(present);
 }
 
@@ -77,23 +77,26 @@ export function destinationsByLocationId(context: Context, locationId: string): 
  */
 export function setDestinations(context: Context, args: MutationSetDestinationsArgs): RasDestination[] {
   const { locationId, revision } = args;
-  const { companyId } = permittedLocation(context, locationId, ["location.destination.update"]);
+  const { companyId } = requirePermittedLocation(context, locationId, ["location.destination.update"]);
   const now = context.clock.now();
   requireActiveService(context.db, companyId, now);
   requireSupportAt(context.db, companyId, locationId);
-  const wanted = checkedDestinations(args.destinations);
+  const wanted = parseDestinationList(args.destinations);
   return context.db.transaction(
     (tx) => {
       const known = destinationsOf(tx, companyId, locationId);
       if (revision != null && revision !== destinationsRevision(known)) {
-        throw failure("CONFLICT", "Someone else has changed these destinations since you opened them.");
+        throw apiError("CONFLICT", "Someone else has changed these destinations since you opened them.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
       if (gateway)
-        requireNoneLost(destinationNamesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);
+        requireNoneInUseRemoved(
+          destinationNamesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)),
+          wanted,
+        );
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
-        throw failure("BAD_USER_INPUT", "An id stands twice.");
+        throw apiError("BAD_USER_INPUT", "An id stands twice.");
       // Those with another name are deleted all at once, since two may have swapped their names.
       const named = (id: string, name: string) => known.some((row) => row.id === id && row.name === name);
       const kept = rows.filter(({ id, name }) => named(id, name)).map(({ id }) => id);
@@ -137,15 +140,15 @@ export async function setRasNetworkDestinations(
   serial: string,
   list: readonly RasNetworkDestinationInput[],
 ): Promise<NamedAddresses[]> {
-  const machine = permittedMachine(context, serial, ["location.destination.update"]);
+  const machine = requirePermittedMachine(context, serial, ["location.destination.update"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
-  const networkDestinations = checkedDefinitions(list);
+  const networkDestinations = parseDefinitionList(list);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const names = networkDestinations.map(({ name }) => name);
-    requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
-    requireNoneLost(destinationNamesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
+    requireKnownDestinations(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
+    requireNoneInUseRemoved(destinationNamesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
     updateGateway(tx, serial, { networkDestinations });
     return networkDestinations;
   });

@@ -8,7 +8,7 @@ import {
 } from "#contract/networks/formats";
 import { normalizeText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
-import { badInput, failure } from "#mock/http/failure";
+import { apiError, badInput } from "#mock/http/api-error";
 
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
@@ -33,7 +33,7 @@ function requireFew(networks: readonly unknown[]): void {
 /**
  * Returns a location's whole list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05).
  */
-export function checkedDestinations<T extends LocationDestination>(list: readonly T[]): T[] {
+export function parseDestinationList<T extends LocationDestination>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
     requireFew(item.networkDestinations);
     const networkDestinations = item.networkDestinations.map(checkedEntry);
@@ -47,7 +47,7 @@ export function checkedDestinations<T extends LocationDestination>(list: readonl
 }
 
 /** Returns a gateway's definitions in their stored form, or throws BAD_USER_INPUT with the broken rule. */
-export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddresses[] {
+export function parseDefinitionList(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
     if (addresses.length === 0) throw badInput("Network destination is required");
     requireFew(addresses);
@@ -69,13 +69,13 @@ export function withDefinitions(known: readonly NamedAddresses[], more: readonly
 }
 
 /** Throws when a destination in use would be removed: its users would lose what they may reach, or gain everything. */
-export function requireNoneLost(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
+export function requireNoneInUseRemoved(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
   const names = new Set(remaining.map(({ name }) => name));
   const lost = [...inUse].find((name) => !names.has(name));
-  if (lost !== undefined) throw failure("CONFLICT", `The destination ${lost} is used and cannot be deleted.`);
+  if (lost !== undefined) throw apiError("CONFLICT", `The destination ${lost} is used and cannot be deleted.`);
 }
 
-export function requireKnown(names: readonly string[], known: readonly { name: string }[]): void {
+export function requireKnownDestinations(names: readonly string[], known: readonly { name: string }[]): void {
   const have = new Set(known.map(({ name }) => name));
   const missing = names.find((name) => !have.has(name));
   if (missing !== undefined) throw badInput(`The destination ${missing} does not exist at this location.`);

@@ -5,7 +5,7 @@ import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { type GatewayRow, type RasUserRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
-import { failure } from "#mock/http/failure";
+import { apiError } from "#mock/http/api-error";
 import {
   type Authority,
   type ClientCertificate,
@@ -21,7 +21,7 @@ const LIST_LIFE = 3650 * DAY;
 /** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
 export function requireAuthority(gateway: GatewayRow, now: number): void {
   if (now < caExpiresAt(gateway.startedAt)) return;
-  throw failure(
+  throw apiError(
     "FAILED_PRECONDITION",
     "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
   );
@@ -81,7 +81,7 @@ export function issueCertificate(
 }
 
 /** Revokes for good what was issued to a user of a gateway: access that is granted again has new certificates. */
-export function revokeIssued(db: Queryable, serialNumber: string, userId: string): void {
+export function revokeCertificates(db: Queryable, serialNumber: string, userId: string): void {
   const issued = and(eq(rasIssuedCertificates.serialNumber, serialNumber), eq(rasIssuedCertificates.userId, userId));
   db.update(rasIssuedCertificates).set({ userId: null }).where(issued).run();
 }

@@ -7,14 +7,14 @@ import { type Account, checkCredentials, type Proof } from "#mock/domains/identi
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
-import { holdsAt } from "#mock/domains/ras/access/term";
+import { isTermActiveAt } from "#mock/domains/ras/access/term";
 import {
-  askGateway,
   type GatewayRow,
-  permittedMachine,
   type RasUserRow,
+  readFromGateway,
   requireActive,
   requireKnownVersion,
+  requirePermittedMachine,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {
@@ -22,10 +22,10 @@ import type {
   MutationRedeemRasProfileTicketArgs,
   QueryDownloadRasConfigurationFileArgs,
 } from "#mock/generated/resolvers";
-import { carryOut } from "#mock/guards/carry-out";
-import { badInput, failure } from "#mock/http/failure";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
+import { apiError, badInput } from "#mock/http/api-error";
 import { authorityOf, issueCertificate, makeCertificate, requireAuthority } from "./certificates";
-import { ovpnProfile, reachOf } from "./profile";
+import { getTunnelReach, ovpnProfile } from "./profile";
 
 type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
 
@@ -40,7 +40,7 @@ export async function downloadRasConfigurationFile(
   const machine = await requireProfile(context, args);
   const account = await verifyPassword(context, args.credentials);
   const issue = await prepareProfile(context, machine);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     spendCode(context, tx, account, args.credentials.token);
     return issue(tx);
   });
@@ -57,7 +57,7 @@ export async function issueRasProfileTicket(
   const { userId, email } = requireSession(context);
   const purpose = `profile-download ${serialNumber}` as const;
   const { profileTicketLifetime } = config.limits;
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     spendCode(context, tx, account, args.credentials.token);
     return issueOneTimeToken(tx, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
   });
@@ -71,11 +71,11 @@ export async function redeemRasProfileTicket(
   const machine = await requireProfile(context, args);
   const { userId } = requireSession(context);
   const issue = await prepareProfile(context, machine);
-  return carryOut(context, (tx) => {
+  return commitWithAnswer(context, (tx) => {
     const purpose = `profile-download ${machine.serialNumber}` as const;
     const used = useOneTimeToken(tx, purpose, args.ticket, context.clock.now());
     // The throw undoes the use.
-    if (used?.userId !== userId) throw failure("FAILED_PRECONDITION", TICKET_OVER);
+    if (used?.userId !== userId) throw apiError("FAILED_PRECONDITION", TICKET_OVER);
     return issue(tx);
   });
 }
@@ -84,10 +84,10 @@ const TICKET_OVER = "This download link has expired or has already been used. Co
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
 async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVersion }: Target): Promise<MachineRow> {
-  const machine = permittedMachine(context, hyperSerialNumber, ["ras.view"]);
+  const machine = requirePermittedMachine(context, hyperSerialNumber, ["ras.view"]);
   requireKnownVersion(machine, hyperOsVersion);
   requireActiveService(context.db, machine.companyId, context.clock.now());
-  await askGateway(context, machine, (_db, gateway, state) => {
+  await readFromGateway(context, machine, (_db, gateway, state) => {
     requireActive(state);
     requireAuthority(gateway, context.clock.now());
     return requireListed(context, gateway);
@@ -101,13 +101,13 @@ async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVers
  */
 async function prepareProfile(context: Context, machine: MachineRow): Promise<(tx: Queryable) => string> {
   const { db, clock } = context;
-  const { gateway, user } = await askGateway(context, machine, (_db, present) => ({
+  const { gateway, user } = await readFromGateway(context, machine, (_db, present) => ({
     gateway: present,
     user: requireListed(context, present),
   }));
   const authority = await authorityOf(db, gateway, clock.now());
   const client = await makeCertificate(authority, gateway, user, clock.now());
-  const reach = reachOf({ ...gateway, allowedDestinations: user.allowedDestinations });
+  const reach = getTunnelReach({ ...gateway, allowedDestinations: user.allowedDestinations });
   const parts = { name: machine.serialNumber, endpoint: gateway.publicIpOrFqdn, reach, authority, client };
   return (tx) => {
     if (!issueCertificate(tx, gateway, user, client, clock.now())) throw notListed();
@@ -115,7 +115,7 @@ async function prepareProfile(context: Context, machine: MachineRow): Promise<(t
   };
 }
 
-const notListed = () => failure("FAILED_PRECONDITION", "Your account is not assigned to this RAS Location.");
+const notListed = () => apiError("FAILED_PRECONDITION", "Your account is not assigned to this RAS Location.");
 
 function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserRow {
   const { userId } = requireSession(context);
@@ -123,9 +123,9 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   const row = context.db.select().from(rasUsers).where(mine).get();
   if (!row) throw notListed();
   const now = context.clock.now();
-  if (!holdsAt(row, now)) {
+  if (!isTermActiveAt(row, now)) {
     const isOver = row.validUntil !== null && row.validUntil <= now;
-    throw failure(
+    throw apiError(
       "FAILED_PRECONDITION",
       isOver ? "Your access to this location has ended." : "Your access to this location hasn't started yet.",
     );
@@ -147,7 +147,7 @@ async function verifyPassword(
   const { account, settle } = await checkCredentials(context, email, password);
   const { mfaSecret, mfaConfirmedAt } = account;
   if (mfaSecret === null || mfaConfirmedAt === null) {
-    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
+    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
   }
   return { ...account, mfaSecret, settle };
 }

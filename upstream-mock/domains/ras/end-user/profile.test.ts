@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ovpnProfile, type Reach, reachOf } from "./profile";
+import { getTunnelReach, ovpnProfile, type TunnelReach } from "./profile";
 
 const define = (name: string, ...IPs: string[]) => ({
   name,
@@ -14,13 +14,13 @@ const networkDestinations = [
   define("Whole", "10.0.0.0/0:443"),
 ];
 const reach = (allowedDestinations: string[], routes: string[] = []) =>
-  reachOf({ networkDestinations, routes, allowedDestinations });
+  getTunnelReach({ networkDestinations, routes, allowedDestinations });
 const LAN = { network: "10.10.0.0", netmask: "255.255.0.0" };
 const SERVER = { network: "10.20.0.15", netmask: "255.255.255.255" };
 const PORTS = { network: "10.30.0.0", netmask: "255.255.252.0" };
 
 describe("the networks that the tunnel carries [RASU-05, RASS-09]", () => {
-  const cases: [allowed: string[], routes: string[], reach: Reach][] = [
+  const cases: [allowed: string[], routes: string[], reach: TunnelReach][] = [
     [[], [], "everything"],
     [[], ["LAN"], [LAN]],
     [[], ["LAN", "All"], "everything"],

@@ -4,7 +4,7 @@ import type { NamedAddresses } from "#db/schema/ras";
 import type { Authority, ClientCertificate } from "./pki";
 
 /** The traffic that a user's tunnel carries: everything, or some networks. */
-export type Reach = "everything" | { network: string; netmask: string }[];
+export type TunnelReach = "everything" | { network: string; netmask: string }[];
 
 interface Restrictions {
   networkDestinations: readonly NamedAddresses[];
@@ -18,13 +18,13 @@ interface Restrictions {
  * Returns what a user's tunnel carries: a restricted user's destinations, otherwise the gateway's routes. A destination
  * for any address adds all the gateway's routes, or everything when it has none; the gateway's firewall does the rest.
  */
-export function reachOf({ networkDestinations, routes, allowedDestinations }: Restrictions): Reach {
+export function getTunnelReach({ networkDestinations, routes, allowedDestinations }: Restrictions): TunnelReach {
   const entriesOf = (names: readonly string[]) =>
     networkDestinations
       .filter(({ name }) => names.includes(name))
       .flatMap(({ addresses }) => addresses.map(({ IP }) => IP));
   const tunnelled = entriesOf(routes);
-  const whole: Reach = routes.length === 0 || tunnelled.some(isAnyAddress) ? "everything" : networksOf(tunnelled);
+  const whole: TunnelReach = routes.length === 0 || tunnelled.some(isAnyAddress) ? "everything" : networksOf(tunnelled);
   if (allowedDestinations.length === 0) return whole;
   const wanted = entriesOf(allowedDestinations);
   if (!wanted.some(isAnyAddress)) return networksOf(wanted);
@@ -50,7 +50,7 @@ interface ProfileParts {
   name: string;
   /** As host:port; both were checked when they were saved. */
   endpoint: string;
-  reach: Reach;
+  reach: TunnelReach;
   authority: Pick<Authority, "caCertificate" | "tlsCrypt">;
   client: ClientCertificate;
 }

@@ -6,12 +6,12 @@ import type { Queryable } from "#db/client";
 import { prepareOnce } from "#db/reading";
 import { rasGateways, rasUsers, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import type { Context } from "#mock/context";
-import { ownLocation } from "#mock/domains/fleet/assignment";
-import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import { requireOwnLocation } from "#mock/domains/fleet/assignment";
+import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
 import type { LocationRow, MachineRow } from "#mock/domains/fleet/queries";
-import { carryOut } from "#mock/guards/carry-out";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { requirePermission } from "#mock/guards/permissions";
-import { badInput, failure } from "#mock/http/failure";
+import { apiError, badInput } from "#mock/http/api-error";
 import { type GatewayState, stateAt } from "./simulator";
 
 export type GatewayRow = typeof rasGateways.$inferSelect;
@@ -21,8 +21,12 @@ export type RasUserRow = typeof rasUsers.$inferSelect;
  * Returns a machine of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of the
  * permissions on it.
  */
-export function permittedMachine(context: Context, serial: string, permissions: readonly PermissionName[]): MachineRow {
-  const [machine] = ownMachines(context, [serial]);
+export function requirePermittedMachine(
+  context: Context,
+  serial: string,
+  permissions: readonly PermissionName[],
+): MachineRow {
+  const [machine] = requireOwnMachines(context, [serial]);
   if (!machine) throw new Error("ownMachines gives what it was asked for");
   requireOnMachines(context, permissions, [machine]);
   return machine;
@@ -34,7 +38,7 @@ export function permittedMachine(context: Context, serial: string, permissions: 
  */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
   if (osVersion === (machine.osVersion ?? "")) return;
-  throw failure("CONFLICT", "This machine's OS version has changed. Reload the page.");
+  throw apiError("CONFLICT", "This machine's OS version has changed. Reload the page.");
 }
 
 export function requireAtLocation(machine: MachineRow, locationId: string): void {
@@ -47,7 +51,7 @@ export function supportsDestinations(machine: Pick<MachineRow, "osVersion">): bo
 
 export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion">): void {
   if (supportsDestinations(machine)) return;
-  throw failure(
+  throw apiError(
     "FAILED_PRECONDITION",
     `This is available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later.`,
   );
@@ -88,25 +92,25 @@ export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[
 }
 
 /** Waits as long as the gateway's latency says. Must be called before anything is read that could change meanwhile. */
-export async function patience({ db }: Context, machine: MachineRow): Promise<void> {
+export async function simulateLatency({ db }: Context, machine: MachineRow): Promise<void> {
   const latencyMs = gatewayRow(db, machine.companyId, machine.serialNumber)?.latencyMs;
   if (latencyMs) await wait(latencyMs);
 }
 
 /** Returns the gateway's state, or throws GATEWAY_UNREACHABLE. */
-export function reachedState(gateway: GatewayRow, now: number): GatewayState {
+export function requireReachableState(gateway: GatewayRow, now: number): GatewayState {
   const state = stateAt(gateway, now);
-  if (state.status === UNREACHABLE_OUTCOME) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
+  if (state.status === UNREACHABLE_OUTCOME) throw apiError("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
   return state;
 }
 
-export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access isn't deployed on this machine.");
+export const notDeployedError = () => apiError("FAILED_PRECONDITION", "Remote access isn't deployed on this machine.");
 
 type GatewayWork<T> = (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T;
 
 /** Reads from a deployed gateway that can be reached. */
-export async function askGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
-  await patience(context, machine);
+export async function readFromGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
+  await simulateLatency(context, machine);
   return reach(context, context.db, machine, work);
 }
 
@@ -115,20 +119,20 @@ export async function askGateway<T>(context: Context, machine: MachineRow, work:
  * read. What it returns is the call's answer.
  */
 export async function withGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
-  await patience(context, machine);
-  return carryOut(context, (tx) => reach(context, tx, machine, work));
+  await simulateLatency(context, machine);
+  return commitWithAnswer(context, (tx) => reach(context, tx, machine, work));
 }
 
 function reach<T>(context: Context, db: Queryable, { companyId, serialNumber }: MachineRow, work: GatewayWork<T>): T {
   const gateway = gatewayRow(db, companyId, serialNumber);
-  if (!gateway) throw notDeployed();
-  return work(db, gateway, reachedState(gateway, context.clock.now()));
+  if (!gateway) throw notDeployedError();
+  return work(db, gateway, requireReachableState(gateway, context.clock.now()));
 }
 
 /** Throws unless the gateway is active: its users and destinations can change only then (RASP-01). */
 export function requireActive({ status }: GatewayState): void {
   if (status === "ACTIVE") return;
-  throw failure("FAILED_PRECONDITION", "The gateway isn't active. Try again once it is.");
+  throw apiError("FAILED_PRECONDITION", "The gateway isn't active. Try again once it is.");
 }
 
 export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {
@@ -139,8 +143,12 @@ export function updateGateway(db: Queryable, serialNumber: string, change: Parti
  * Returns a location of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of
  * the permissions on it.
  */
-export function permittedLocation(context: Context, id: string, permissions: readonly PermissionName[]): LocationRow {
-  const location = ownLocation(context, id);
+export function requirePermittedLocation(
+  context: Context,
+  id: string,
+  permissions: readonly PermissionName[],
+): LocationRow {
+  const location = requireOwnLocation(context, id);
   requirePermission(context, permissions, { location: id });
   return location;
 }

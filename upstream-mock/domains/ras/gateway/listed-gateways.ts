@@ -6,7 +6,7 @@ import type { Queryable } from "#db/client";
 import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import type { Context, Session } from "#mock/context";
-import { heldLocations } from "#mock/guards/permissions";
+import { findPermittedLocations } from "#mock/guards/permissions";
 import type { GatewayRow } from "./gateways";
 import { statusAt } from "./simulator";
 
@@ -36,7 +36,7 @@ export function gatewaysWith(
   permission: PermissionName,
   among?: SQL,
 ): ListedGateway[] | null {
-  const { everywhere, locationIds } = heldLocations(context, session, [permission]);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, [permission]);
   if (!everywhere && locationIds.size === 0) return null;
   const now = context.clock.now();
   return rowsOf(context.db, session.companyId, among)
@@ -48,7 +48,7 @@ export function gatewaysWith(
 }
 
 /** Returns the condition that a gateway is not active, as `statusAt` says. One that was never deployed is not. */
-export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
+export const notActiveCondition = (now: number): SQL => sql`coalesce(deployed.forced_status,
   CASE WHEN max(0, ${now} - deployed.started_at) >= deployed.duration_ms THEN deployed.outcome ELSE 'DEPLOYING' END)
   <> 'ACTIVE'`;
 
@@ -56,7 +56,7 @@ export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
 export const deployedSince = (now: number): SQL => sql`deployed.started_at + deployed.duration_ms > ${now - RECENTLY}`;
 
 /** Returns the condition that a gateway's own certificate ends soon, as `isCertificateExpiringSoon` says (RASX-07). */
-export const certificateEnds = (now: number): SQL =>
+export const certificateExpiresCondition = (now: number): SQL =>
   sql`deployed.started_at + ${caExpiresAt(0)} > ${now} AND deployed.started_at + ${caExpiresAt(0)} <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
 
 export const atLocations = (ids: readonly string[]): SQL => inList(machines.locationId, ids);

@@ -1,17 +1,17 @@
 import { type Context, requireSession } from "#mock/context";
 import type { Ras, RasConfiguration } from "#mock/generated/resolvers";
-import { holds } from "#mock/guards/permissions";
+import { hasPermission } from "#mock/guards/permissions";
 import {
   gatewayRow,
-  notDeployed,
-  patience,
-  permittedMachine,
-  reachedState,
+  notDeployedError,
   requireKnownVersion,
+  requirePermittedMachine,
+  requireReachableState,
+  simulateLatency,
   supportsDestinations,
 } from "./gateways";
-import { presentConfiguration, presentRas, presentUsers } from "./presentation";
 import type { GatewayState } from "./simulator";
+import { toRas, toRasConfiguration, toRasUsers } from "./to-contract";
 
 /** The state of a gateway that is registered on its location without a deployment. */
 const UNDEPLOYED: GatewayState = { status: "FAILED", step: null, log: [], progress: null };
@@ -22,17 +22,17 @@ const UNDEPLOYED: GatewayState = { status: "FAILED", step: null, log: [], progre
  * undeployed again.
  */
 export async function getRas(context: Context, serial: string, osVersion: string): Promise<Ras> {
-  const machine = permittedMachine(context, serial, ["ras.view"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.view"]);
   requireKnownVersion(machine, osVersion);
-  await patience(context, machine);
+  await simulateLatency(context, machine);
   const { db, clock } = context;
   const gateway = gatewayRow(db, machine.companyId, serial);
-  if (!gateway && !machine.isRasGateway) throw notDeployed();
-  if (!gateway) return presentRas(UNDEPLOYED, []);
-  const state = reachedState(gateway, clock.now());
+  if (!gateway && !machine.isRasGateway) throw notDeployedError();
+  if (!gateway) return toRas(UNDEPLOYED, []);
+  const state = requireReachableState(gateway, clock.now());
   const session = requireSession(context);
-  const mayList = holds(context, session, "ras.user.list", { location: gateway.locationId });
-  return presentRas(state, presentUsers(db, serial, mayList ? undefined : session.userId));
+  const mayList = hasPermission(context, session, "ras.user.list", { location: gateway.locationId });
+  return toRas(state, toRasUsers(db, serial, mayList ? undefined : session.userId));
 }
 
 /** Returns a gateway's configuration; null while nothing is deployed or the deployment is under way. */
@@ -41,11 +41,11 @@ export async function getRasConfiguration(
   serial: string,
   osVersion: string,
 ): Promise<RasConfiguration | null> {
-  const machine = permittedMachine(context, serial, ["ras.view"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.view"]);
   requireKnownVersion(machine, osVersion);
-  await patience(context, machine);
+  await simulateLatency(context, machine);
   const gateway = gatewayRow(context.db, machine.companyId, serial);
   if (!gateway) return null;
-  const { status } = reachedState(gateway, context.clock.now());
-  return status === "DEPLOYING" ? null : presentConfiguration(gateway, supportsDestinations(machine));
+  const { status } = requireReachableState(gateway, context.clock.now());
+  return status === "DEPLOYING" ? null : toRasConfiguration(gateway, supportsDestinations(machine));
 }

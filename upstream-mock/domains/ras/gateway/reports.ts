@@ -7,10 +7,10 @@ import { readableLocations } from "#mock/domains/fleet/reads";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
 import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { destinationsByLocation } from "#mock/domains/ras/destinations/destinations";
-import { accessTo, endedAccessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
+import { endedAccessTo, listAccess, readGrants, readUsage } from "#mock/domains/ras/sessions/usage";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
-import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
-import { forbidden } from "#mock/http/failure";
+import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
+import { forbidden } from "#mock/http/api-error";
 import { atLocations, gatewaysWith } from "./listed-gateways";
 import { hasSettled, settledAt } from "./simulator";
 
@@ -51,9 +51,9 @@ export function rasReportsByCompanyId(
   const among = locationIds ? atLocations(readableLocations(context, locationIds, ["ras.view"])) : undefined;
   const gateways = gatewaysWith(context, session, "ras.view", among);
   if (!gateways) throw forbidden();
-  const lists = heldLocations(context, session, ["ras.user.list"]);
+  const lists = findPermittedLocations(context, session, ["ras.user.list"]);
   const grants = once(() => readGrants(db, companyId));
-  const use = once(() => readUse(db, companyId));
+  const use = once(() => readUsage(db, companyId));
   const requests = once(() => seatsRequests(db, companyId));
   const networks = once(
     () =>
@@ -81,7 +81,7 @@ export function rasReportsByCompanyId(
       certificateEndsAt: gateway ? new Date(caExpiresAt(gateway.startedAt)).toISOString() : null,
       deployedAt: gateway && hasSettled(gateway, now) ? new Date(settledAt(gateway)).toISOString() : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
-        (!gateway ? [] : ended ? endedAccessTo(use(), gateway, now) : accessTo(use(), gateway, status, now))
+        (!gateway ? [] : ended ? endedAccessTo(use(), gateway, now) : listAccess(use(), gateway, status, now))
           .filter(({ userId }) => mayList(userId) && (!only || userId === only))
           .map((access) => (all ? access : withoutNames(access))),
       seatsRequest: () => (all ? requests().get(serial) : null),

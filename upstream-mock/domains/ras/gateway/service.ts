@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { REMOTE_ACCESS_SERVICE, rasServiceOf, SERVICE_TIME_ZONE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companyServices } from "#db/schema/identity";
-import { failure } from "#mock/http/failure";
+import { apiError } from "#mock/http/api-error";
 
 /** Formats an instant as YYYY-MM-DD in the time zone of the provider's support (contract decision 7). */
 const calendar = new Intl.DateTimeFormat("en-CA", {
@@ -26,5 +26,5 @@ export function remoteAccess(db: Queryable, companyId: string, now: number): { i
 
 export function requireActiveService(db: Queryable, companyId: string, now: number): void {
   if (remoteAccess(db, companyId, now).isActive) return;
-  throw failure("FAILED_PRECONDITION", "Your company's Remote Access Service isn't active.");
+  throw apiError("FAILED_PRECONDITION", "Your company's Remote Access Service isn't active.");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
-import { type Deployment, fateOf, stateAt } from "./simulator";
+import { type Deployment, getDeploymentOutcome, stateAt } from "./simulator";
 
 const START = Date.parse("2026-03-16T09:00:00Z");
 const deployment: Deployment = {
@@ -25,7 +25,7 @@ describe("the first label of the hostname decides how a deployment ends", () => 
     ["vpn.fail.example", "ACTIVE", 60_000],
   ];
   test.each(cases)("%s", (fqdn, outcome, durationMs) => {
-    expect(fateOf(fqdn, 60_000)).toEqual({ outcome, durationMs });
+    expect(getDeploymentOutcome(fqdn, 60_000)).toEqual({ outcome, durationMs });
   });
 });
 

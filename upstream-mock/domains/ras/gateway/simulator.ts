@@ -54,7 +54,7 @@ const OUTCOMES: readonly [prefix: string, outcome: string][] = [
  * Returns how a deployment ends and how long it takes. The first label of the hostname decides, so every end can be
  * seen.
  */
-export function fateOf(fqdn: string, normalDurationMs: number): { outcome: string; durationMs: number } {
+export function getDeploymentOutcome(fqdn: string, normalDurationMs: number): { outcome: string; durationMs: number } {
   const label = fqdn.toLowerCase().split(".")[0] ?? "";
   const outcome = OUTCOMES.find(([prefix]) => label.startsWith(prefix))?.[1] ?? "ACTIVE";
   return { outcome, durationMs: label.startsWith("slow") ? DAY : normalDurationMs };

@@ -2,9 +2,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import type { Queryable } from "#db/client";
 import { type NamedAddresses, type RasSettings, rasGateways } from "#db/schema/ras";
-import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
-import { badInput } from "#mock/http/failure";
+import { badInput } from "#mock/http/api-error";
 
 type Rule = [isRight: (text: string) => boolean, message: string];
 
@@ -19,7 +19,7 @@ const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP"
 const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 
 /** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
-export function checkedConfiguration(input: RasConfigurationInput): RasSettings {
+export function parseConfiguration(input: RasConfigurationInput): RasSettings {
   return checked({
     ...input,
     internalNetwork: input.internalNetwork ?? null,
@@ -29,7 +29,7 @@ export function checkedConfiguration(input: RasConfigurationInput): RasSettings 
 }
 
 /** Returns the present configuration with the sent fields changed; an absent or null field stays (RASS-04). */
-export function patchedConfiguration(present: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
+export function patchConfiguration(present: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
   const definitions = patch.networkDestinations ?? present.networkDestinations;
   const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
   const sent: Partial<RasSettings> = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
@@ -38,8 +38,8 @@ export function patchedConfiguration(present: RasSettings, patch: RasConfigurati
 
 /** Returns the routes as names, and the definitions with the addresses of each name once. */
 function destinationsOf(definitions: readonly NamedAddresses[], routes: readonly NamedAddresses[]) {
-  const along = checkedDefinitions(routes);
-  const networkDestinations = withDefinitions(checkedDefinitions(definitions), along);
+  const along = parseDefinitionList(routes);
+  const networkDestinations = withDefinitions(parseDefinitionList(definitions), along);
   return { networkDestinations, routes: along.map(({ name }) => name) };
 }
 

@@ -5,20 +5,20 @@ import { machines } from "#db/schema/fleet";
 import { applianceNetworks } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
+import { requireKnownDestinations, requireNoneInUseRemoved } from "#mock/domains/ras/destinations/rules";
 import {
-  permittedLocation,
-  permittedMachine,
   requireDestinationsSupport,
+  requirePermittedLocation,
+  requirePermittedMachine,
   supportsDestinations,
   updateGateway,
   usersOfGateway,
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
+import { toRasConfiguration } from "#mock/domains/ras/gateway/to-contract";
 import type { ApplianceNetwork, RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
-import { failure } from "#mock/http/failure";
-import { patchedConfiguration, requireFreeEndpoint } from "./configuration";
+import { apiError } from "#mock/http/api-error";
+import { patchConfiguration, requireFreeEndpoint } from "./configuration";
 
 /** The states in which a gateway's settings can't be saved (RASS-05). */
 const UNCHANGEABLE: readonly string[] = ["DEPLOYING", "INACTIVE", "FAILED"] satisfies GatewayState[];
@@ -31,20 +31,20 @@ export async function setRasConfiguration(
   serial: string,
   patch: RasConfigurationPatchInput,
 ): Promise<RasConfiguration> {
-  const machine = permittedMachine(context, serial, ["ras.update"]);
+  const machine = requirePermittedMachine(context, serial, ["ras.update"]);
   if (patch.routes?.length || patch.networkDestinations?.length) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
     if (UNCHANGEABLE.includes(status)) {
-      throw failure("FAILED_PRECONDITION", "You can't change the gateway's settings while it's in this status.");
+      throw apiError("FAILED_PRECONDITION", "You can't change the gateway's settings while it's in this status.");
     }
-    const configuration = patchedConfiguration(gateway, patch);
+    const configuration = patchConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;
     requireFreeEndpoint(tx, companyId, serial, configuration.publicIpOrFqdn);
-    requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
+    requireKnownDestinations(configuration.routes, destinationsOf(tx, companyId, locationId));
     const inUse = destinationNamesInUse(configuration.routes, usersOfGateway(tx, serial));
-    requireNoneLost(inUse, configuration.networkDestinations);
+    requireNoneInUseRemoved(inUse, configuration.networkDestinations);
     updateGateway(tx, serial, configuration);
-    return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
+    return toRasConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
   });
 }
 
@@ -52,7 +52,7 @@ const { serialNumber, name, address } = applianceNetworks;
 
 /** Returns the virtual networks of a location's appliances, by appliance and name (RASX-05). */
 export function applianceNetworksByLocationId(context: Context, locationId: string): ApplianceNetwork[] {
-  const { companyId } = permittedLocation(context, locationId, ["ras.deploy", "ras.update"]);
+  const { companyId } = requirePermittedLocation(context, locationId, ["ras.deploy", "ras.update"]);
   return context.db
     .select({ serialNumber, name, address })
     .from(applianceNetworks)

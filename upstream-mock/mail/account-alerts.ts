@@ -1,10 +1,10 @@
 import { browserName } from "#contract/identity/browser";
 import { html } from "#mock/http/html";
 import type { Visitor } from "#mock/http/visitor";
-import { compose, type Place } from "./compose";
-import { moment } from "./messages";
+import { compose, type MailSettings } from "./compose";
+import { formatInstant } from "./messages";
 import { type Message, type Post, sendMail } from "./outbox";
-import { action, type Fact, facts, paragraph } from "./parts";
+import { type Fact, facts, linkButton, paragraph } from "./parts";
 
 interface Alarm {
   /** The kinds of mails are those of the contract's outbox; what came later is a kind of its own. */
@@ -80,7 +80,7 @@ const ALARMS = {
   },
 } as const satisfies Record<string, Alarm>;
 
-export type AlarmName = keyof typeof ALARMS;
+export type AccountAlert = keyof typeof ALARMS;
 
 /** The call by which something happened. */
 interface Seen {
@@ -89,10 +89,10 @@ interface Seen {
 }
 
 /** Returns the mail about a change of an account, with when and where from, and a link for an owner who has not made it. */
-export function alarmMail(
-  place: Place,
+export function accountAlertMail(
+  place: MailSettings,
   to: string,
-  name: AlarmName,
+  name: AccountAlert,
   { at, visitor: { browser, address } }: Seen,
   more: readonly Fact[] = [],
 ): Message {
@@ -100,22 +100,22 @@ export function alarmMail(
   const named = (text: string) => text.replace("{product}", `${place.productName} Central`);
   const known = [
     ...more,
-    ["Time", moment(place, at)] as const,
+    ["Time", formatInstant(place, at)] as const,
     ...(browser ? [["Browser", browserName(browser)] as const] : []),
     ...(address ? [["IP address", address] as const] : []),
   ];
   const recovers = name !== "roles";
   const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
-  const help = html`${advice && paragraph(advice)}${action(recovers ? "Choose a new password" : "See your permissions", link)}`;
+  const help = html`${advice && paragraph(advice)}${linkButton(recovers ? "Choose a new password" : "See your permissions", link)}`;
   const body = html`${paragraph(named(happened))}${facts(known)}${help}`;
   return compose(place, { to, kind, subject: named(subject), body, links: [link] });
 }
 
-type Teller = Post & { config: Place; visitor: Visitor };
+type Teller = Post & { config: MailSettings; visitor: Visitor };
 
 /** Tells an account's owner by mail what this call has done (ACT-05). */
-export const tellOwner = (context: Teller, to: string, name: AlarmName, more?: readonly Fact[]): void =>
+export const sendAccountAlert = (context: Teller, to: string, name: AccountAlert, more?: readonly Fact[]): void =>
   void sendMail(
     context,
-    alarmMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more),
+    accountAlertMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more),
   );

@@ -8,11 +8,11 @@ import { inList, inListAsNumber } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineMaintenance, MachineQuestionInput, MachineWords } from "#mock/generated/resolvers";
-import { heldLocations } from "#mock/guards/permissions";
-import { badInput } from "#mock/http/failure";
+import { findPermittedLocations } from "#mock/guards/permissions";
+import { badInput } from "#mock/http/api-error";
 
 /** The parts of a question about machines, as SQL over the table of machines. */
-export interface Terms {
+export interface MachineTerms {
   /** When maintenance ends, in milliseconds; null without a date or when the user may not see it. */
   expiresOn: SQL;
   /** 1 when the user may see the machine's maintenance, else 0. */
@@ -31,10 +31,14 @@ export interface Terms {
  * Returns the SQL terms of a question.
  * @param visibleAt locations whose maintenance the user may see; null for all
  */
-export function termsOf(context: Context, question: MachineQuestionInput, visibleAt: string[] | null): Terms {
+export function buildMachineTerms(
+  context: Context,
+  question: MachineQuestionInput,
+  visibleAt: string[] | null,
+): MachineTerms {
   const visible = visibleAt === null ? sql`1` : inListAsNumber(sql`"machines"."location_id"`, visibleAt);
   const expiresOn = visibleAt === null ? EXPIRES_ON : sql`(CASE WHEN ${visible} THEN ${EXPIRES_ON} END)`;
-  const versions = versionsOf(context);
+  const versions = listVersions(context);
   const latest = Object.fromEntries(question.latestVersions.map((version) => [osLine(version) ?? "", version]));
   const old = versions.filter((version) => isOutdated(version, latest));
   return {
@@ -42,9 +46,9 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
     visible,
     outdated: inListAsNumber(sql`"machines"."os_version"`, old),
     outdatedByIndex: inList(sql`"machines"."os_version"`, old),
-    words: question.words ? holdsWords(context, question.words, { expiresOn, versions }) : undefined,
-    expiredBefore: instant(question.expiredBefore),
-    expiringBefore: instant(question.expiringBefore),
+    words: question.words ? containsAllWords(context, question.words, { expiresOn, versions }) : undefined,
+    expiredBefore: parseInstant(question.expiredBefore),
+    expiringBefore: parseInstant(question.expiringBefore),
   };
 }
 
@@ -52,7 +56,7 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
 export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
-export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
+export function buildMachineConditions(question: MachineQuestionInput, terms: MachineTerms) {
   const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = question;
   return {
     base: and(
@@ -66,13 +70,13 @@ export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? isIn(maintenance, terms) : undefined,
       outdated ? terms.outdated : undefined,
-      endsFrom ? sql`${terms.expiresOn} >= ${instant(endsFrom)}` : undefined,
-      endsBefore ? sql`${terms.expiresOn} < ${instant(endsBefore)}` : undefined,
+      endsFrom ? sql`${terms.expiresOn} >= ${parseInstant(endsFrom)}` : undefined,
+      endsBefore ? sql`${terms.expiresOn} < ${parseInstant(endsBefore)}` : undefined,
     ),
   };
 }
 
-function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, expiringBefore }: Terms): SQL {
+function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, expiringBefore }: MachineTerms): SQL {
   return {
     pending: sql`${visible} AND ${expiresOn} IS NULL`,
     expired: sql`${expiresOn} < ${expiredBefore}`,
@@ -95,7 +99,7 @@ function matches(text: string): SQL {
 }
 
 /** Returns what machines are sorted by, in the order of contract/collation.ts; null where it is missing. */
-export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { expiresOn }: Terms): SQL {
+export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { expiresOn }: MachineTerms): SQL {
   return {
     model: sql`sort_key("machines"."product_model")`,
     serialNumber: sql`sort_key("machines"."serial_number")`,
@@ -107,7 +111,7 @@ export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { exp
 }
 
 /** Returns the versions that the company's machines have. */
-export function versionsOf(context: Context): string[] {
+export function listVersions(context: Context): string[] {
   const { companyId } = requireSession(context);
   const own = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));
   const rows = context.db.selectDistinct({ version: machines.osVersion }).from(machines).where(own).all();
@@ -115,7 +119,7 @@ export function versionsOf(context: Context): string[] {
 }
 
 /** Returns an instant in milliseconds. @throws BAD_USER_INPUT when the text is none */
-export function instant(text: string): number {
+export function parseInstant(text: string): number {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw badInput("An instant is not valid.");
   return at;
@@ -126,7 +130,7 @@ export function instant(text: string): number {
  * @param expiresOn the instant at which maintenance expires, for who may see it
  * @param versions the OS versions that the machines have
  */
-export function holdsWords(
+export function containsAllWords(
   context: Context,
   { text, timeZone }: MachineWords,
   { expiresOn, versions }: { expiresOn: SQL; versions: string[] },
@@ -150,7 +154,11 @@ export function holdsWords(
 /** Returns the function that makes the condition that the name of a machine's location has a word, where it may be read. */
 function namedLocation(context: Context): (word: string) => SQL {
   const session = requireSession(context);
-  const { everywhere, locationIds } = heldLocations(context, session, ["location.create", "location.list", "ras.list"]);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, [
+    "location.create",
+    "location.list",
+    "ras.list",
+  ]);
   const readable = everywhere ? sql`1` : inListAsNumber(sql`l.id`, [...locationIds]);
   return (word) => sql`coalesce("machines"."location_id" IN (SELECT l.id FROM locations l
     WHERE l.company_id = ${session.companyId} AND ${readable} AND instr(fold(l.name), ${word}) > 0), 0)`;

@@ -53,7 +53,7 @@ export function endedSessions(stored: readonly StoredSession[]): RasEndedSession
 }
 
 /** Returns what ends a session, if it still lasts. @param id without it, all of the gateway's that last */
-export const lasting = (serialNumber: string, id?: string) =>
+export const findOpenSession = (serialNumber: string, id?: string) =>
   and(
     eq(rasSessions.serialNumber, serialNumber),
     id === undefined ? undefined : eq(rasSessions.id, id),

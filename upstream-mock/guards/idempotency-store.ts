@@ -4,11 +4,11 @@ import { managedNonce } from "@noble/ciphers/webcrypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
 import { idempotentResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
-import { bearerOf, type Session, type Upstream } from "#mock/context";
-import { failure } from "#mock/http/failure";
+import { parseBearer, type Session, type UpstreamState } from "#mock/context";
+import { apiError } from "#mock/http/api-error";
 
 /** A call with an Idempotency-Key. */
-export interface KeyedCall<Result> {
+export interface IdempotentCall<Result> {
   key: string;
   /** The Authorization header: a key is valid for its sender only. */
   authorization: string | null | undefined;
@@ -37,11 +37,11 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
  * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
  * @throws BAD_USER_INPUT for a malformed key, CONFLICT for one that belongs to another request
  */
-export function remembering(upstream: Upstream) {
+export function createIdempotentRunner(upstream: UpstreamState) {
   const running = new Map<string, Promise<unknown>>();
-  return async <Result>(call: KeyedCall<Result>): Promise<unknown> => {
+  return async <Result>(call: IdempotentCall<Result>): Promise<unknown> => {
     if (!KEY.test(call.key))
-      throw failure("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
+      throw apiError("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
     const lookups = lookupsOf(call);
     const findRunning = () => lookups.map((lookup) => running.get(lookup)).find((first) => first !== undefined);
     for (let first = findRunning(); first; first = findRunning()) await first.catch(() => undefined);
@@ -56,17 +56,26 @@ export function remembering(upstream: Upstream) {
 }
 
 /** Returns the names of a call's result: by its bearer, which may have ended by now, and by its user. */
-function lookupsOf({ key, authorization, session }: Pick<KeyedCall<unknown>, "key" | "authorization" | "session">) {
-  const bearer = bearerOf(authorization) ?? "";
+function lookupsOf({
+  key,
+  authorization,
+  session,
+}: Pick<IdempotentCall<unknown>, "key" | "authorization" | "session">) {
+  const bearer = parseBearer(authorization) ?? "";
   const users = session ? [`user ${session.userId} ${session.impersonator ?? ""}`] : [];
   return [bearer, ...users].map((sender) => digest(`${sender}\n${key}`));
 }
 
 /** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
-async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookups: string[]): Promise<unknown> {
+async function answerOf<Result>(
+  upstream: UpstreamState,
+  call: IdempotentCall<Result>,
+  lookups: string[],
+): Promise<unknown> {
   const { key, request, run, isSuccess } = call;
   const known = recall<Result>(upstream, key, lookups);
-  if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
+  if (known && known.request !== request)
+    throw apiError("CONFLICT", "This Idempotency-Key belongs to another request.");
   if (known) return known.result;
   let isKept = false;
   const keep = (result: Result) => {
@@ -78,13 +87,13 @@ async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, loo
   return result;
 }
 
-function recall<Result>({ db, clock }: Upstream, key: string, lookups: string[]): Memory<Result> | null {
+function recall<Result>({ db, clock }: UpstreamState, key: string, lookups: string[]): Memory<Result> | null {
   const live = and(inArray(idempotentResults.lookup, lookups), gt(idempotentResults.expiresAt, clock.now()));
   const row = db.select().from(idempotentResults).where(live).get();
   return row ? JSON.parse(open(key, row.sealed)) : null;
 }
 
-function remember({ db, clock, config }: Upstream, key: string, lookups: string[], memory: Memory<unknown>): void {
+function remember({ db, clock, config }: UpstreamState, key: string, lookups: string[], memory: Memory<unknown>): void {
   const now = clock.now();
   const row = {
     sealed: seal(key, JSON.stringify(memory)),

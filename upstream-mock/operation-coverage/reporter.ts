@@ -7,7 +7,7 @@ import { REST } from "#contract/rest";
 const WALKS = /\/(?:conformance|crashes|isolation)\//;
 
 /** Fails a run of `npm test` or of all tests in which none had an operation of SDL or openapi.yaml carried out (UP-01, CONF-02). */
-export default class CompleteCalls implements Reporter {
+export default class OperationCoverageReporter implements Reporter {
   private vitest: Vitest | undefined;
 
   onInit(vitest: Vitest): void {
@@ -16,7 +16,7 @@ export default class CompleteCalls implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     if (!(await this.isWhole(modules))) return;
-    const missing = uncalled(modules);
+    const missing = findUncalledOperations(modules);
     if (missing.length === 0) return;
     process.stderr.write(`\nNo test has these operations carried out, walks aside: ${missing.join(", ")}\n`);
     process.exitCode = 1;
@@ -34,7 +34,7 @@ export default class CompleteCalls implements Reporter {
 }
 
 /** Returns the operations that the tests of these files have not had carried out. */
-export function uncalled(modules: readonly Pick<TestModule, "moduleId" | "meta">[]): string[] {
+export function findUncalledOperations(modules: readonly Pick<TestModule, "moduleId" | "meta">[]): string[] {
   const own = modules.filter(({ moduleId }) => !WALKS.test(moduleId));
   const called = new Set(own.flatMap((module) => module.meta().called ?? []));
   const schema = buildSchema(readContract(process.cwd()).join("\n"));

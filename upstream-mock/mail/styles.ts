@@ -42,7 +42,7 @@ const LOOKS = {
 } as const satisfies Record<string, Look>;
 
 /** Returns an element's class and style. Mail programs that ignore the style sheet still show the light colours. */
-export function look(name: keyof typeof LOOKS): Html {
+export function styleAttributes(name: keyof typeof LOOKS): Html {
   const { shape, colours }: Look = LOOKS[name];
   return html`class="${name}" style="${[shape, ...declarations(colours, 0)].filter(Boolean).join(";")}"`;
 }

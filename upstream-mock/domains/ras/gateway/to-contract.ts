@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { prepareOnce } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
-import { presentTerm } from "#mock/domains/ras/access/term";
+import { toTerm } from "#mock/domains/ras/access/term";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
 import type { GatewayState, LogLine } from "./simulator";
 
@@ -12,7 +12,7 @@ const instant = (at: number) => new Date(at).toISOString();
 /** Returns a log line as '<ISO instant> <message>' (contract decision 35). */
 const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
 
-export const presentRas = ({ status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
+export const toRas = ({ status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
   status,
   users: listed,
   currentStep: step && { dateTime: instant(step.at), message: step.message },
@@ -41,17 +41,17 @@ const gatewayUsers = prepareOnce((db) =>
  * Returns a gateway's users with their e-mails, in the order in which access was granted.
  * @param userId returns this user only
  */
-export const presentUsers = (db: Queryable, serialNumber: string, userId?: string): RasUser[] =>
+export const toRasUsers = (db: Queryable, serialNumber: string, userId?: string): RasUser[] =>
   gatewayUsers(db)
     .all({ serialNumber })
     .filter((user) => userId === undefined || user.userId === userId)
-    .map(({ validFrom, validUntil, ...user }) => ({ ...user, term: presentTerm({ validFrom, validUntil }) }));
+    .map(({ validFrom, validUntil, ...user }) => ({ ...user, term: toTerm({ validFrom, validUntil }) }));
 
 /**
  * Returns a gateway's configuration as the contract describes it.
  * @param withDestinations false below 4.7.0, which has no destinations (contract decision 32)
  */
-export function presentConfiguration(settings: RasSettings, withDestinations: boolean): RasConfiguration {
+export function toRasConfiguration(settings: RasSettings, withDestinations: boolean): RasConfiguration {
   const { networkDestinations, routes } = settings;
   return {
     ...settings,

@@ -1,12 +1,12 @@
 import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Context } from "#mock/context";
-import { type Limit, takeAttempt } from "./rate-limits";
+import { consumeAttempt, type RateLimit } from "./rate-limits";
 
 /**
  * The users and addresses that an act is counted for. An unknown one, such as the sender without a session, is not
  * counted.
  */
-export interface CountedFor {
+export interface LimitSubjects {
   sender?: string | undefined;
   recipient?: string | undefined;
   company?: string | undefined;
@@ -21,14 +21,14 @@ const REFUSALS = {
   vatCheck: "Too many VAT checks.",
 } as const;
 
-export type Act = keyof typeof REFUSALS;
+export type LimitedAction = keyof typeof REFUSALS;
 
 /**
  * Counts an act for its sender, its recipient, its company and the visitor's network address, before it is carried out.
  * When one of them has no act left, nothing is counted (SAFE-07).
  * @throws RATE_LIMITED with the time to wait
  */
-export function takeAllowance(context: Context, act: Act, counted: CountedFor): void {
+export function consumeAllowance(context: Context, act: LimitedAction, counted: LimitSubjects): void {
   const { db, clock, config, visitor } = context;
   const { sender, recipient, company } = counted;
   const whom: Partial<Record<string, string>> = {
@@ -38,13 +38,13 @@ export function takeAllowance(context: Context, act: Act, counted: CountedFor): 
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
     address: visitor.address === null ? undefined : toRateLimitNetwork(visitor.address),
   };
-  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most, window }]): Limit[] => {
+  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most, window }]): RateLimit[] => {
     const who = whom[by];
     return who ? [{ what: `${act} by ${by}`, whom: who, most, window, refusal: REFUSALS[act] }] : [];
   });
   db.transaction(
     () => {
-      for (const limit of limits) takeAttempt(db, clock.now(), limit);
+      for (const limit of limits) consumeAttempt(db, clock.now(), limit);
     },
     { behavior: "immediate" },
   );

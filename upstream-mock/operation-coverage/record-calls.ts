@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll } from "vitest";
-import { CARRIED_OUT } from "#mock/control/effects";
+import { OPERATION_CHANNEL } from "#mock/control/operation-counts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -12,10 +12,10 @@ declare module "vitest" {
 const called = new Set<string>();
 const note = (operation: unknown) => void called.add(String(operation));
 
-beforeAll(() => subscribe(CARRIED_OUT, note));
+beforeAll(() => subscribe(OPERATION_CHANNEL, note));
 
 afterAll(({ file }) => {
-  unsubscribe(CARRIED_OUT, note);
+  unsubscribe(OPERATION_CHANNEL, note);
   file.meta.called = [...called];
   called.clear();
 });

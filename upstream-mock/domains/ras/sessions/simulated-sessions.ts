@@ -9,7 +9,7 @@ const FIRST_WEEKS = 20 * DAY;
 const FARTHEST = 14;
 
 /** The connection of a user as a gateway counts it. */
-export type Session = Pick<typeof rasSessions.$inferSelect, "id" | "since" | "address" | "received" | "sent">;
+export type SimulatedSession = Pick<typeof rasSessions.$inferSelect, "id" | "since" | "address" | "received" | "sent">;
 
 /** The time in which a user could connect: since the first profile, until the last one ends. In milliseconds. */
 export interface Period {
@@ -45,7 +45,11 @@ function timeOn(key: string, habit: (typeof HABITS)[number], day: number): Perio
  * it: the same user has the same sessions after any restart (RASX-02).
  * @param key the gateway and the user
  */
-export function latestSession(key: string, period: Period, now: number): { session: Session; lasts: boolean } | null {
+export function simulateLatestSession(
+  key: string,
+  period: Period,
+  now: number,
+): { session: SimulatedSession; lasts: boolean } | null {
   const habit = HABITS[numberFor(key) % HABITS.length] ?? "never";
   if (habit === "never") return null;
   const end = habit === "stopped" ? Math.min(period.until, period.from + FIRST_WEEKS) : period.until;
@@ -61,7 +65,7 @@ export function latestSession(key: string, period: Period, now: number): { sessi
 }
 
 /** Returns the session that began on a day, with what was sent until an instant. */
-function sessionAt(key: string, day: number, since: number, at: number): Session {
+function sessionAt(key: string, day: number, since: number, at: number): SimulatedSession {
   const chance = numberFor(`${day} ${key}`);
   const seconds = Math.floor((at - since) / 1000);
   return {

@@ -4,7 +4,7 @@ import { Kind, parse } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
 
 /** A request on its way through the proxy. */
-export interface Passing {
+export interface ProxiedRequest {
   method: string;
   /** The path with its query. */
   path: string;
@@ -15,21 +15,21 @@ export interface Passing {
 }
 
 /** An answer on its way back. */
-export interface Answer {
+export interface ProxiedResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** What a proxy does to an upstream: changes requests before they arrive, or answers before they go back. */
-export interface Spoiler {
-  request?(passing: Passing): Passing;
-  answer?(answer: Answer, passing: Passing): Answer;
+export interface Alteration {
+  request?(passing: ProxiedRequest): ProxiedRequest;
+  answer?(answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse;
 }
 
 /** Starts a proxy on a free port, whose spoiler can be changed. @param upstream the address behind it */
-export async function startSpoilingProxy(upstream: string) {
-  let spoiler: Spoiler = {};
+export async function startAlteringProxy(upstream: string) {
+  let spoiler: Alteration = {};
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -45,7 +45,7 @@ export async function startSpoilingProxy(upstream: string) {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spoil: (next: Spoiler) => {
+    spoil: (next: Alteration) => {
       spoiler = next;
     },
     stop: () => {
@@ -55,7 +55,7 @@ export async function startSpoilingProxy(upstream: string) {
   };
 }
 
-async function pass(upstream: string, { method, path, headers, body }: Passing): Promise<Answer> {
+async function pass(upstream: string, { method, path, headers, body }: ProxiedRequest): Promise<ProxiedResponse> {
   const response = await fetch(upstream + path, { method, headers, ...(method === "GET" ? {} : { body }) });
   const answer = { status: response.status, headers: kept(Object.fromEntries(response.headers)) };
   return { ...answer, body: await response.text() };

@@ -5,12 +5,12 @@ import { groupedBy, prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { hasAccessNow, hasEnded, presentTerm } from "#mock/domains/ras/access/term";
-import { type GatewayRow, permittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
+import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/term";
+import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
 import { requiredText } from "#mock/guards/texts";
-import { latestSession, type Session } from "./habits";
-import { endedSessions, lasting, type StoredSession, storedSessions } from "./stored";
+import { type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
+import { endedSessions, findOpenSession, type StoredSession, storedSessions } from "./stored-sessions";
 
 /** The facts about a gateway that decide who is connected to it. */
 type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
@@ -61,7 +61,7 @@ interface CompanyUse {
 const keyOf = (serialNumber: string, userId: string | null) => `${serialNumber} ${userId}`;
 
 /** Reads who was granted access to the gateways of a company, and what is stored of its use (RASX-02). */
-export function readUse(db: Queryable, companyId: string): CompanyUse {
+export function readUsage(db: Queryable, companyId: string): CompanyUse {
   const stored = storedSessions(db).all({ companyId });
   return {
     grants: readGrants(db, companyId),
@@ -75,7 +75,7 @@ export function readUse(db: Queryable, companyId: string): CompanyUse {
 }
 
 /** Returns who has access to one gateway now, as the contract describes it. @param status the gateway's status now */
-export const accessTo = (use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] =>
+export const listAccess = (use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] =>
   present(
     use,
     gateway,
@@ -114,14 +114,14 @@ function present(
       lastConnectedAt: last === null ? null : instant(last),
       sessions: sessions.map(presentSession),
       endedSessions: endedSessions(use.sessions.get(key) ?? []),
-      term: presentTerm(grant),
+      term: toTerm(grant),
     };
   });
 }
 
 const instant = (at: number) => new Date(at).toISOString();
 
-const presentSession = ({ id, since, address, received, sent }: Session) => ({
+const presentSession = ({ id, since, address, received, sent }: SimulatedSession) => ({
   id,
   since: instant(since),
   address,
@@ -142,7 +142,7 @@ function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: s
   const profile = use.profiles.get(key);
   if (gateway.outcome !== "ACTIVE" || !profile?.from || !profile.until) return { last: null, sessions: [] };
   const period = { from: Math.max(profile.from, gateway.startedAt + gateway.durationMs), until: profile.until };
-  const latest = latestSession(key, period, now);
+  const latest = simulateLatestSession(key, period, now);
   const isOpen =
     latest?.lasts && status === "ACTIVE" && !stored.some(({ session }) => session.id === latest.session.id);
   return { last: latest?.session.since ?? null, sessions: isOpen ? [latest.session] : [] };
@@ -154,16 +154,16 @@ function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: s
  */
 export async function disconnectRasSession(context: Context, args: MutationDisconnectRasSessionArgs): Promise<boolean> {
   const { hyperSerialNumber: serialNumber, sessionId: id } = args;
-  const machine = permittedMachine(context, serialNumber, ["ras.user.update"]);
+  const machine = requirePermittedMachine(context, serialNumber, ["ras.user.update"]);
   const reason = requiredText("Reason", args.reason, MAX_REASON_LENGTH);
   const now = context.clock.now();
   return withGateway(context, machine, (tx, gateway, { status }) => {
     const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
-    const use = readUse(tx, machine.companyId);
-    for (const { userId, sessions } of accessTo(use, gateway, status, now)) {
+    const use = readUsage(tx, machine.companyId);
+    for (const { userId, sessions } of listAccess(use, gateway, status, now)) {
       const session = sessions.find((each) => each.id === id);
       if (!session) continue;
-      if (gateway.tellsSessions) tx.update(rasSessions).set(ended).where(lasting(serialNumber, id)).run();
+      if (gateway.tellsSessions) tx.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run();
       else
         tx.insert(rasSessions)
           .values({ ...session, ...ended, since: Date.parse(session.since), serialNumber, userId })

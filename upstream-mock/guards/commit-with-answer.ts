@@ -6,7 +6,7 @@ import type { Context } from "#mock/context";
  * remembers (SAFE-03). A throw undoes all of it.
  * @param work must not wait: the connection is everybody's. It returns the call's answer.
  */
-export function carryOut<Answer>(context: Context, work: (tx: Queryable) => Answer): Answer {
+export function commitWithAnswer<Answer>(context: Context, work: (tx: Queryable) => Answer): Answer {
   return context.db.transaction(
     (tx) => {
       const answer = work(tx);
@@ -21,7 +21,7 @@ export function carryOut<Answer>(context: Context, work: (tx: Queryable) => Answ
  * Runs a call up to its first wait in one transaction. When it has answered by then, its answer is remembered in the
  * same one (SAFE-03). What it has changed before it throws holds, such as the count of failures.
  */
-export function carryOutAtOnce<Answer>(context: Context, run: () => Answer): Answer {
+export function runInTransaction<Answer>(context: Context, run: () => Answer): Answer {
   if (!context.keep) return run();
   const { $client: client } = context.db;
   let outcome: Outcome<Answer> = {};

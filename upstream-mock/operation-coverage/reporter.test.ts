@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { uncalled } from "./complete-calls";
+import { findUncalledOperations } from "./reporter";
 
 const file = (moduleId: string, called: string[]) => ({ moduleId, meta: () => ({ called }) });
 
 test("an operation that only walks over all operations call is named [UP-01, CONF-02]", () => {
   const own = file("/home/upstream-mock/domains/fleet/locations.test.ts", ["addLocation", "getLatestVersions"]);
-  const missing = uncalled([own, file("/home/upstream-mock/isolation/roles.test.ts", ["removeLocation"])]);
+  const missing = findUncalledOperations([
+    own,
+    file("/home/upstream-mock/isolation/roles.test.ts", ["removeLocation"]),
+  ]);
   expect(missing).toEqual(expect.arrayContaining(["removeLocation", "addCompanyAlertContact", "capabilities"]));
   expect(missing.filter((name) => ["addLocation", "getLatestVersions"].includes(name))).toEqual([]);
 });

@@ -10,18 +10,18 @@ import {
 import type { Plugin } from "graphql-yoga";
 import { type ActorContext, runAsActor } from "#db/activity-log/actor-context";
 import type { Context } from "#mock/context";
-import { noteRefusal, type RefusedCall, recordRefusal, textsIn } from "./refusals";
+import { collectTexts, type RefusedCall, recordRefusal, recordRefusedCall } from "./refusals";
 
 /** Returns the plugin that has what a request changes recorded as its caller's, and its refusals too (ACT-01). */
-export const recording = (): Plugin<Context> => ({
+export const activityRecording = (): Plugin<Context> => ({
   onExecute({ args: { contextValue: context }, executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const asked = askedOf(args);
       const operations = [...asked.values()].map(({ name }) => name.value).join(", ");
-      const result: ExecutionResult = await recorded(context, operations, () => executeFn(args));
+      const result: ExecutionResult = await recordCall(context, operations, () => executeFn(args));
       for (const [key, field] of asked) {
         const call = callOf(field, args);
-        for (const error of result.errors ?? []) if (error.path?.[0] === key) noteRefusal(context, call, error);
+        for (const error of result.errors ?? []) if (error.path?.[0] === key) recordRefusedCall(context, call, error);
         for (const { message } of rejectedIn(result.data?.[key])) recordRefusal(context, call, `: ${message}`);
       }
       return result;
@@ -31,7 +31,7 @@ export const recording = (): Plugin<Context> => ({
 
 const callOf = ({ name, arguments: given = [] }: FieldNode, { variableValues }: ExecutionArgs): RefusedCall => ({
   operation: name.value,
-  texts: given.flatMap(({ value }) => textsIn(valueFromASTUntyped(value, variableValues))),
+  texts: given.flatMap(({ value }) => collectTexts(valueFromASTUntyped(value, variableValues))),
 });
 
 /** Returns the root fields of the operation that a request asks for. */
@@ -51,7 +51,7 @@ const askedOf = (args: ExecutionArgs) =>
 const rejectedIn = (answer: unknown): { message: string }[] => Object(answer).rejected ?? [];
 
 /** Carries out a call; the triggers record what it changes, with who makes it, when and from where (ACT-01). */
-export function recorded<Result>(context: Context, operation: string, run: () => Result): Result {
+export function recordCall<Result>(context: Context, operation: string, run: () => Result): Result {
   const { session, visitor, requestId, clock } = context;
   const act: ActorContext = {
     id: randomUUID(),
