@@ -6,10 +6,10 @@ import { startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
 import { startBare, startExpress } from "./baselines";
 import { measure } from "./load";
+import { todaysCalls } from "./page-calls";
 import { PAGES, type Page, SMALL } from "./pages";
 import { type Recorded, startRecorder } from "./record";
 import { cookieOf } from "./scale";
-import { todaysCalls } from "./todays-calls";
 
 /** A page of forty machines beside its baselines. */
 export interface Compared {

@@ -1,5 +1,5 @@
 // Is imported first, before anything that can fail: until a process has started, a failure is a sentence, not a stack.
-import { versionProblem } from "../scripts/node-version.js";
+import { findVersionError } from "../scripts/node-version.js";
 import { explainStartupFailure } from "./startup-error";
 
 /** Says why this process can't start, and ends it with 1. LOG_LEVEL=debug adds the stack. SAFE-06. */
@@ -19,5 +19,5 @@ export function markStarted(): void {
   process.off("uncaughtException", explain);
 }
 
-const problem = versionProblem(process.versions.node);
+const problem = findVersionError(process.versions.node);
 if (problem) exitWithStartupError(null, problem);

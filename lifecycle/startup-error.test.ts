@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { versionProblem } from "../scripts/node-version.js";
+import { findVersionError } from "../scripts/node-version.js";
 import { explainListenFailure, explainStartupFailure, StartupError } from "./startup-error";
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error(`${code}: raw words`), { code, ...more });
@@ -61,9 +61,9 @@ test("a sentence of the program's own is said as it is [SAFE-06]", () => {
 });
 
 test("a Node that is too old is told so [SAFE-06]", () => {
-  for (const right of ["20.19.0", "20.20.2", "22.12.0", "24.0.1"]) expect(versionProblem(right)).toBeNull();
+  for (const right of ["20.19.0", "20.20.2", "22.12.0", "24.0.1"]) expect(findVersionError(right)).toBeNull();
   for (const wrong of ["18.20.4", "20.18.3", "21.7.3", "22.11.0"])
-    expect(versionProblem(wrong)).toBe(
+    expect(findVersionError(wrong)).toBe(
       `Node ${wrong} is not supported. Use Node 20 (20.19 or later) or 22 (22.12 or later).`,
     );
 });

@@ -1,5 +1,5 @@
 // npm run dev: mock and portal from their sources, both reload on change.
-import "./right-node.js";
+import "./require-node.js";
 import { printWelcome } from "./accounts.js";
 import { environment, upstreamPort } from "./environment.js";
 import { runAll, startServer, stopTogether } from "./processes.js";

@@ -1,5 +1,5 @@
 // npm run mock: the upstream alone, from the build where that is fresh, else from the sources; nothing is built.
-import "./right-node.js";
+import "./require-node.js";
 import { printMock } from "./accounts.js";
 import { isStale } from "./build.js";
 import { environment, production, upstreamPort } from "./environment.js";

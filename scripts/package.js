@@ -1,5 +1,5 @@
 // npm run package: a folder and a tarball with all that a machine needs to run the product, and nothing else (OPS-01).
-import "./right-node.js";
+import "./require-node.js";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { parseArgs } from "node:util";

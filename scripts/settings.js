@@ -1,5 +1,5 @@
 // npm run settings: prints the settings that take effect, secrets masked; fails where one is wrong.
-import "./right-node.js";
+import "./require-node.js";
 import { isStale } from "./build.js";
 import { environment, production, upstreamAddress } from "./environment.js";
 import { run } from "./processes.js";

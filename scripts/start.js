@@ -1,5 +1,5 @@
 // npm start: builds when needed, makes and seeds the database, starts mock and portal, stops cleanly on Ctrl-C.
-import "./right-node.js";
+import "./require-node.js";
 import { printWelcome } from "./accounts.js";
 import { build } from "./build.js";
 import { environment, upstreamAddress, upstreamPort } from "./environment.js";

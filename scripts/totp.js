@@ -1,5 +1,5 @@
 // npm run totp -- EMAIL: prints the next code of an account's authenticator, as the running mock knows it.
-import "./right-node.js";
+import "./require-node.js";
 import { upstreamPort } from "./environment.js";
 
 /** Ends the command with a sentence that says why. @param {string} sentence @returns {never} */

@@ -5,7 +5,7 @@ import { activity, deploymentEnds, type RecordedField } from "#db/schema/activit
 import { type CompanyKey, companyId } from "./companies";
 import { instantFrom } from "./days";
 import { GATEWAYS } from "./gateways";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 import { locationId } from "./locations";
 import { nameOfPerson, userId } from "./people";
 import { deploymentOf } from "./ras";
@@ -190,7 +190,7 @@ function rowOf(
   const name = nameOfPerson(company, by);
   return {
     id: index + 1,
-    act: idOf("act", index),
+    act: toSeedId("act", index),
     companyId: companyId(company),
     at,
     userId: userId(by),
@@ -206,7 +206,7 @@ function rowOf(
     isFurther: false,
     address: `203.0.113.${10 + PEOPLE.indexOf(by)}`,
     browser: by.startsWith("fleet") ? BROWSERS.chrome : BROWSERS.firefox,
-    requestId: idOf("request", index),
+    requestId: toSeedId("request", index),
     sought: fold([name, by, sentence].join("\n")),
   };
 }

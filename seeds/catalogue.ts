@@ -5,7 +5,7 @@ import { maintenancePlans } from "#db/schema/fleet";
 import { rolePermissions, roles } from "#db/schema/identity";
 import { activationKeys, latestVersions, settings, vatRegistry } from "#db/schema/settings";
 import { digest } from "#db/secrets";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 
 /** The provider's own data, which all companies share. */
 
@@ -63,7 +63,7 @@ export const PLANS: Record<PlanKey, { name: string; description: string; hasSere
   pro: { name: "Pro", description: "Support in office hours, software updates.", hasSerenity: false },
 };
 
-export const planId = (key: PlanKey) => idOf("plan", key);
+export const planId = (key: PlanKey) => toSeedId("plan", key);
 
 export function seedCatalogue(db: Queryable): void {
   const versions = Object.entries(DEFAULT_LATEST_VERSIONS).map(([line, version]) => ({ line, version }));
@@ -82,7 +82,7 @@ export function seedCatalogue(db: Queryable): void {
   }
 }
 
-export const roleId = (name: RoleName) => idOf("role", name);
+export const roleId = (name: RoleName) => toSeedId("role", name);
 
 /** Inserts the roles and permissions of contract/permissions.ts. */
 export function seedRoles(db: Queryable): void {

@@ -3,12 +3,12 @@ import type { Queryable } from "#db/client";
 import { companies, companyServices, resources } from "#db/schema/identity";
 import { alertContacts, vatRegistry } from "#db/schema/settings";
 import { dayFrom } from "./days";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 
 export type CompanyKey = "acme" | "borea" | "cedro" | "delta" | "eos" | "faro";
 type CompanySeed = Omit<typeof companies.$inferInsert, "id" | "email" | "website" | "monitoringNamespace">;
 
-export const companyId = (key: string) => idOf("company", key);
+export const companyId = (key: string) => toSeedId("company", key);
 
 const COMPANIES: Record<CompanyKey, CompanySeed> = {
   acme: {
@@ -99,7 +99,7 @@ export function seedCompanies(db: Queryable, now: number): void {
       .values({ id, ...company, ...contact, monitoringNamespace })
       .run();
     db.insert(resources)
-      .values({ id: idOf("policy", "company", id), companyId: id, type: "company", referenceId: id })
+      .values({ id: toSeedId("policy", "company", id), companyId: id, type: "company", referenceId: id })
       .run();
     // A company's own VAT number must be valid: saving its profile unchanged must not warn.
     db.insert(vatRegistry).values({ vatNumber: company.vat, companyName: company.name }).run();
@@ -130,7 +130,7 @@ const CONTACTS: [company: string, email: string, firstName: string | null, lastN
 
 export function seedMonitoring(db: Queryable): void {
   const rows = CONTACTS.map(([company, email, firstName, lastName]) => ({
-    id: idOf("alert contact", company, email),
+    id: toSeedId("alert contact", company, email),
     companyId: companyId(company),
     email,
     firstName,

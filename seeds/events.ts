@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 
 /** A step of a history: the value, and how many days ago it was reached. */
 type Step = [value: string, daysAgo: number];
@@ -156,7 +156,7 @@ const EVENTS: EventSeed[] = [
 export function seedEvents(db: Queryable, now: number): void {
   for (const [index, event] of EVENTS.entries()) {
     const { company = "acme", serial: serialNumber, severity, subject, body, occurrences = 1 } = event;
-    const id = idOf("event", company, index);
+    const id = toSeedId("event", company, index);
     const companyIdOf = companyId(company);
     const oldest = Math.max(...event.state.map(([, daysAgo]) => daysAgo));
     const recordTimestamp = at(now, oldest);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 import { locationId } from "./locations";
 import { type MaintenanceKey, seedMaintenance } from "./maintenance";
 import { userId } from "./people";
@@ -171,7 +171,7 @@ const OTHERS: Record<string, [at: string | null, rows: Row[]][]> = {
   faro: [["La Spezia Terminal", [["BX-2203-600101", "sp-gw-01", "rack", "4.8.9", "long", gateway]]]],
 };
 
-export const machineId = (serial: string) => idOf("machine", serial);
+export const machineId = (serial: string) => toSeedId("machine", serial);
 
 export function seedFleet(db: Queryable, now: number): void {
   let index = 0;

@@ -4,7 +4,7 @@ import { RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 /**
  * Returns an id in the form of a UUID. The same words give the same id on every machine, and it reveals none of them.
  */
-export function idOf(...words: (string | number)[]): string {
+export function toSeedId(...words: (string | number)[]): string {
   const hex = createHash("sha256")
     .update(`brenta seed:${words.join("/")}`)
     .digest("hex");

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client";
 import { locations } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
 import { type CompanyKey, companyId } from "./companies";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 
 type LocationSeed = [name: string, address: string, lat: number | null, lng: number | null];
 
@@ -31,7 +31,7 @@ export const LOCATIONS: Partial<Record<CompanyKey, readonly LocationSeed[]>> = {
   faro: [["La Spezia Terminal", "Viale San Bartolomeo 394, 19126 La Spezia SP", 44.10237, 9.85964]],
 };
 
-export const locationId = (key: string, name: string) => idOf("location", key, name);
+export const locationId = (key: string, name: string) => toSeedId("location", key, name);
 
 export function seedLocations(db: Queryable): void {
   for (const [key, list] of Object.entries(LOCATIONS)) {
@@ -40,7 +40,7 @@ export function seedLocations(db: Queryable): void {
       db.insert(locations).values(row).run();
       db.insert(resources)
         .values({
-          id: idOf("policy", "location", row.id),
+          id: toSeedId("policy", "location", row.id),
           companyId: row.companyId,
           type: "location",
           referenceId: row.id,

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client";
 import { maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
 import { PLANS, type PlanKey, planId } from "./catalogue";
 import { instantFrom, monthsLater } from "./days";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 
 interface MaintenanceSeed {
   plan: PlanKey;
@@ -43,7 +43,7 @@ export function seedMaintenance(db: Queryable, machine: Machine, key: Maintenanc
 export function maintenanceRows({ id: machineId, companyId }: Machine, seed: MaintenanceSeed, now: number) {
   const { plan, months, ends, renewals = [] } = seed;
   const { hasSerenity } = PLANS[plan];
-  const id = idOf("maintenance", machineId);
+  const id = toSeedId("maintenance", machineId);
   const base = { id, companyId, machineId, planId: planId(plan), duration: months, hasSerenity };
   if (ends === null) return { service: { ...base, startDate: null, endDate: null, expiresOn: null }, renewals: [] };
 
@@ -56,7 +56,7 @@ export function maintenanceRows({ id: machineId, companyId }: Machine, seed: Mai
     const period = { startDate: from, endDate: to, expiresOn: to };
     from = to;
     return {
-      id: idOf("renewal", id, index),
+      id: toSeedId("renewal", id, index),
       companyId,
       serviceId: id,
       planId: planId(plan),

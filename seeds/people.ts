@@ -4,7 +4,7 @@ import { bindings, profiles, users } from "#db/schema/identity";
 import { roleId } from "./catalogue";
 import { type CompanyKey, companyId } from "./companies";
 import { instantFrom } from "./days";
-import { idOf, totpSecretOf } from "./ids";
+import { toSeedId, totpSecretOf } from "./ids";
 import { locationId } from "./locations";
 
 /** The password of every seeded account. */
@@ -180,7 +180,7 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
 export const nameOfPerson = (key: CompanyKey, email: string): string =>
   PEOPLE[key].find((person) => person.email === email)?.name.join(" ") ?? "";
 
-export const userId = (email: string) => idOf("user", email);
+export const userId = (email: string) => toSeedId("user", email);
 
 /** Inserts the users with their roles. They share one hash of SEED_PASSWORD, because hashing is slow on purpose. */
 export function seedPeople(db: Queryable, now: number, passwordHash: string): void {
@@ -213,7 +213,7 @@ function userRow(key: CompanyKey, person: Person, index: number, now: number, pa
 
 function profileRow(person: Person, index: number) {
   return {
-    id: idOf("profile", person.email),
+    id: toSeedId("profile", person.email),
     userId: userId(person.email),
     firstName: person.name[0],
     lastName: person.name[1],
@@ -237,9 +237,9 @@ function bindingsOf(key: CompanyKey, person: Person) {
     userId: userId(person.email),
   });
   const base: RoleName[] = person.mayEnter === false ? [] : ["member"];
-  const onCompany = [...base, ...(person.roles ?? [])].map((role) => row(idOf("policy", "company", company), role));
+  const onCompany = [...base, ...(person.roles ?? [])].map((role) => row(toSeedId("policy", "company", company), role));
   const onLocations = Object.entries(person.on ?? {}).flatMap(([role, names]) =>
-    names.map((name) => row(idOf("policy", "location", locationId(key, name)), role as RoleName)),
+    names.map((name) => row(toSeedId("policy", "location", locationId(key, name)), role as RoleName)),
   );
   return [...onCompany, ...onLocations];
 }

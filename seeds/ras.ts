@@ -17,7 +17,7 @@ import { roleId } from "./catalogue";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { GATEWAYS, type RasSeed } from "./gateways";
-import { idOf } from "./ids";
+import { toSeedId } from "./ids";
 import { locationId } from "./locations";
 import { userId } from "./people";
 
@@ -108,7 +108,7 @@ function internalPart(internalIP: string | null | undefined) {
 function seedDestinations(db: Queryable, site: Site, { destinations = {} }: RasSeed, now: number): void {
   const at = instantFrom(now, -59, "11:00");
   for (const [position, [name, networkDestinations]] of Object.entries(destinations).entries()) {
-    const id = idOf("destination", site.locationId, name);
+    const id = toSeedId("destination", site.locationId, name);
     db.insert(rasDestinations)
       .values({ ...site, id, position, name, networkDestinations, createdAt: at, updatedAt: at })
       .run();
@@ -144,7 +144,7 @@ function seedUser(db: Queryable, user: SeedUser, now: number): void {
       companyId: company,
       userId: id,
       roleId: roleId("ras.viewer"),
-      resourceId: idOf("policy", "location", location),
+      resourceId: toSeedId("policy", "location", location),
     })
     .onConflictDoNothing()
     .run();
@@ -162,7 +162,7 @@ function seedProfiles(db: Queryable, { seed, userId: id, name }: SeedUser, now: 
 /** Returns the certificate of a profile that was downloaded some days ago, as it is stored. */
 export function certificateRow(serialNumber: string, id: string, deployed: number, now: number, days: number) {
   const issuedAt = instantFrom(now, -days, "15:00");
-  const certificateSerial = `4${idOf("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
+  const certificateSerial = `4${toSeedId("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
   return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileExpiresAt(deployed, issuedAt) };
 }
 

@@ -12,7 +12,7 @@ import { companyId, remoteAccessService } from "./companies";
 import places from "./data/places-it.json" with { type: "json" };
 import { dayFrom, instantFrom } from "./days";
 import { type ModelKey, modelTitle } from "./fleet";
-import { idOf, totpSecretOf } from "./ids";
+import { toSeedId, totpSecretOf } from "./ids";
 import { locationId } from "./locations";
 import { MAINTENANCE, type MaintenanceKey, maintenanceRows } from "./maintenance";
 import { userId } from "./people";
@@ -61,7 +61,7 @@ export function seedScale(db: Queryable, now: number, passwordHash: string, mach
 }
 
 const policyRow = (type: "company" | "location", referenceId: string) => ({
-  id: idOf("policy", type, referenceId),
+  id: toSeedId("policy", type, referenceId),
   companyId: scala,
   type,
   referenceId,
@@ -111,7 +111,7 @@ function insertPeople(db: Queryable, now: number, passwordHash: string, sites: {
     db,
     profiles,
     people.map(({ index, email, id }) => ({
-      id: idOf("profile", email),
+      id: toSeedId("profile", email),
       userId: id,
       seenWelcomeBanner: true,
       dataCollectionConsent: true,
@@ -121,13 +121,13 @@ function insertPeople(db: Queryable, now: number, passwordHash: string, sites: {
       roleInTheCompany: "Store Manager",
     })),
   );
-  const company = idOf("policy", "company", scala);
+  const company = toSeedId("policy", "company", scala);
   insertAll(
     db,
     bindings,
     people.flatMap(({ index, id }) => {
       const [role, at] = roleOf(index);
-      const place = at === null ? company : idOf("policy", "location", pick(sites, at).id);
+      const place = at === null ? company : toSeedId("policy", "location", pick(sites, at).id);
       return [bindingRow(company, "member", id), bindingRow(place, role, id)];
     }),
   );
@@ -169,7 +169,7 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
     eventStates,
     noisy.map((row, index) => ({
       companyId: scala,
-      eventId: idOf("event", row.serialNumber),
+      eventId: toSeedId("event", row.serialNumber),
       history: "state",
       position: 0,
       timestamp: instantFrom(now, -(index % 90), "07:00"),
@@ -183,7 +183,7 @@ function machineRow(index: number, now: number, sites: { id: string }[]) {
   const createdAt = instantFrom(now, -600 + (index % 500), "09:00");
   const model = pick(MODELS, index);
   return {
-    id: idOf("machine", serialNumber),
+    id: toSeedId("machine", serialNumber),
     companyId: scala,
     serialNumber,
     createdAt,
@@ -203,7 +203,7 @@ function machineRow(index: number, now: number, sites: { id: string }[]) {
 function eventRow({ serialNumber }: { serialNumber: string }, index: number, now: number) {
   const recordTimestamp = instantFrom(now, -(index % 90), "06:55");
   return {
-    id: idOf("event", serialNumber),
+    id: toSeedId("event", serialNumber),
     companyId: scala,
     serialNumber,
     emitterType: "appliance",

@@ -1,5 +1,5 @@
 // npm run gateway -- LOCATION: runs OpenVPN as the gateway of a location, with the running mock as its upstream (RASX-02).
-import "../right-node.js";
+import "../require-node.js";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,8 +9,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { upstreamPort } from "../environment.js";
 import { Management } from "./management";
-import { inside, networksScript, SERVER_ADDRESS } from "./network";
-import { MANAGEMENT, provide, type ServerMaterial, serverCommand } from "./server";
+import { inNamespace, networksScript, SERVER_ADDRESS } from "./network";
+import { MANAGEMENT, type ServerMaterial, serverCommand, writeServerFiles } from "./server";
 
 /** How often the mock is told who is connected, in milliseconds. */
 const EVERY = 2000;
@@ -68,8 +68,8 @@ async function networks(host: boolean) {
   const [, clients, server] = ready.split(" ").map(Number);
   return {
     address: SERVER_ADDRESS,
-    atServer: (command: string[]) => inside(server ?? 0, command),
-    client: `${inside(clients ?? 0, []).join(" ")} `,
+    atServer: (command: string[]) => inNamespace(server ?? 0, command),
+    client: `${inNamespace(clients ?? 0, []).join(" ")} `,
   };
 }
 
@@ -80,7 +80,7 @@ async function report(management: Management, { serialNumber }: ServerMaterial):
     const named = sessions.filter(({ username }) => username !== "UNDEF" && username !== "");
     const told = await steer<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
     for (const id of told.disconnect) management.disconnect(id);
-    provide(folder, await steer("GET", `/ras/server?serialNumber=${serialNumber}`));
+    writeServerFiles(folder, await steer("GET", `/ras/server?serialNumber=${serialNumber}`));
     await wait(EVERY);
   }
 }
@@ -95,7 +95,7 @@ async function run(location: string, host: boolean): Promise<never> {
   if (spawnSync("openvpn", ["--version"]).error) fail("This needs openvpn: apt-get install openvpn");
   const material = await steer<ServerMaterial>("GET", `/ras/server?location=${encodeURIComponent(location)}`);
   const { serialNumber, port } = material;
-  provide(folder, material);
+  writeServerFiles(folder, material);
   const { address, atServer, client } = await networks(host);
   await start(atServer(serverCommand(folder, address, port)), /Initialization Sequence Completed/);
   const management = new Management(join(folder, MANAGEMENT), async (login) => {

@@ -25,7 +25,7 @@ export const networksScript = (seconds: number): string => `
   wait $other`;
 
 /** Returns the command that runs another one in the network that a process keeps alive. */
-export const inside = (holder: number, command: string[]): string[] => [
+export const inNamespace = (holder: number, command: string[]): string[] => [
   "nsenter",
   ...["-t", String(holder), "-U", "-n", "--preserve-credentials"],
   ...command,

@@ -16,7 +16,7 @@ export interface ServerMaterial {
 export const MANAGEMENT = "management";
 
 /** Writes the server's files, again where they are there: it reads a new revocation list when the next client connects. */
-export function provide(folder: string, { ca, cert, key, tlsCrypt, crl }: ServerMaterial): void {
+export function writeServerFiles(folder: string, { ca, cert, key, tlsCrypt, crl }: ServerMaterial): void {
   for (const [name, text] of Object.entries({ ca, cert, key, tlsCrypt, crl })) {
     writeFileSync(join(folder, name), `${text}\n`, { mode: 0o600 });
   }

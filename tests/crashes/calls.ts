@@ -5,7 +5,7 @@ import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
 import { readEntityIds } from "#mock/isolation/operations";
 import { credentials, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { SEED_PASSWORD } from "#seeds/people";
 
@@ -258,6 +258,6 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     },
   }),
   addCompanyAlertContact: () => ({ variables: { company_id: ACME, email: "night@acme.example" } }),
-  deleteCompanyAlertContact: () => ({ variables: { id: idOf("alert contact", "acme", "noc@acme.example") } }),
+  deleteCompanyAlertContact: () => ({ variables: { id: toSeedId("alert contact", "acme", "noc@acme.example") } }),
   resetGrafanaPassword: () => ({ variables: { company_id: ACME, new_grafana_password: NEW_PASSWORD } }),
 };

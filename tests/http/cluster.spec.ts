@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { GATEWAY } from "../support/forms/ras-form-samples";
 import { Cluster } from "../support/processes/cluster";
@@ -9,7 +9,7 @@ import { PASSWORD, PORTAL_KEY, type World } from "../support/world";
 
 const OLD = "shared by all portals of this test";
 const NEW = "what the secret is rotated to by this test";
-const LOCATION = idOf("location", "acme", "Firenze Shop");
+const LOCATION = toSeedId("location", "acme", "Firenze Shop");
 
 test.beforeEach(() => {
   test.skip(isMissing("nginx"), "needs nginx: apt-get install nginx");

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 
-const FIRENZE = idOf("location", "acme", "Firenze Shop");
-const MILANO = idOf("location", "acme", "Milano HQ");
+const FIRENZE = toSeedId("location", "acme", "Firenze Shop");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 const DEPLOYMENT = {
   serialNumber: "BX-2203-101001",

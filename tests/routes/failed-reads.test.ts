@@ -1,5 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
@@ -13,7 +13,7 @@ const NARROWED = [
   "/search?q=milano",
   "/inventory?location=Milano+HQ&sort=location",
   "/serenity-events?location=Milano+HQ",
-  `/ras?open=${idOf("location", "acme", "Milano HQ")}`,
+  `/ras?open=${toSeedId("location", "acme", "Milano HQ")}`,
   "/ras?sort=endpoint",
 ];
 

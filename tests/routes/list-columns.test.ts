@@ -1,13 +1,13 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import { sortKey } from "#contract/collation";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { paths as portalPaths, rasPaths } from "~/paths";
 import { MASTER } from "../support/accounts";
 import { LISTS } from "../support/lists";
 import { expect, test } from "../support/plain/test";
 import type { Visitor } from "../support/visitor";
 
-const SESSIONS = rasPaths.sessions(idOf("location", "acme", "Milano HQ"));
+const SESSIONS = rasPaths.sessions(toSeedId("location", "acme", "Milano HQ"));
 
 const paths = [...new Set([...LISTS.map(({ path }) => path), SESSIONS])];
 

@@ -1,7 +1,7 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { paths, rasPaths, reviewPaths } from "~/paths";
 
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 export const ACCESS = rasPaths.access(MILANO);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "./locators";
 
 export const FLEET = "fleet@acme.example";
@@ -18,6 +18,6 @@ export const openCoordinates = (within: Locator | Page) => within.getByText("Set
 
 /** Opens the edit panel of one of Acme's locations by its address. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
-  await page.goto(`/dashboard/locations/${idOf("location", "acme", name)}/edit`);
+  await page.goto(`/dashboard/locations/${toSeedId("location", "acme", name)}/edit`);
   return panel(page, "Edit Location");
 }

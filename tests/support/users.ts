@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 
 export const USERS = "users@acme.example";
 export const UPDATED = "User updated successfully.";
@@ -8,7 +8,7 @@ export const rows = (page: Page) => page.getByRole("table", { name: "Users" }).g
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Returns the address of a user's details. */
-export const addressOf = (email: string) => `/users/${idOf("user", email)}`;
+export const addressOf = (email: string) => `/users/${toSeedId("user", email)}`;
 
 /** Opens the edit panel of a user by its address. */
 export async function edit(page: Page, email: string) {

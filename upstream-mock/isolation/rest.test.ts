@@ -6,7 +6,7 @@ import { REST, type RestOperation, restPath } from "#contract/rest";
 import { alertContacts } from "#db/schema/settings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { type CompanyKey, companyId } from "#seeds/companies";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { dumpForeignState, isAllowed, PEOPLE } from "./operations";
 
 let upstream: TestUpstream;
@@ -23,7 +23,7 @@ type Call = ReturnType<NonNullable<(typeof REST_CALLS)[RestOperation]>>;
 
 /** Returns a company with an alert contact of its own. */
 function about(company: CompanyKey) {
-  const owner = { id: idOf("contact of", company), companyId: companyId(company) };
+  const owner = { id: toSeedId("contact of", company), companyId: companyId(company) };
   const email = `somebody@${company}.example`;
   upstream.db
     .insert(alertContacts)

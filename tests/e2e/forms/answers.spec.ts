@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { askKeepingFocus, askMeanwhile, sentBy } from "../../support/forms/asking";
 import { addressIn, openCoordinates, openEdit, save } from "../../support/locations";
@@ -63,7 +63,7 @@ test("users copied from a location are those that the form shows, sends and gran
   const { panel, from, copy } = await openCopy(page, js, "Torino Plant");
   await box(panel, "newmfa@acme.example").check();
   await box(panel, "newmfa@acme.example").uncheck();
-  await from.selectOption(idOf("location", "acme", "Milano HQ"));
+  await from.selectOption(toSeedId("location", "acme", "Milano HQ"));
   await askKeepingFocus(page, js, copy, () => box(panel, "plain@acme.example").check());
   await expect(panel).toContainText("2 of 8 users from Milano HQ selected.");
   await expect(box(panel, "newmfa@acme.example")).toBeChecked();

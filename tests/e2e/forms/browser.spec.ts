@@ -1,4 +1,4 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { field } from "../../support/people";
 import { problems } from "../../support/problems";
 import { holdScripts } from "../../support/scripts";
@@ -7,7 +7,7 @@ import { upstreamAs } from "../../support/upstream";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script does to a form");
 
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 test("a form that gets no answer is kept by the browser without its password [AUTH-06, PAGE-06]", async ({ page }) => {
   await page.goto("/authentication");

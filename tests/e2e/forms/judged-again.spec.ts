@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the server judges the whole form again");
 
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const TITLE = "There is a problem";
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: TITLE });

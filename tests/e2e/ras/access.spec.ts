@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import type { World } from "../../support/world";
 
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const LIMIT = "The maximum allowed number of users (10) has been reached.";
 const GRANTED = "Users were granted RAS access successfully.";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
@@ -7,7 +7,7 @@ import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
 const FLEET = "fleet@acme.example";
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 const TAB = `/ras/${MILANO}/destinations`;
 const IN_USE = "This destination is used and cannot be deleted";
 

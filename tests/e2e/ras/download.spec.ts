@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { codeField } from "../../support/sign-in";
@@ -7,8 +7,8 @@ import { expect, test } from "../../support/test";
 import { freshCode } from "../../support/upstream";
 import { PASSWORD } from "../../support/world";
 
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
-const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
+const TORINO = `/ras/${toSeedId("location", "acme", "Torino Plant")}`;
 
 test("the download tab has the credentials and the profile, or says that there is none [RASL-01, RASU-05, RASP-01] @all", async ({
   page,

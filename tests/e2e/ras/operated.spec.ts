@@ -1,10 +1,10 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const FLEET = "fleet@acme.example";
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const REASON = "The notebook was stolen";
 
 test("who is connected is disconnected with a reason, which stays to be read [RASX-02] @all", async ({

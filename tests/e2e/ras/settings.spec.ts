@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { problems } from "../../support/problems";
@@ -17,7 +17,7 @@ const fillIn = async (page: Page, values: Record<string, string>) => {
 const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
 
 async function edit(page: Page, location: string) {
-  await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);
+  await page.goto(`/ras/${toSeedId("location", "acme", location)}/edit`);
   await expect(panel(page)).toBeVisible();
 }
 

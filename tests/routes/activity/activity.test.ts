@@ -1,9 +1,9 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
-const MILANO = idOf("location", "acme", "Milano HQ");
-const VIEWER = idOf("user", "viewer@acme.example");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
+const VIEWER = toSeedId("user", "viewer@acme.example");
 
 test("a master sees who granted access, with before and after, and is led to taking it back [ACT-02]", async ({
   page,
@@ -28,11 +28,11 @@ test("a master sees who granted access, with before and after, and is led to tak
 
 test("what is done in the portal is there at once, under its person [ACT-01, ACT-02]", async ({ page, signInAs }) => {
   await signInAs("both@acme.example");
-  await page.goto(`/users/${idOf("user", "plain@acme.example")}/edit`);
+  await page.goto(`/users/${toSeedId("user", "plain@acme.example")}/edit`);
   await page.getByLabel("Role", { exact: true }).fill("Controller");
   await page.getByRole("button", { name: "Update" }).click();
   await signInAs(MASTER);
-  await page.goto(`/activity?user=${idOf("user", "both@acme.example")}&period=day`);
+  await page.goto(`/activity?user=${toSeedId("user", "both@acme.example")}&period=day`);
   const row = page.getByRole("row", { name: "changed the details of plain@acme.example" });
   await expect(row).toContainText("Luca Colombo");
   await row.getByRole("link").first().click();
@@ -69,7 +69,7 @@ test("pages of a location, a machine and a user name what was done there [ACT-02
 
 test("pages of a failed gateway name its deployment, with its end [ACT-02, RASS-01]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  const roma = idOf("location", "acme", "Roma Office");
+  const roma = toSeedId("location", "acme", "Roma Office");
   for (const path of [`/locations/${roma}`, `/ras/${roma}`, "/machines/BX-2203-100501"]) {
     await page.goto(path);
     await expect(page.getByText("No activity")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { expectItsLists } from "../../support/attention";
@@ -76,7 +76,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   const ending = page.locator("#attention .attention-item").filter({ hasText: "user whose access ends soon" });
   await expect(ending.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
     "href",
-    `/ras/${locationId("acme", "Milano HQ")}/access/${idOf("user", "support@acme.example")}/edit`,
+    `/ras/${locationId("acme", "Milano HQ")}/access/${toSeedId("user", "support@acme.example")}/edit`,
   );
 
   await to("Power supply 2 failed").click();

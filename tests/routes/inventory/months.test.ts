@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { expect, test } from "../../support/plain/test";
 import { upstreamAs } from "../../support/upstream";
 
@@ -126,7 +126,11 @@ for (const plain of [false, true])
     await call(
       `mutation ($c: ID!, $id: ID!, $users: [ID!]) { updateLocation(companyId: $c, locationId: $id, name: "Firenze Shop",
         address: "Via Roma 1, Firenze", managerUserIds: $users) { id } }`,
-      { c: loggedInUser.company.id, id: idOf("location", "acme", place), users: [idOf("user", "viewer@acme.example")] },
+      {
+        c: loggedInUser.company.id,
+        id: toSeedId("location", "acme", place),
+        users: [toSeedId("user", "viewer@acme.example")],
+      },
     );
     if (plain) world.configure({}, { capabilities: [] });
     // At Milano and Roma this user may only use remote access.

@@ -1,4 +1,4 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
@@ -9,7 +9,7 @@ async function positions(world: World) {
   const call = await upstreamAs(world, FLEET);
   const { locationsByCompanyId } = await call(
     "query ($id: ID!) { locationsByCompanyId(companyId: $id) { name addressCoordinates { lat lng } } }",
-    { id: idOf("company", "acme") },
+    { id: toSeedId("company", "acme") },
   );
   return new Map<string, { lat: number; lng: number } | null>(
     locationsByCompanyId.map(({ name, addressCoordinates }: { name: string; addressCoordinates: null }) => [

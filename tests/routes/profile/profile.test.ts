@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
@@ -82,7 +82,7 @@ test("an impersonated session may not touch the own account, and goes on [PROF-0
   await page.goto(`/impersonate?email=${MASTER}&token=${token}`);
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("button", { name: "Start the tour" })).toHaveCount(0);
-  const own = `/users/${idOf("user", MASTER)}`;
+  const own = `/users/${toSeedId("user", MASTER)}`;
   await page.goto(own);
   await expect(page.getByRole("link", { name: "Sessions" })).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Only users themselves can change their own account.");
@@ -91,7 +91,7 @@ test("an impersonated session may not touch the own account, and goes on [PROF-0
     expect((await page.goto(path))?.status(), path).toBe(403);
     await expect(page.getByRole("main"), path).toContainText("Only users themselves can change their own account.");
   }
-  expect((await page.goto(`/users/${idOf("user", PLAIN)}/edit`))?.status()).toBe(200);
+  expect((await page.goto(`/users/${toSeedId("user", PLAIN)}/edit`))?.status()).toBe(200);
 });
 
 test("a refusal that is about a field stands there, is counted by its tab, and opens it [PROF-01, PROF-04, PROF-05]", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
@@ -7,8 +7,8 @@ import { problems } from "../../support/problems";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
-const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
+const TORINO = `/ras/${toSeedId("location", "acme", "Torino Plant")}`;
 
 const REVOKE = `mutation ($u: ID!, $e: String!, $l: ID!) {
   removeRasUser(hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", userId: $u, email: $e, locationId: $l,
@@ -98,7 +98,7 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   await expect(panel.getByText("Not supported")).toBeVisible();
   await expect(panel.getByLabel("Restricted to the following destinations")).toBeDisabled();
   await expect(panel.getByRole("link", { name: "Add User" })).toHaveCount(0);
-  const roma = `/ras/${idOf("location", "acme", "Roma Office")}`;
+  const roma = `/ras/${toSeedId("location", "acme", "Roma Office")}`;
   await page.goto(roma);
   for (const name of ["Destinations", "ACL", "Download"]) {
     const tab = page.getByRole("main").getByRole("link", { name, exact: true });
@@ -138,7 +138,7 @@ test("where all seats are used, the page tells when more were last requested, an
   signInAs,
   world,
 }) => {
-  const spezia = `/ras/${idOf("location", "faro", "La Spezia Terminal")}/access`;
+  const spezia = `/ras/${toSeedId("location", "faro", "La Spezia Terminal")}/access`;
   await signInAs("master@faro.example");
   await page.goto(spezia);
   await expect(page.getByRole("main")).toContainText(

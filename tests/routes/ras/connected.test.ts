@@ -1,12 +1,12 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
 const FLEET = "fleet@acme.example";
-const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
-const DISCONNECT = `${MILANO}/sessions/${idOf("user", FLEET)}/disconnect`;
+const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
+const DISCONNECT = `${MILANO}/sessions/${toSeedId("user", FLEET)}/disconnect`;
 const REASON = "The notebook was stolen";
 
 test("who is connected, since when, from where and how much [RASX-02]", async ({ page, signInAs, world }) => {
@@ -57,7 +57,7 @@ test("why a connection was ended stands on its list, at the user and with the di
   await page.goto(`${MILANO}/sessions`);
   const ended = page.getByRole("table", { name: "Past connections" }).getByRole("row");
   await expect(ended.filter({ hasText: "Maintenance of the file server" })).toContainText("07/03/2026 - 12:40");
-  await page.goto(`${MILANO}/sessions/${idOf("user", "viewer@acme.example")}/disconnect`);
+  await page.goto(`${MILANO}/sessions/${toSeedId("user", "viewer@acme.example")}/disconnect`);
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(
     "The reason is recorded and shown to the user.",
@@ -86,7 +86,7 @@ test("whose access was revoked meanwhile is not disconnected, which is told [RAS
   const other = await pageOf("both@acme.example");
   await page.goto(DISCONNECT);
   await page.getByRole("textbox", { name: "Reason" }).fill(REASON);
-  await other.goto(`${MILANO}/access/${idOf("user", FLEET)}/revoke`);
+  await other.goto(`${MILANO}/access/${toSeedId("user", FLEET)}/revoke`);
   await other.getByRole("button", { name: "Revoke Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);
@@ -120,7 +120,7 @@ test("how access is used stands at the user, on the list and on the own card [RA
   signInAs,
 }) => {
   await signInAs(MASTER);
-  await page.goto(`/users/${idOf("user", FLEET)}`);
+  await page.goto(`/users/${toSeedId("user", FLEET)}`);
   const panel = page.getByRole("dialog");
   await expect(panel.getByRole("link", { name: "Milano HQ", exact: true })).toHaveAttribute(
     "href",

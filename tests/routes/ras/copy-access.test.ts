@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
@@ -48,7 +48,7 @@ test("the users of another location are selected, but for those who have access 
 }) => {
   await signInAs(MASTER);
   await openCopy(page, "Torino Plant");
-  await copy(page, idOf("location", "acme", "Milano HQ"));
+  await copy(page, toSeedId("location", "acme", "Milano HQ"));
   await expect(dialog(page)).toContainText(
     "2 of 8 users from Milano HQ selected. 2 already have access here. 4 not selected: their access is restricted " +
       "there, and this gateway doesn't support that. Choose what they may reach here.",
@@ -73,12 +73,12 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
   await signInAs(MASTER);
   await openCopy(page, "Milano HQ");
-  await copy(page, idOf("location", "acme", "Torino Plant"));
+  await copy(page, toSeedId("location", "acme", "Torino Plant"));
   await expect(dialog(page)).toContainText(
     "1 of 3 users from Torino Plant selected. 2 already have access here. Choose what they may reach here. " +
       "The last day is set to the earliest of their last days.",
   );
-  await copy(page, idOf("location", "acme", "Napoli Depot"));
+  await copy(page, toSeedId("location", "acme", "Napoli Depot"));
   await expect(dialog(page)).toContainText(
     "1 of 2 users from Napoli Depot selected. 1 already has access here. Some have restricted access there. Choose " +
       "what they may reach here.",
@@ -96,7 +96,7 @@ test("a location that does not answer, or nothing chosen, is told, and the form 
   await signInAs(MASTER);
   await openCopy(page, "Torino Plant");
   await dialog(page).getByRole("checkbox", { name: "plain@acme.example" }).check();
-  await copy(page, idOf("location", "acme", "Verona Branch"));
+  await copy(page, toSeedId("location", "acme", "Verona Branch"));
   await expect(dialog(page)).toContainText("Can't contact RAS Gateway");
   await copy(page, "");
   await expect(dialog(page)).toContainText("Choose a user or location to copy from.");

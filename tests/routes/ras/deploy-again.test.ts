@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { at, card, panel, UPDATED } from "../../support/processes/deployment";
 
-const DEPLOY = `/ras/deploy/${idOf("location", "acme", "Roma Office")}`;
+const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", "Roma Office")}`;
 const VIEWER = "viewer@acme.example";
 const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).click();
 const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these users access again" });
@@ -68,11 +68,11 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
   await signInAs(MASTER);
   const other = await pageOf(MASTER);
   await undeploy(page, "Milano HQ");
-  await page.goto(`/ras/deploy/${idOf("location", "acme", "Milano HQ")}`);
+  await page.goto(`/ras/deploy/${toSeedId("location", "acme", "Milano HQ")}`);
   const open = panel(page);
   await expect(open.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
   await expect(restores(page)).toBeChecked();
-  await other.goto(`/users/${idOf("user", "never@acme.example")}/delete`);
+  await other.goto(`/users/${toSeedId("user", "never@acme.example")}/delete`);
   await other.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(notifications(other)).toContainText("success");
   await save(page);

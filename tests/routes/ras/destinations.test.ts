@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
-const MILANO = idOf("location", "acme", "Milano HQ");
-const TORINO = idOf("location", "acme", "Torino Plant");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
+const TORINO = toSeedId("location", "acme", "Torino Plant");
 const TAB = `/ras/${MILANO}/destinations`;
 
 const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });

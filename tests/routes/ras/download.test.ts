@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { FormVisit } from "../../support/forms/form-walk";
 import { notifications } from "../../support/locators";
@@ -10,7 +10,7 @@ import { freshCode } from "../../support/upstream";
 import { PASSWORD, type World } from "../../support/world";
 
 const VIEWER = "viewer@acme.example";
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 const OWN = `/ras/profile/${MILANO}`;
 const OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
@@ -112,7 +112,7 @@ test("a ticket is worth nothing to somebody else, at another location, or after 
   };
   await signInAs(MASTER);
   await confirm(page, world, MASTER);
-  await page.goto(`/ras/profile/${idOf("location", "acme", "Torino Plant")}/file`);
+  await page.goto(`/ras/profile/${toSeedId("location", "acme", "Torino Plant")}/file`);
   await expect(page).toHaveURL("/ras");
   await expect(notifications(page)).toContainText("Torino Plant: Your account is not assigned to this RAS Location.");
   const { cookies } = request;

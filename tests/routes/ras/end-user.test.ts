@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
@@ -126,7 +126,7 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     await expect(card).toContainText(advice);
     await expect(card.getByRole("link")).toHaveCount(0);
     const company = as.includes("@acme") ? "acme" : "faro";
-    await page.goto(`/ras/profile/${idOf("location", company, location)}`);
+    await page.goto(`/ras/profile/${toSeedId("location", company, location)}`);
     await expect(page).toHaveURL("/ras");
     await expect(notifications(page)).toContainText(`${location}: ${reason}`);
     await expect(dialogOf(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { expect, test } from "../../support/plain/test";
 
-const BOLOGNA = idOf("location", "acme", "Bologna Lab");
+const BOLOGNA = toSeedId("location", "acme", "Bologna Lab");
 const silent = { operation: "getRas", kind: "graphql-error", message: "Can't contact RAS Gateway.", times: 1 } as const;
 
 test("following a deployment goes on after a read that failed [RASS-07]", async ({

@@ -1,10 +1,10 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 async function headersOf(world: World, email: string) {
   const { cookies } = await world.session(email);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { at, BOLOGNA, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
 
 async function deploy(page: Page, host: string) {
-  await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
+  await page.goto(`/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`);
   for (const [label, value] of Object.entries(behindNat(host)))
     await panel(page).getByLabel(label, { exact: true }).fill(value);
   await panel(page).getByRole("button", { name: "Save" }).click();

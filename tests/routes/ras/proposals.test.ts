@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { at, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
 
-const DEPLOY = `/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`;
+const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`;
 const TORINO = "vpn-torino.acme.example:1194";
 const TAKEN = "Another gateway already uses this public endpoint.";
 const field = (page: Page, name: string) => panel(page).getByRole("textbox", { name, exact: true });

@@ -1,4 +1,4 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { readPdf } from "../../support/pdf";
 import { expect, test } from "../../support/plain/test";
@@ -82,7 +82,7 @@ test("one reviews whose access one may list: all, of one's location, or nobody's
   await borea.goto("/ras/review");
   await expect(borea.getByRole("main")).not.toContainText("acme");
   expect(await borea.getByRole("link", { name: "Trento Depot" }).first().getAttribute("href")).toBe(
-    `/ras/${idOf("location", "borea", "Trento Depot")}/access`,
+    `/ras/${toSeedId("location", "borea", "Trento Depot")}/access`,
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
@@ -69,7 +69,7 @@ test("revoking one user's access ends the open connection only when asked to [RA
 }) => {
   await signInAs(MASTER);
   const question = page.getByRole("alertdialog", { name: "Revoke Access" });
-  const openFor = (email: string) => page.goto(`${at("Milano HQ")}/access/${idOf("user", email)}/revoke`);
+  const openFor = (email: string) => page.goto(`${at("Milano HQ")}/access/${toSeedId("user", email)}/revoke`);
   const revoke = () => question.getByRole("button", { name: "Revoke Access" }).click();
   const before = await disconnected(world);
   await openFor("never@acme.example");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
@@ -19,7 +19,7 @@ const fillIn = async (page: Page, values: Record<string, string>) => {
 const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
 
 async function edit(page: Page, location: string) {
-  await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);
+  await page.goto(`/ras/${toSeedId("location", "acme", location)}/edit`);
   await expect(panel(page)).toBeVisible();
 }
 
@@ -141,6 +141,6 @@ test("a destination is added in the panel, without losing what was typed, and is
   await expect(name).toHaveCount(0);
   await saveReviewed(page);
   await expect(card(page)).toContainText("Plotters");
-  await page.goto(`/ras/${idOf("location", "acme", "Milano HQ")}/destinations`);
+  await page.goto(`/ras/${toSeedId("location", "acme", "Milano HQ")}/destinations`);
   await expect(page.getByRole("list", { name: "Destinations" })).toContainText("10.9.0.0/24:631");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
@@ -19,7 +19,7 @@ const lastDay = (page: Page) => page.getByLabel("Last day");
 const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 
 async function openEdit(page: Page, email: string, place = MILANO) {
-  await page.goto(`${place}/access/${idOf("user", email)}/edit`);
+  await page.goto(`${place}/access/${toSeedId("user", email)}/edit`);
 }
 
 async function give(page: Page, days: { first?: string; last?: string }) {
@@ -74,13 +74,13 @@ test("access is granted for some days, and takes no seat before them [RASX-03]",
     "Starts on 18/03/2026, ends on 18/03/2026",
   );
   await expect(page.getByText("2 of 10 used")).toBeVisible();
-  await page.goto(`/ras?open=${idOf("location", "acme", "Torino Plant")}`);
+  await page.goto(`/ras?open=${toSeedId("location", "acme", "Torino Plant")}`);
   await expect(page.getByRole("list", { name: "Users of Torino Plant" })).toContainText("Starts on 18/03/2026");
 });
 
 test("the form says in which time zone its days begin and end [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  for (const form of ["grant", `${idOf("user", VIEWER)}/edit`]) {
+  for (const form of ["grant", `${toSeedId("user", VIEWER)}/edit`]) {
     await page.goto(`${MILANO}/access/${form}`);
     await expect(page.getByRole("dialog")).toContainText("Days start and end at midnight, Europe/Rome time.");
   }

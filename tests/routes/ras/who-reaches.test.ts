@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { readPdf } from "../../support/pdf";
 import { expect, test } from "../../support/plain/test";
@@ -8,7 +8,7 @@ import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
 const MILANO = "Milano HQ";
-const LOCATION = idOf("location", "acme", MILANO);
+const LOCATION = toSeedId("location", "acme", MILANO);
 const SERIAL = "BX-2207-100101";
 const EDIT = `${at(MILANO)}/destinations/edit`;
 const REVIEW = "/ras/review/by-destination";

@@ -1,8 +1,8 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/plain/test";
 
-const SUPPORT = idOf("user", "support@acme.example");
+const SUPPORT = toSeedId("user", "support@acme.example");
 
 test("one's own sessions are listed, and another one is ended [ACT-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/plain/test";
@@ -8,7 +8,7 @@ import { upstreamAs } from "../../support/upstream";
 import { rows } from "../../support/users";
 import type { World } from "../../support/world";
 
-const MILANO = idOf("location", "acme", "Milano HQ");
+const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Withdraw access" });
 const people = (page: Page) => dialog(page).getByRole("list", { name: "Users" }).getByRole("listitem");
@@ -21,7 +21,7 @@ const select = async (page: Page, ...emails: string[]) => {
 /** Reads who holds a role on the company or on Milano HQ, and who has remote access there. */
 async function heldBy(world: World, email: string) {
   const call = await upstreamAs(world, MASTER);
-  const id = idOf("user", email);
+  const id = toSeedId("user", email);
   const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
   const { policiesByCompanyId } = await call(
     `query ($c: ID!) { policiesByCompanyId(companyId: $c) { resource { type } bindings { userIds role { name } } } }`,
@@ -110,8 +110,8 @@ test("only users with all of its permissions are offered the withdrawal [FIND-04
   await signInAs("users@acme.example");
   await page.goto("/users");
   await expect(page.getByRole("button", { name: "Withdraw access" })).toHaveCount(0);
-  const answer = await page.request.post(`/users/withdraw-access?user=${idOf("user", "newmfa@acme.example")}`, {
-    form: { user: idOf("user", "newmfa@acme.example") },
+  const answer = await page.request.post(`/users/withdraw-access?user=${toSeedId("user", "newmfa@acme.example")}`, {
+    form: { user: toSeedId("user", "newmfa@acme.example") },
     headers: { origin: new URL(page.url()).origin },
   });
   expect(answer.status()).toBe(403);

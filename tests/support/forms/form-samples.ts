@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { idOf, recoveryCodeOf } from "#seeds/ids";
+import { recoveryCodeOf, toSeedId } from "#seeds/ids";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
 
 const PASSWORD = "Password1!";
 const UNASSIGNED = "BX-2403-101101";
-const at = (name: string) => idOf("location", "acme", name);
-const user = (email: string) => idOf("user", email);
+const at = (name: string) => toSeedId("location", "acme", name);
+const user = (email: string) => toSeedId("user", email);
 const OPEN_INVITATION = createHash("sha256").update("invite-open").digest("hex");
 
 const PERSON = { firstName: "Maria", lastName: "Rossini", role: "Chief", phone: "+390212345678" };

@@ -1,9 +1,9 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 
-const user = (email: string) => idOf("user", email);
-const LA_SPEZIA = idOf("location", "faro", "La Spezia Terminal");
+const user = (email: string) => toSeedId("user", email);
+const LA_SPEZIA = toSeedId("location", "faro", "La Spezia Terminal");
 
 /** The settings of a deployment. */
 export const GATEWAY = {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
 const VALUES: Record<string, string> = {
   hash: "invite-open",
   token: "reset-open",
   passwordResetToken: "reset-open",
-  locationId: idOf("location", "acme", "Milano HQ"),
+  locationId: toSeedId("location", "acme", "Milano HQ"),
   serialNumber: "BX-2207-100102",
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
-  userId: idOf("user", "support@acme.example"),
+  userId: toSeedId("user", "support@acme.example"),
   by: "by-destination",
   sessionId: "others",
   recordId: "1",
-  eventId: idOf("event", "acme", 1),
+  eventId: toSeedId("event", "acme", 1),
 };
 
 /** A machine for which SerenITy was requested a few days ago. */
@@ -23,9 +23,9 @@ const REQUESTED = "BX-2007-100108";
 const SPECIAL: Record<string, Record<string, string>> = {
   "/machines/:serialNumber/serenity-request": { serialNumber: REQUESTED },
   "/inventory/:serialNumber/serenity-request": { serialNumber: REQUESTED },
-  "/ras/deploy/:locationId": { locationId: idOf("location", "acme", "Firenze Shop") },
-  "/ras/:locationId/sessions/:userId/disconnect": { userId: idOf("user", "fleet@acme.example") },
-  "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },
+  "/ras/deploy/:locationId": { locationId: toSeedId("location", "acme", "Firenze Shop") },
+  "/ras/:locationId/sessions/:userId/disconnect": { userId: toSeedId("user", "fleet@acme.example") },
+  "/ras/:locationId/cancel": { locationId: toSeedId("location", "acme", "Bologna Lab") },
 };
 
 /** Addresses that show a page in another way than its path alone. */

@@ -1,4 +1,4 @@
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 
 /** How two users edit the same thing with one form. */
 export interface StaleSample {
@@ -25,8 +25,8 @@ const NAMED = {
   ...SAVED_OVER,
 };
 const MOVED: StaleSample = {
-  first: { locationId: idOf("location", "acme", "Milano HQ") },
-  second: { locationId: idOf("location", "acme", "Torino Plant") },
+  first: { locationId: toSeedId("location", "acme", "Milano HQ") },
+  second: { locationId: toSeedId("location", "acme", "Torino Plant") },
   shows: ["Someone else has moved BX-2403-101101"],
   status: 409,
   overwrites: false,

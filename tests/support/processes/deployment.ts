@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "../locators";
 import { fillIn } from "../people";
 import { expect } from "../test";
 import type { World } from "../world";
 
 /** Returns the address of the remote access page of one of Acme's locations. */
-export const at = (name: string) => `/ras/${idOf("location", "acme", name)}`;
+export const at = (name: string) => `/ras/${toSeedId("location", "acme", name)}`;
 export const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
 export const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
 export const UPDATED = "RAS settings updated successfully.";
@@ -27,7 +27,7 @@ export const behindNat = (host: string) => ({
 });
 
 export async function openPanel(page: Page) {
-  await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
+  await page.goto(`/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`);
   await expect(panel(page)).toBeVisible();
 }
 

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Login, Management } from "../../../scripts/gateway/management";
-import { inside, networksScript, SERVER_ADDRESS } from "../../../scripts/gateway/network";
-import { MANAGEMENT, provide, type ServerMaterial, serverCommand } from "../../../scripts/gateway/server";
+import { inNamespace, networksScript, SERVER_ADDRESS } from "../../../scripts/gateway/network";
+import { MANAGEMENT, type ServerMaterial, serverCommand, writeServerFiles } from "../../../scripts/gateway/server";
 import { end, Lines, soon } from "./process-lines";
 
 /** The address of a test's server, which its profiles must name. */
@@ -97,7 +97,7 @@ export class VpnNetwork {
 
   /** Writes the server's files again. */
   provide(material: ServerMaterial): void {
-    provide(this.folder, material);
+    writeServerFiles(this.folder, material);
   }
 
   private run(command: string, args: string[]): { child: ChildProcess; lines: Lines } {
@@ -108,7 +108,7 @@ export class VpnNetwork {
 
   /** Runs a command in the network that the holder process keeps alive. */
   private inside(holder: number, ...command: string[]) {
-    const [program = "", ...args] = inside(holder, command);
+    const [program = "", ...args] = inNamespace(holder, command);
     return this.run(program, args);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { roleId } from "#seeds/catalogue";
-import { idOf } from "#seeds/ids";
+import { toSeedId } from "#seeds/ids";
 import { LOCATIONS, locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
 
@@ -212,7 +212,7 @@ test("maintenance counts only where the user holds appliance.list [UP-02]", asyn
     .prepare("INSERT INTO bindings (company_id, resource_id, role_id, user_id) VALUES (?, ?, ?, ?)")
     .run(
       upstream.account("editor@acme.example").companyId,
-      idOf("policy", "location", locationId("acme", "Palermo Site")),
+      toSeedId("policy", "location", locationId("acme", "Palermo Site")),
       roleId("ras.viewer"),
       userId("editor@acme.example"),
     );
