@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
-import { WalksFirst } from "./tests/support/walks-first";
+import { LongestFirstSequencer } from "./tests/support/longest-first";
 
 /** Returns the file of a module that many pages need: few files that stay the same from page to page. */
 function chunkOf(id: string): string | undefined {
@@ -68,7 +68,7 @@ export default defineConfig({
     // A whole run fails for an operation that no test had carried out.
     setupFiles: ["upstream-mock/operation-coverage/record-calls.ts"],
     reporters: ["default", "./upstream-mock/operation-coverage/reporter.ts"],
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.
     poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
     // It would take another copy of graphql than our own modules, which refuses their schemas.

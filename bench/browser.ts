@@ -8,7 +8,7 @@ import { findChromium } from "../scripts/chromium.js";
 import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { freePort } from "../tests/support/processes/processes";
-import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visited";
+import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visitable-paths";
 import { median } from "./load";
 import lighthouse from "./tools/lighthouse";
 

@@ -1,5 +1,5 @@
 import { BuiltWorld } from "../tests/support/processes/built-world";
-import { cookieHeader } from "../tests/support/visited";
+import { cookieHeader } from "../tests/support/visitable-paths";
 import { median } from "./load";
 import { LARGE, SCALED, SMALL } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";

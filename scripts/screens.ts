@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
-import { type Cookies, pathsFor } from "../tests/support/visited";
+import { type Cookies, pathsFor } from "../tests/support/visitable-paths";
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 

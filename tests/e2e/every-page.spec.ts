@@ -1,5 +1,5 @@
 import { MASTER } from "../support/accounts";
-import { bringAxe, violationsOf } from "../support/axe";
+import { injectAxe, violationsOf } from "../support/axe";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { allPages } from "../support/routes";
 import { enterPassword } from "../support/sign-in";
@@ -54,7 +54,7 @@ const urls = [
   ...VIEWS,
 ];
 
-test.beforeEach(({ page }) => bringAxe(page));
+test.beforeEach(({ page }) => injectAxe(page));
 
 test("the enrolment and a refused form are accessible in both themes, and fit 320 pixels @all", async ({ page }) => {
   await page.goto("/authentication");

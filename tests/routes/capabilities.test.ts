@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 import { allPages } from "../support/routes";
 
 /** Matches the samples that lead to nothing: addresses and ids that nothing has. */

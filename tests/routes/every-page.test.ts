@@ -9,12 +9,12 @@ import { installTools } from "../../scripts/tools.js";
 import { MASTER } from "../support/accounts";
 import { forbiddenInPage } from "../support/forbidden-words";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
-import { expect, test } from "../support/plain/test";
+import { findMissingSpaces } from "../support/missing-spaces";
+import { expect, test } from "../support/no-js/test";
 import { isMissing } from "../support/processes/tools";
 import { allPages, routeEntries } from "../support/routes";
-import { shapeOf } from "../support/shape-of";
 import { enterPassword } from "../support/sign-in";
-import { touchingTexts } from "../support/touching";
+import { toUrlPattern } from "../support/url-pattern";
 import type { Visitor } from "../support/visitor";
 
 /** Every page joins these checks by standing in the route table. */
@@ -114,7 +114,8 @@ for (const email of [null, MASTER]) {
         expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
         expect(page.querySelector("meta[name=description]")?.getAttribute("content"), path).toMatch(/\.$/);
         expect(page.querySelectorAll("h1"), path).toHaveLength(1);
-        for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) targets.set(shapeOf(target), target);
+        for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g))
+          targets.set(toUrlPattern(target), target);
       }
       expect(targets.size).toBeGreaterThan(1);
       for (const target of targets.values())
@@ -129,7 +130,7 @@ for (const email of [null, MASTER]) {
       if (email) await signInAs(email);
       const touching = new Set<string>();
       for (const [path, html] of await visitAll(request, email))
-        for (const texts of touchingTexts(html)) touching.add(`${path}: ${texts}`);
+        for (const texts of findMissingSpaces(html)) touching.add(`${path}: ${texts}`);
       expect([...touching]).toEqual([]);
     },
     SOME_MINUTES,

@@ -2,7 +2,7 @@ import { type Node, NodeType, parse } from "node-html-parser";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 import { readsOf } from "../support/reads";
 import { allPages } from "../support/routes";
 import type { Visitor } from "../support/visitor";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { MASTER } from "../support/accounts";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 
 /** The files with rows, and the header of the last column of each. */
 const FILES = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sampleUrl } from "../support/forms/samples";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 
 const ROW = /^\| (\/\S*) \| (\w+) \| (.+) \|$/gm;
 const pages = [...readFileSync("docs/specification/texts.md", "utf8").matchAll(ROW)].map(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { notifications } from "../support/locators";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
   page,

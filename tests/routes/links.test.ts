@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { locationId } from "#seeds/locations";
-import { expect, test } from "../support/plain/test";
-import { shapeOf } from "../support/shape-of";
+import { expect, test } from "../support/no-js/test";
+import { toUrlPattern } from "../support/url-pattern";
 import type { Visitor } from "../support/visitor";
 
 const MILANO = locationId("acme", "Milano HQ");
@@ -30,7 +30,7 @@ async function linksIn(request: Visitor, path: string, headers: Record<string, s
   const links = parse(await answer.text()).querySelectorAll("main a[href^='/']");
   const hrefs = links.map((link) => (link.getAttribute("href") ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"));
   // Of rows that lead to things of one kind the first will do.
-  return [...new Map(hrefs.toReversed().map((href) => [shapeOf(href), href])).values()];
+  return [...new Map(hrefs.toReversed().map((href) => [toUrlPattern(href), href])).values()];
 }
 
 for (const email of ["master", "fleet", "editor", "viewer", "users"])

@@ -4,7 +4,7 @@ import { toSeedId } from "#seeds/ids";
 import { paths as portalPaths, rasPaths } from "~/paths";
 import { MASTER } from "../support/accounts";
 import { LISTS } from "../support/lists";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 import type { Visitor } from "../support/visitor";
 
 const SESSIONS = rasPaths.sessions(toSeedId("location", "acme", "Milano HQ"));

@@ -1,6 +1,6 @@
 import { MASTER } from "../support/accounts";
 import { ACCESS, LISTS } from "../support/lists";
-import { expect, test } from "../support/plain/test";
+import { expect, test } from "../support/no-js/test";
 
 const NONSENSE = "sort=nonsense&direction=up&size=7";
 

@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
 import { expectItsLists, rowsOn } from "../support/attention";
-import { expect, test, withScala } from "../support/plain/test";
+import { expect, test, withMachines } from "../support/no-js/test";
 import { upstreamCalls } from "../support/upstream-calls";
 
-withScala(10_000);
+withMachines(10_000);
 
 beforeEach<{ signInAs: (email: string) => Promise<void> }>(({ signInAs }) => signInAs("master@scala.example"));
 

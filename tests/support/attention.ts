@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./plain/test";
+import { expect } from "./no-js/test";
 
 /** Returns what is counted, and the address of the list of just these. */
 async function countsOn(page: Page) {

@@ -6,7 +6,7 @@ import { contrastsIn } from "./contrasts";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Gives each page axe as it loads: to send it along with every question would take longer than the answer. */
-export const bringAxe = (page: Page) =>
+export const injectAxe = (page: Page) =>
   page.addInitScript({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
 
 /** Returns what axe finds in the page by all rules but that for contrast. None of them asks for the style sheets' text. */

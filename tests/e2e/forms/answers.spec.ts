@@ -5,14 +5,21 @@ import { askKeepingFocus, askMeanwhile, sentBy } from "../../support/forms/askin
 import { addressIn, openCoordinates, openEdit, save } from "../../support/locations";
 import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
-import { at, behindNat, card, openPanel, pass, panel as settingsOf } from "../../support/processes/deployment";
+import {
+  advanceClock,
+  behindNat,
+  card,
+  openPanel,
+  rasPagePath,
+  panel as settingsOf,
+} from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
 const box = (within: Locator, name: string) => within.getByRole("checkbox", { name });
 
 async function openCopy(page: Page, js: boolean | undefined, location: string) {
-  await page.goto(`${at(location)}/access/grant`);
+  await page.goto(`${rasPagePath(location)}/access/grant`);
   const panel = page.getByRole("dialog", { name: "Grant RAS Access" });
   const from = panel.getByLabel("Copy from", { exact: true });
   await panel.getByRole("button", { name: "Copy access from a user or location" }).click();
@@ -26,7 +33,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
   javaScriptEnabled: js,
 }) => {
   await signInAs(MASTER);
-  await page.goto(`${at("Milano HQ")}/access/grant`);
+  await page.goto(`${rasPagePath("Milano HQ")}/access/grant`);
   const { panel, from, copy } = await openCopy(page, js, "Milano HQ");
   await box(panel, "plain@acme.example").check();
   await panel.getByLabel("First day").fill("2026-04-01");
@@ -78,7 +85,7 @@ test("asking what somebody could reach changes nothing in the form [RASA-04] @al
   javaScriptEnabled: js,
 }) => {
   await signInAs(MASTER);
-  await page.goto(`${at("Milano HQ")}/access`);
+  await page.goto(`${rasPagePath("Milano HQ")}/access`);
   await page.getByRole("link", { name: "Edit viewer@acme.example" }).click();
   const panel = page.getByRole("dialog", { name: "Edit RAS Access" });
   await box(panel, "Warehouse").uncheck();
@@ -128,8 +135,8 @@ test("a destination added while deploying is selected, and what is typed meanwhi
   const sent = await sentBy(page, panel.getByRole("button", { name: "Save" }));
   expect(sent).toMatchObject({ fqdn: ["vpn-firenze.acme.example"], destinations: ["Scales"], method: ["nat"] });
   await expect(card(page)).toContainText("Deploying...");
-  await pass(page, world, 120, js);
-  await page.goto(`${at("Firenze Shop")}/edit`);
+  await advanceClock(page, world, 120, js);
+  await page.goto(`${rasPagePath("Firenze Shop")}/edit`);
   await expect(box(panel, "Scales")).toBeChecked();
   await expect(box(panel, "Tills")).not.toBeChecked();
 });
@@ -140,7 +147,7 @@ test("a destination added to settings is selected, reviewed and saved [RASS-02, 
   javaScriptEnabled: js,
 }) => {
   await signInAs(MASTER);
-  await page.goto(`${at("Milano HQ")}/edit`);
+  await page.goto(`${rasPagePath("Milano HQ")}/edit`);
   const panel = settingsOf(page);
   await box(panel, "Warehouse").uncheck();
   await addDestination(page, js, "Tills", () => box(panel, "Printers").check());
@@ -160,7 +167,7 @@ test("asking who reaches a destination changes nothing in the list [RASD-02]", a
   javaScriptEnabled: js,
 }) => {
   await signInAs(MASTER);
-  await page.goto(`${at("Milano HQ")}/destinations/edit`);
+  await page.goto(`${rasPagePath("Milano HQ")}/destinations/edit`);
   const panel = page.getByRole("dialog", { name: "Manage Network Destinations" });
   await panel.getByRole("button", { name: "Delete Printers" }).click();
   await panel.getByRole("button", { name: "Add destination" }).click();

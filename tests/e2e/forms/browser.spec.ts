@@ -1,6 +1,6 @@
 import { toSeedId } from "#seeds/ids";
+import { errorSummary } from "../../support/error-summary";
 import { field } from "../../support/people";
-import { problems } from "../../support/problems";
 import { holdScripts } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
@@ -33,11 +33,11 @@ test("what is chosen before the script is there stays chosen [PAGE-06, REG-04]",
   release();
   await page.waitForFunction(() => "__remixRouter" in window);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(problems(page)).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await expect(field(page, "Market sector").locator("option:checked")).toHaveText("Retail");
   await expect(field(page, "Country").locator("option:checked")).toHaveText("Germany");
   await expect(page.getByLabel("I agree to my data")).toBeChecked();
-  await expect(problems(page)).not.toContainText("Market sector");
+  await expect(errorSummary(page)).not.toContainText("Market sector");
 });
 
 test("the summary leads to a field in a closed disclosure [PAGE-06, LOC-02]", async ({ page, signInAs }) => {
@@ -47,7 +47,7 @@ test("the summary leads to a field in a closed disclosure [PAGE-06, LOC-02]", as
   await disclosure.click();
   await field(page, "Latitude").fill("999");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const link = problems(page).getByRole("link", { name: /Latitude/ });
+  const link = errorSummary(page).getByRole("link", { name: /Latitude/ });
   await expect(link).toBeVisible();
   await disclosure.click();
   await expect(field(page, "Latitude")).toBeHidden();

@@ -1,6 +1,6 @@
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { codeField, enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
@@ -45,8 +45,8 @@ test("a password and a code lead to a dashboard that greets by name [AUTH-03, AU
   await expect(notifications(page)).toContainText("Wrong email or password.");
   await expect(notifications(page)).not.toContainText("GraphQL error");
   await expect(page.getByLabel("E-mail")).toHaveValue(MASTER);
-  await expect(problems(page)).toContainText("You're not logged in.");
-  await expect(problems(page)).toContainText("Wrong email or password.");
+  await expect(errorSummary(page)).toContainText("You're not logged in.");
+  await expect(errorSummary(page)).toContainText("Wrong email or password.");
 
   await enterPassword(page, MASTER);
   await expect(page.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { enrolAndSignIn, field, fillIn } from "../../support/people";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 const SECRET = "Secret-of-Rossi-1";
@@ -80,7 +80,7 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await check.click();
   await expect(page.getByText("Valid", { exact: true })).toBeVisible();
   await submit(page);
-  await expect(problems(page)).toContainText("Company name: Cannot be empty");
+  await expect(errorSummary(page)).toContainText("Company name: Cannot be empty");
   await expect(page.getByText("Valid", { exact: true })).toBeVisible();
   await expect(field(page, "Company name")).toHaveValue("");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 const FLEET = "fleet@acme.example";
@@ -197,7 +197,7 @@ test("a ticket from a row is about its machine and comes back to the list [TICK-
   await expect(dialog).toContainText("VA-2303-100106");
   await dialog.getByLabel("Subject").fill("Noise");
   await dialog.getByRole("button", { name: "Send ticket" }).click();
-  await expect(problems(dialog)).toContainText("Comment is required");
+  await expect(errorSummary(dialog)).toContainText("Comment is required");
   await expect(dialog.getByLabel("Subject")).toHaveValue("Noise");
   await dialog.getByLabel("Comment").fill("The fan is loud.");
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { addressIn, FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04] @all", async ({
@@ -49,8 +49,8 @@ test("coordinates that were typed are asked about as well, and held to their lim
   await form.getByLabel("Latitude").fill("90.5");
   await form.getByLabel("Longitude").fill("-181");
   await save(form).click();
-  await expect(problems(form)).toContainText("Latitude: Enter a number from -90 to 90");
-  await expect(problems(form)).toContainText("Longitude: Enter a number from -180 to 180");
+  await expect(errorSummary(form)).toContainText("Latitude: Enter a number from -90 to 90");
+  await expect(errorSummary(form)).toContainText("Longitude: Enter a number from -180 to 180");
   await form.getByLabel("Latitude").fill("45.0155");
   await form.getByLabel("Longitude").fill("7.632");
   await save(form).click();
@@ -100,7 +100,7 @@ test("an address search that is slow, down or finds nothing says so, and nothing
     await page.keyboard.press("Escape");
   }
   await save(form).click();
-  await expect(problems(form)).toContainText("Address: Choose an address from the list");
+  await expect(errorSummary(form)).toContainText("Address: Choose an address from the list");
   await form.getByRole("radio").first().check();
   await save(form).click();
   await expect(toast(page)).toContainText("Location created successfully.");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { addressIn, card, FLEET, openEdit, panel, save, toast } from "../../support/locations";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 const unassigned = (page: Page) => page.getByRole("table", { name: "Machines without a location" });
@@ -27,8 +27,8 @@ test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-0
   await page.getByRole("link", { name: "New Location" }).click();
   const form = panel(page, "New Location");
   await save(form).click();
-  await expect(problems(form)).toContainText("Name: Cannot be empty");
-  await expect(problems(form)).toContainText("Address: Cannot be empty");
+  await expect(errorSummary(form)).toContainText("Name: Cannot be empty");
+  await expect(errorSummary(form)).toContainText("Address: Cannot be empty");
   await form.getByLabel("Name").fill("Lecco Lab");
   await chooseAddress(form, "Via Roma 12, Lecco", js);
   await expect(addressIn(form, js)).toHaveValue("Via Roma 12, 23900 Lecco LC, Italy");
@@ -108,7 +108,7 @@ test("machines are assigned from the table, many at once or by a row's menu [LOC
     /BX-2403-101102/,
   ]);
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(problems(dialog)).toContainText("No location selected");
+  await expect(errorSummary(dialog)).toContainText("No location selected");
   await dialog.getByRole("radio", { name: "Palermo Site" }).check();
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");

@@ -1,5 +1,5 @@
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 test("alert contacts are listed, found, added and removed [MON-02] @all", async ({ page, signInAs }) => {
@@ -19,15 +19,15 @@ test("alert contacts are listed, found, added and removed [MON-02] @all", async 
   const panel = page.getByRole("dialog", { name: "Add Email" });
   const add = panel.getByRole("button", { name: "Add Contact" });
   await add.click();
-  await expect(problems(panel)).toContainText("E-mail is required");
+  await expect(errorSummary(panel)).toContainText("E-mail is required");
   await panel.getByLabel("Email").fill("nobody");
   await panel.getByLabel("First Name").fill("Ada");
   await add.click();
-  await expect(problems(panel)).toContainText("Email format is incorrect");
+  await expect(errorSummary(panel)).toContainText("Email format is incorrect");
   await expect(panel.getByLabel("First Name")).toHaveValue("Ada");
   await panel.getByLabel("Email").fill("NOC@acme.example");
   await add.click();
-  await expect(problems(panel)).toContainText("already on the notification list");
+  await expect(errorSummary(panel)).toContainText("already on the notification list");
   await expect(notifications(page)).toContainText("Failed to add to notification email list.");
   await panel.getByLabel("Email").fill(" ada@acme.example ");
   await add.click();
@@ -59,7 +59,7 @@ test("the monitoring password is changed; every refusal says why [MON-03, MON-05
     await page.getByLabel(/^New password/).fill(password);
     await page.getByLabel("Re-type new password").fill(again);
   };
-  const alert = problems(page);
+  const alert = errorSummary(page);
   await change.click();
   await expect(alert).toContainText("Cannot be empty");
   await enter("short", "short");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
-import { problems } from "../../support/problems";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
@@ -68,7 +68,7 @@ test("each tab's title counts its errors, which lead to their fields; what was t
   await fillIn(page, { "New password": "12345", "Re-type new password": "54321" });
   await save(page);
 
-  const summary = problems(page);
+  const summary = errorSummary(page);
   for (const error of [
     "First Name: Cannot be empty",
     "Last Name: Must be 100 characters or fewer",
@@ -135,7 +135,7 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
   await expect(page.getByRole("textbox", { name: "Province" })).toHaveValue("Ticino");
   await field(page, "Country").selectOption("Italy");
   await save(page);
-  await expect(problems(page).getByRole("link", { name: "Province: Cannot be empty" })).toBeVisible();
+  await expect(errorSummary(page).getByRole("link", { name: "Province: Cannot be empty" })).toBeVisible();
 });
 
 test("two people edit a profile and its company: the second sees both versions, and saves or takes one [SAFE-09, PROF-02, PROF-03] @all", async ({
@@ -165,8 +165,8 @@ test("two people edit a profile and its company: the second sees both versions, 
   await save(page);
   expect((await answer).status()).toBe(409);
   await expect(notifications(page)).toContainText("Failed to update profile.");
-  await expect(problems(page)).toContainText("Your changes aren't saved.");
-  await expect(problems(page)).toContainText("Enter your passwords again.");
+  await expect(errorSummary(page)).toContainText("Your changes aren't saved.");
+  await expect(errorSummary(page)).toContainText("Enter your passwords again.");
   expect(await page.content()).not.toContain("Another-1");
   await expect(versions.getByRole("rowheader")).toHaveText(["First Name", "Last Name", "City"]);
   await expect(versions.getByRole("row", { name: /^City/ }).getByRole("cell")).toHaveText(["Lecco", "Milano"]);
@@ -203,7 +203,7 @@ test("a new password needs the present one, ends the other sessions, and signs i
   const passwords = { "New password": "Another-1", "Re-type new password": "Another-1" };
   await fillIn(page, { "Current password": "not-the-one", ...passwords });
   await save(page);
-  await expect(problems(page)).toContainText("Current password: This isn't your current password.");
+  await expect(errorSummary(page)).toContainText("Current password: This isn't your current password.");
   expect(await page.content()).not.toContain("Another-1");
   await openTab(page, "Security Settings");
   await fillIn(page, { "Current password": PASSWORD, ...passwords });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import type { World } from "../../support/world";
 
@@ -34,17 +34,17 @@ test("three for two seats are too many; two get in, one of them restricted, and 
   await expect(panel.getByRole("checkbox", { name: "viewer@acme.example" })).toHaveCount(0);
   await expect(panel.getByRole("link", { name: "Add User" })).toHaveAttribute("href", "/users/new");
   await send.click();
-  await expect(problems(panel)).toContainText("You must select at least one user");
+  await expect(errorSummary(panel)).toContainText("You must select at least one user");
   await choose(panel, "plain@acme.example", "users@acme.example", "noconsent@acme.example");
   await send.click();
-  await expect(problems(panel)).toContainText("Too many users selected. 2 available seats left.");
+  await expect(errorSummary(panel)).toContainText("Too many users selected. 2 available seats left.");
   await expect(panel.getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
   await panel.getByRole("checkbox", { name: "noconsent@acme.example" }).uncheck();
   await panel.getByRole("checkbox", { name: "users@acme.example" }).uncheck();
   await expect(panel.getByRole("checkbox", { name: "Intranet" })).toBeHidden();
   await panel.getByLabel("Restricted to the following destinations").check();
   await send.click();
-  await expect(problems(panel)).toContainText("You must select at least one destination");
+  await expect(errorSummary(panel)).toContainText("You must select at least one destination");
   await panel.getByRole("checkbox", { name: "Intranet" }).check();
   await send.click();
   await expect(notifications(page)).toContainText(GRANTED);

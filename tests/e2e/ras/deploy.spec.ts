@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { field, fillIn } from "../../support/people";
-import { problems } from "../../support/problems";
 import {
+  advanceClock,
   BOLOGNA,
   behindNat,
   card,
@@ -12,7 +13,6 @@ import {
   log,
   openPanel,
   panel,
-  pass,
   stored,
 } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
@@ -41,21 +41,21 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   if (javaScriptEnabled) expect(await stored(page, FIRENZE.serialNumber)).toBe('["10:00 Checking the machine"]');
   else await expect(page.locator('head meta[http-equiv="refresh"]')).toHaveAttribute("content", "10");
 
-  await pass(page, world, 15, javaScriptEnabled);
+  await advanceClock(page, world, 15, javaScriptEnabled);
   await expect(log(page)).toContainText("Creating the virtual machine");
   await expect(log(page).getByRole("listitem")).toHaveText([
     "10:00 Checking the machine",
     "10:00 Reserving resources for the virtual machine",
     "10:00 Creating the virtual machine",
   ]);
-  await pass(page, world, 3, javaScriptEnabled);
+  await advanceClock(page, world, 3, javaScriptEnabled);
   await expect(log(page).getByRole("listitem")).toHaveCount(3);
   if (javaScriptEnabled) expect(JSON.parse((await stored(page, FIRENZE.serialNumber)) ?? "")).toHaveLength(3);
 
   // The table sees the end of it, also while another location is looked at.
   if (javaScriptEnabled) await page.getByRole("link", { name: "Milano HQ", exact: true }).click();
   if (javaScriptEnabled) await expect(card(page)).toContainText("vpn-milano");
-  await pass(page, world, 60, javaScriptEnabled);
+  await advanceClock(page, world, 60, javaScriptEnabled);
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
   // Its end is told wherever the viewer is [RASX-06].
   await expect(notifications(page)).toContainText("Remote access at Firenze Shop is ready.");
@@ -120,7 +120,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   const save = panel(page).getByRole("button", { name: "Save" });
   await save.click();
   for (const label of ["Hostname", "IP / Netmask", "DNS", "Gateway", "Public Endpoint"])
-    await expect(problems(panel(page))).toContainText(`${label}: Cannot be empty`);
+    await expect(errorSummary(panel(page))).toContainText(`${label}: Cannot be empty`);
   await fillIn(page, {
     ...behindNat("vpn-firenze"),
     Hostname: `${"a".repeat(64)}.example`,
@@ -137,14 +137,14 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
     "Gateway: Gateway IP is invalid",
     "Public Endpoint: FQDN / Public IP invalid",
   ])
-    await expect(problems(panel(page))).toContainText(message);
+    await expect(errorSummary(panel(page))).toContainText(message);
   await expect(field(page, "Connect to (External) Virtual Network")).toHaveValue("WAN");
 
   await openPanel(other);
   await deploy(other, "vpn-other");
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
-  await expect(problems(panel(page))).toContainText("Remote access isn't deployed yet.");
+  await expect(errorSummary(panel(page))).toContainText("Remote access isn't deployed yet.");
   await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.reload();
@@ -174,7 +174,7 @@ test("a deployment that can't be registered is undone, and where that fails it i
   // Nobody knows whether this one arrived: it did, and is undone as well.
   await world.fault({ operation: "deployRas", kind: "commit-then-drop", times: 1 });
   await save.click();
-  await expect(problems(panel(page))).toContainText("isn't available right now");
+  await expect(errorSummary(panel(page))).toContainText("isn't available right now");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "No room.", times: 1 });
   await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "Nor now.", times: 1 });

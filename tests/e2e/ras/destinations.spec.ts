@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
@@ -55,20 +55,20 @@ test("a list is edited, refused with its mistakes, saved as a whole, and the gat
   await add.click();
   await expect(name(6)).toHaveValue("");
   await save.click();
-  await expect(problems(panel)).toContainText("Name is required");
-  await expect(problems(panel)).toContainText("Network destination is required");
+  await expect(errorSummary(panel)).toContainText("Name is required");
+  await expect(errorSummary(panel)).toContainText("Network destination is required");
   await name(6).fill("Lab/1");
   await entries(6).fill("10.70.0.0/33, 10.70.0.1");
   await save.click();
   // With a script, the character does not even enter.
   if (javaScriptEnabled) await expect(name(6)).toHaveValue("Lab1");
-  else await expect(problems(panel)).toContainText("Name contains not permitted characters");
-  await expect(problems(panel)).toContainText("Network destination is invalid");
+  else await expect(errorSummary(panel)).toContainText("Name contains not permitted characters");
+  await expect(errorSummary(panel)).toContainText("Network destination is invalid");
   await name(6).fill("Warehouse");
   await entries(6).fill("10.70.0.1, 10.70.0.1");
   await save.click();
-  await expect(problems(panel)).toContainText("Destination name already exists.");
-  await expect(problems(panel)).toContainText("Network destinations need to be unique.");
+  await expect(errorSummary(panel)).toContainText("Destination name already exists.");
+  await expect(errorSummary(panel)).toContainText("Network destinations need to be unique.");
   await expect(entries(6)).toHaveValue("10.70.0.1, 10.70.0.1");
 
   await panel.getByRole("link", { name: "Cancel" }).click();

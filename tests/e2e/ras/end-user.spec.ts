@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { codeField } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { freshCode } from "../../support/upstream";
@@ -80,15 +80,15 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", asy
     await expect(send).toBeEnabled();
   } else {
     await send.click();
-    await expect(problems(dialog)).toContainText(short);
-    await expect(problems(dialog)).toContainText(missing);
+    await expect(errorSummary(dialog)).toContainText(short);
+    await expect(errorSummary(dialog)).toContainText(missing);
   }
 
   await password.fill("Password2!");
   await pin.fill(await freshCode(world, VIEWER));
   await send.click();
-  await expect(problems(dialog)).toContainText("Nothing was downloaded.");
-  await expect(problems(dialog)).not.toContainText("GraphQL");
+  await expect(errorSummary(dialog)).toContainText("Nothing was downloaded.");
+  await expect(errorSummary(dialog)).not.toContainText("GraphQL");
   await expect(notifications(page)).toContainText("Wrong email or password.");
   await expect(password).toHaveValue("");
   await expect(pin).toHaveValue("");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { problems } from "../../support/problems";
 import { card, panel, UPDATED } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
@@ -74,7 +74,7 @@ test("the panel starts from what is configured and shows the fields of the chose
   await page.getByLabel("Specific Destinations").check();
   for (const name of ["Office LAN", "Warehouse"]) await page.getByRole("checkbox", { name }).uncheck();
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("You must select at least one destination");
+  await expect(errorSummary(panel(page))).toContainText("You must select at least one destination");
   await expect(page.getByLabel("Behind NAT")).toBeChecked();
 
   await edit(page, "Torino Plant");
@@ -91,8 +91,8 @@ test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [R
   await page.getByLabel("DMZ").check();
   await expect(page.getByLabel("Manual")).toBeChecked();
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("Internal Virtual Network: Cannot be empty");
-  await expect(problems(panel(page))).toContainText("Internal IP / Netmask: Cannot be empty");
+  await expect(errorSummary(panel(page))).toContainText("Internal Virtual Network: Cannot be empty");
+  await expect(errorSummary(panel(page))).toContainText("Internal IP / Netmask: Cannot be empty");
   await page.getByLabel("DHCP").check();
   await fillIn(page, { "Internal Virtual Network": "LAN" });
   await saveReviewed(page);
@@ -102,7 +102,7 @@ test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [R
   await page.getByLabel("Manual").check();
   await fillIn(page, { "Internal IP / Netmask": "10.20.0.5/33" });
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("Internal IP is invalid");
+  await expect(errorSummary(panel(page))).toContainText("Internal IP is invalid");
   await fillIn(page, { "Internal IP / Netmask": "10.20.0.5/32" });
   await saveReviewed(page);
   await expect(card(page)).toContainText("10.20.0.5/32");

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { card, deploy, FIRENZE, log, openPanel, pass, stored, UPDATED } from "../../support/processes/deployment";
+import {
+  advanceClock,
+  card,
+  deploy,
+  FIRENZE,
+  log,
+  openPanel,
+  stored,
+  UPDATED,
+} from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
 test("a deployment is cancelled; when that fails it says so [RASS-08] @all", async ({
@@ -37,7 +46,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   if (javaScriptEnabled) await page.clock.install();
   await openPanel(page);
   await deploy(page, "fail-firenze");
-  await pass(page, world, 70, javaScriptEnabled);
+  await advanceClock(page, world, 70, javaScriptEnabled);
   await expect(card(page)).toContainText("The deployment failed");
   await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint does not answer");
   if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();

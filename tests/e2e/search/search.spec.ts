@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
-import { bringAxe, violationsOf } from "../../support/axe";
+import { injectAxe, violationsOf } from "../../support/axe";
 import { expect, test } from "../../support/test";
 
 const field = (page: Page) => page.getByRole("banner").getByLabel("Search everything");
@@ -45,7 +45,7 @@ test.describe("with a script", () => {
   });
 
   test("results are gone through by keys, Escape gives the focus back [FIND-01]", async ({ page, signInAs }) => {
-    await bringAxe(page);
+    await injectAxe(page);
     await signInAs(MASTER);
     await page.goto("/support");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });

@@ -1,6 +1,6 @@
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { mailsOf } from "../../support/outbox";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 test("a ticket is sent in one's own name, as text [TICK-01] @all", async ({ page, signInAs, world }) => {
@@ -9,8 +9,8 @@ test("a ticket is sent in one's own name, as text [TICK-01] @all", async ({ page
   await page.getByRole("link", { name: "New ticket" }).click();
   const dialog = page.getByRole("dialog", { name: "New ticket" });
   await dialog.getByRole("button", { name: "Send ticket" }).click();
-  await expect(problems(dialog)).toContainText("Subject is required");
-  await expect(problems(dialog)).toContainText("Comment is required");
+  await expect(errorSummary(dialog)).toContainText("Subject is required");
+  await expect(errorSummary(dialog)).toContainText("Comment is required");
   await expect(page).toHaveTitle(/^Error: /);
 
   await dialog.getByLabel("Subject").fill("<b>Noise</b>");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { field, fillIn, linkSentTo } from "../../support/people";
-import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import { edit, press, rows, UPDATED, USERS } from "../../support/users";
 
@@ -17,15 +17,15 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   const panel = page.getByRole("dialog", { name: "Add User" });
   const send = () => panel.getByRole("button", { name: "Send Invite" }).click();
   await send();
-  await expect(problems(panel)).toContainText("E-mail: Cannot be empty");
+  await expect(errorSummary(panel)).toContainText("E-mail: Cannot be empty");
   await panel.getByLabel("E-mail").fill("a<b>@\n.example");
   await panel.getByLabel("User Manager").check();
   await send();
-  await expect(problems(panel)).toContainText("Email format is incorrect");
+  await expect(errorSummary(panel)).toContainText("Email format is incorrect");
   await expect(panel.getByLabel("User Manager")).toBeChecked();
   await panel.getByLabel("E-mail").fill(`${"x".repeat(1000)}@acme.example`);
   await send();
-  await expect(problems(panel)).toContainText("Email format is incorrect");
+  await expect(errorSummary(panel)).toContainText("Email format is incorrect");
   await panel.getByLabel("E-mail").fill(MASTER);
   await send();
   await expect(notifications(page)).toContainText("There is already an account with this email address.");
@@ -66,7 +66,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
     "Role: Remove line breaks and the characters < and >",
     "Phone: Phone number is invalid",
   ])
-    await expect(problems(panel).getByRole("link", { name: error, exact: true })).toBeVisible();
+    await expect(errorSummary(panel).getByRole("link", { name: error, exact: true })).toBeVisible();
   await expect(panel.getByLabel("Fleet Manager")).toBeChecked();
   await expect(field(page, "Role")).toHaveValue("a <i>role</i>");
 
@@ -79,7 +79,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await world.fault({ operation: "updateUser", kind: "graphql-error", message: "Locked.", times: 1 });
   await press(page, "Update");
   await expect(notifications(page)).toContainText("Failed to update user.");
-  await expect(problems(panel)).toContainText("Locked.");
+  await expect(errorSummary(panel)).toContainText("Locked.");
   await expect(field(page, "First Name")).toHaveValue("Sarah");
   await press(page, "Update");
   await expect(notifications(page)).toContainText(UPDATED);
@@ -92,7 +92,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await panel.getByLabel("User Manager").check();
   await press(page, "Update");
   const why = "Only a Fleet Manager can be a support contact\\. Tick Fleet Manager";
-  await expect(problems(panel).getByRole("link", { name: new RegExp(`^Support Contact: ${why}`) })).toBeVisible();
+  await expect(errorSummary(panel).getByRole("link", { name: new RegExp(`^Support Contact: ${why}`) })).toBeVisible();
   await expect(contact).toHaveAccessibleDescription(new RegExp(why));
   await expect(contact).toBeChecked();
   await contact.uncheck();
@@ -127,7 +127,7 @@ test("two people edit a user: the second sees both versions, and saves the own o
   await press(page, "Update");
   expect((await answer).status()).toBe(409);
   const panel = page.getByRole("dialog", { name: "Edit User" });
-  await expect(problems(panel)).toContainText("Your changes aren't saved.");
+  await expect(errorSummary(panel)).toContainText("Your changes aren't saved.");
   await expect(panel).toContainText("Someone else has changed this user since you opened it");
   await expect(versions(page).getByRole("rowheader")).toHaveText(["First Name", "Phone number", "Global permissions"]);
   await expect(versions(page).getByRole("row", { name: /^Phone/ })).toContainText("+39027777");

@@ -3,7 +3,7 @@ import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { expectItsLists } from "../../support/attention";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 /** Thousands of rows are written first, and a busy machine takes its time, in milliseconds. */
 const LONG = 240_000;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of locations" });

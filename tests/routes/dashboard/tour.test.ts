@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const start = (page: Page) => page.getByRole("link", { name: "Start the tour" });
 /** A step of the tour: a card of the page, or with a script a dialog over it. */

@@ -1,5 +1,5 @@
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 test("the sample page has four cards, each posts the sample login [DAS-01]", async ({ page, signInAs, world }) => {
   await signInAs("plain@acme.example");

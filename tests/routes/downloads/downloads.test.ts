@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 
 async function verify(page: Page, key: string): Promise<void> {
   await page.getByLabel("Activation key").fill(key);
@@ -17,12 +17,12 @@ test("a rejected key, a failing call, failing links: each says so, the key stays
   await page.goto("/virtual-appliance");
   for (const key of ["WRONG", "<b>x</b>", "'; DROP TABLE activation_keys; --", "é".repeat(190)]) {
     await verify(page, key);
-    await expect(problems(page)).toContainText("This key isn't valid");
+    await expect(errorSummary(page)).toContainText("This key isn't valid");
     await expect(page.getByLabel("Activation key")).toHaveValue(key);
   }
   await expect(notifications(page)).toContainText("Invalid activation code.");
   await verify(page, " ");
-  await expect(problems(page)).toContainText("Cannot be empty");
+  await expect(errorSummary(page)).toContainText("Cannot be empty");
 
   await world.fault({ operation: "validateMachineActivationKey", kind: "status", status: 500, times: 1 });
   await verify(page, "VALID-KEY-0001");

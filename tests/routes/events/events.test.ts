@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
 
 const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
 

@@ -3,8 +3,8 @@ import { recoveryCodeOf } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { codeOf } from "../../support/authenticator";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import type { Mail } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
 

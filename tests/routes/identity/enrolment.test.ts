@@ -1,6 +1,6 @@
 import { codeOf } from "../../support/authenticator";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
 

@@ -1,5 +1,5 @@
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 
 const PRIVATE = [

@@ -1,7 +1,7 @@
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
 import { enrolAndSignIn, field, fillIn } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 
 const URL = "/company-account-registration/invite-open";
 const SECRET = "Secret-of-Ines-1";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { fillIn, mailsTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 import { ask } from "../../support/upstream";
 
 const NEW_PASSWORD = "Other-Secret-2";

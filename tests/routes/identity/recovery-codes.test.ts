@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { recoveryCodeOf } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const submit = (page: Page, name: string) => page.getByRole("button", { name }).click();
 

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
 
@@ -61,12 +61,12 @@ test("a refused sign-in has its reason in the summary; one without an answer has
 }) => {
   await page.goto("/authentication");
   await enterPassword(page, MASTER, "wrong");
-  await expect(problems(page)).toContainText("You're not logged in.");
-  await expect(problems(page)).toContainText("Wrong email or password.");
+  await expect(errorSummary(page)).toContainText("You're not logged in.");
+  await expect(errorSummary(page)).toContainText("Wrong email or password.");
   await expect(page.locator(".error-request")).toHaveCount(0);
   await world.fault({ operation: "authenticate", kind: "status", status: 503 });
   await enterPassword(page, MASTER, "wrong");
-  await expect(problems(page)).not.toContainText("You're not logged in.");
+  await expect(errorSummary(page)).not.toContainText("You're not logged in.");
   const id = await page.locator(".error-request").innerText();
   const lines = () => world.portal.log.filter((line) => line.includes(id)).join("\n");
   await expect.poll(lines).toContain(`"event":"first-factor"`);

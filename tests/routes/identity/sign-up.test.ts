@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { field, fillIn } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 
 const SECRET = "Secret-of-Rossi-1";
 const PERSON = { "First name": "Maria", "Last name": "Rossi", Role: "CTO", "Phone number": "+390212345678" };

@@ -1,5 +1,5 @@
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 test("who has access to nothing is greeted and told whom to ask [WEL-01]", async ({ page, signInAs, world }) => {
   await signInAs("plain@acme.example");

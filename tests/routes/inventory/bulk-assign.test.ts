@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
 const FLEET = "fleet@acme.example";
@@ -101,7 +101,7 @@ test("what came or went since the form was opened is told, and nothing is done [
   await other.goto(`/inventory/assign?serial=${FIRST}`);
   await assignTo(other, "Palermo Site");
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("The list has changed: it had 5 machines, now it has 4.");
+  await expect(errorSummary(dialog(page))).toContainText("The list has changed: it had 5 machines, now it has 4.");
   await expect(notifications(page)).toContainText("Failed to assign machine(s) to location.");
   await expect(dialog(page)).toContainText("4 machines without a location will be assigned.");
   expect(await placeOf(page, SECOND)).toBe("");
@@ -118,7 +118,7 @@ test("what the upstream refuses is told machine by machine, the others are assig
   // A gateway and a machine of one location: both are moved, since neither is without one.
   await page.goto("/inventory/assign?serial=BX-2207-100101&serial=BX-2207-100102");
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("1 assigned. 1 not assigned: see the reasons below.");
+  await expect(errorSummary(dialog(page))).toContainText("1 assigned. 1 not assigned: see the reasons below.");
   const refused = dialog(page).getByRole("region", { name: "Not assigned" });
   await expect(refused).toContainText(
     "remote access gateway. Undeploy remote access before you move it (1): BX-2207-100101",
@@ -140,14 +140,14 @@ test("a lost answer and a second click have one effect, and lead to the same res
   await page.goto("/inventory/assign?location=+unassigned&all=5");
   await world.fault({ operation: "assignMachines", kind: "commit-then-drop", times: 1 });
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
+  await expect(errorSummary(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await assignTo(page, "Bari Store");
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText("5 machines will move from Bari Store");
   await world.fault({ operation: "undoAssignment", kind: "commit-then-drop", times: 1 });
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(problems(undoing(page))).toContainText("This may already have been done.");
+  await expect(errorSummary(undoing(page))).toContainText("This may already have been done.");
 });
 
 test("undoing leaves what was moved since, and is neither another company's nor a viewer's [FIND-04, UP-02]", async ({
@@ -170,7 +170,7 @@ test("undoing leaves what was moved since, and is neither another company's nor 
   await assignTo(master, "Palermo Site");
   await page.goto(undo);
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(problems(undoing(page))).toContainText("1 moved back.");
+  await expect(errorSummary(undoing(page))).toContainText("1 moved back.");
   await expect(undoing(page).getByRole("region", { name: "Not moved back" })).toContainText(
     `It has been moved since then (1): ${FIRST}`,
   );
@@ -210,7 +210,7 @@ test("an upstream that serves nothing optional gets a call for each machine, whi
   await select(page, FIRST, SECOND, THIRD);
   await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", message: "Not this one", times: 1 });
   await assignTo(page, "Bari Store");
-  await expect(problems(dialog(page))).toContainText("2 assigned. 1 not assigned: see the reasons below.");
+  await expect(errorSummary(dialog(page))).toContainText("2 assigned. 1 not assigned: see the reasons below.");
   await expect(dialog(page).getByRole("region", { name: "Not assigned" })).toContainText("Not this one");
   await dialog(page).getByRole("link", { name: "Undo this assignment" }).click();
   await expect(undoing(page)).toContainText("2 machines will move from Bari Store back to where they were");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
 const FLEET = "fleet@acme.example";
@@ -77,7 +77,7 @@ test("all results are asked for again, and a changed number sends nothing [FIND-
   expect(await requests(world)).toHaveLength(before);
   await world.fault({ operation: "sendSerenityRequestEmail", kind: "commit-then-drop", times: 1 });
   await send(page);
-  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
+  await expect(errorSummary(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await send(page);
   await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
   expect(await requests(world)).toHaveLength(before + 1);
@@ -100,7 +100,9 @@ test("an upstream without a mail for many gets a request for each machine, up to
   await page.goto(`/inventory/request-serenity?serial=${FIRST}&serial=${SECOND}`);
   await world.fault({ operation: "sendSerenityRequestEmail", kind: "graphql-error", message: "Not now.", times: 1 });
   await send(page);
-  await expect(problems(dialog(page))).toContainText("Requested for 1. Not requested for 1: see the reasons below.");
+  await expect(errorSummary(dialog(page))).toContainText(
+    "Requested for 1. Not requested for 1: see the reasons below.",
+  );
   await expect(dialog(page).getByRole("region", { name: "Not requested" })).toContainText("Not now (1):");
   expect(await requests(world)).toHaveLength(before + 1);
 });

@@ -1,5 +1,5 @@
+import { expect, test } from "../../support/no-js/test";
 import { readPdf } from "../../support/pdf";
-import { expect, test } from "../../support/plain/test";
 import { ask, signIn } from "../../support/upstream";
 import type { World } from "../../support/world";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const VERSIONS = "/central-backend/brenta-os-update/get-latest-versions";
 

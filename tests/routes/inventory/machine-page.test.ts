@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const SERIAL = "BX-2207-100101";
 const card = (page: Page, name: string) => page.getByRole("article", { name });

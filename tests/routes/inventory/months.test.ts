@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { upstreamAs } from "../../support/upstream";
 
 const CHART = "Maintenance by month";

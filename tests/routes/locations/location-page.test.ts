@@ -1,6 +1,6 @@
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const at = (name: string) => `/locations/${locationId("acme", name)}`;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { FLEET, openCoordinates, openEdit, save, toast } from "../../support/locations";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 
 /** Somebody else saves first: another name, a machine more. */
 async function changeFirst(other: Page, name: string): Promise<void> {
@@ -50,7 +50,7 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
   await page.getByLabel("BX-2403-101101 · spare-01").check();
   await changeFirst(other, "Palermo Site");
   await save(page).click();
-  await expect(problems(page)).toContainText("Someone else has moved BX-2403-101101 since you opened this page.");
+  await expect(errorSummary(page)).toContainText("Someone else has moved BX-2403-101101 since you opened this page.");
   await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
   await save(page).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
@@ -73,6 +73,6 @@ test("a location that is deleted meanwhile is said to be gone, what was typed st
   await expect(toast(other)).toContainText("Location removed successfully.");
   await save(page).click();
   await expect(toast(page)).toContainText("Failed to update location.");
-  await expect(problems(page)).toContainText("Someone has deleted this location since you opened it.");
+  await expect(errorSummary(page)).toContainText("Someone has deleted this location since you opened it.");
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Sud");
 });

@@ -1,6 +1,6 @@
+import { errorSummary } from "../../support/error-summary";
 import { card, FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 
 const EDITOR = "editor@acme.example";
 
@@ -10,8 +10,8 @@ test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC
   await form.getByLabel("Name").fill("x".repeat(1000));
   await form.getByRole("textbox", { name: "Address" }).fill("<b>Via Roma</b>");
   await save(form).click();
-  await expect(problems(form)).toContainText("Name: Must be 100 characters or fewer");
-  await expect(problems(form)).toContainText("Address: Remove line breaks and the characters < and >");
+  await expect(errorSummary(form)).toContainText("Name: Must be 100 characters or fewer");
+  await expect(errorSummary(form)).toContainText("Address: Remove line breaks and the characters < and >");
   await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("<b>Via Roma</b>");
   // A gateway stays where its remote access is: the upstream says so.
   await form.getByLabel("Name").fill("Roma Ufficio");
@@ -19,7 +19,7 @@ test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC
   await form.getByLabel(/BX-2203-100501/).uncheck();
   await save(form).click();
   await expect(toast(page)).toContainText("Failed to update location.");
-  await expect(problems(form)).toContainText("is a remote access gateway");
+  await expect(errorSummary(form)).toContainText("is a remote access gateway");
   await expect(form.getByLabel("Name")).toHaveValue("Roma Ufficio");
   await page.goto("/dashboard");
   await expect(card(page, "Roma Office")).toBeVisible();
@@ -41,7 +41,7 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
   await other.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(toast(other)).toContainText("assigned succesfully");
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(problems(dialog)).toContainText("Someone else has moved BX-2403-101102 since you opened this page.");
+  await expect(errorSummary(dialog)).toContainText("Someone else has moved BX-2403-101102 since you opened this page.");
   await expect(dialog.getByRole("list", { name: "Machines" })).toContainText("Palermo Site");
   await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", times: 1 });
   await dialog.getByRole("button", { name: "Assign" }).click();
@@ -107,7 +107,7 @@ test("what another person saved meanwhile is not lost when the address is confir
   await theirs.getByLabel("Name").fill("Milano Centro");
   await save(theirs).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
-  await expect(problems(form)).toContainText("Your changes aren't saved.");
+  await expect(errorSummary(form)).toContainText("Your changes aren't saved.");
   await form.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
 });

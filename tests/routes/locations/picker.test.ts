@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { FLEET, panel, save, toast } from "../../support/locations";
-import { expect, test, withScala } from "../../support/plain/test";
+import { expect, test, withMachines } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
 const SCALA = "master@scala.example";
-withScala(10_000);
+withMachines(10_000);
 
 /** Pages of ten thousand machines are read, and a busy machine takes its time, in milliseconds. */
 const LONG = 240_000;

@@ -1,7 +1,7 @@
 import { toSeedId } from "#seeds/ids";
+import { errorSummary } from "../../support/error-summary";
 import { FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
@@ -62,7 +62,7 @@ test("where addresses are found but none is the right one, saving again saves [L
   await form.getByLabel("Latitude").fill("");
   await form.getByLabel("Longitude").fill("");
   await save(form).click();
-  await expect(problems(form)).toContainText("Choose an address from the list, or save again");
+  await expect(errorSummary(form)).toContainText("Choose an address from the list, or save again");
   await save(form).click();
   await expect(toast(page)).toContainText("the pin hasn't moved");
   expect((await positions(world)).get("Roma Office")).toEqual(before);

@@ -1,5 +1,5 @@
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const MISSING = "Your monitoring infrastructure is not yet set up.";
 const CRUD = "/central-backend/v1/fleet-management-crud";

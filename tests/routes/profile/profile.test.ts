@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { field, fillIn } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
 
 const PLAIN = "plain@acme.example";
 const BOREAS_VAT = "IT99999040019";
@@ -46,7 +46,7 @@ test("a consent that was never given is asked for, and stays then; a refusal of 
   const consent = page.getByLabel("I agree to my data");
   await expect(consent).toBeEnabled();
   await save(page);
-  await expect(problems(page)).toContainText("You must agree with data being collected and stored");
+  await expect(errorSummary(page)).toContainText("You must agree with data being collected and stored");
   await consent.check();
   await world.fault({
     operation: "updateUser",
@@ -118,7 +118,7 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await save(page);
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile 1 error(s)", "Security Settings"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "company");
-  await expect(problems(page)).toContainText("A company with this VAT number is already registered.");
+  await expect(errorSummary(page)).toContainText("A company with this VAT number is already registered.");
 });
 
 test("where the upstream names no field, the tab of the passwords that have to be typed again is open [PROF-05]", async ({

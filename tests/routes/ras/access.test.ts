@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
@@ -74,10 +74,10 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
   await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });
   await send.click();
   await expect(notifications(page)).toContainText("Failed to grant RAS access to user with email plain@acme.example.");
-  await expect(problems(panel)).toContainText("already has access");
+  await expect(errorSummary(panel)).toContainText("already has access");
   await choose(panel, "users@acme.example", "noconsent@acme.example");
   await send.click();
-  await expect(problems(panel)).toContainText("Too many users selected. 1 available seats left.");
+  await expect(errorSummary(panel)).toContainText("Too many users selected. 1 available seats left.");
 
   await world.fault({ operation: "addRasUser", kind: "graphql-error", message: "Internal trouble." });
   const torino = await openGrant(page, TORINO);

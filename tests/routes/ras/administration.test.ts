@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const MILANO = { name: "Milano HQ", serialNumber: "BX-2207-100101" };
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });

@@ -1,8 +1,8 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 
 const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
@@ -35,7 +35,7 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await expect(dialog).toContainText(`disconnect ${FLEET} from Milano HQ`);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
-  await expect(problems(dialog)).toContainText("Cannot be empty");
+  await expect(errorSummary(dialog)).toContainText("Cannot be empty");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(page).toHaveURL(`${MILANO}/sessions`);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { at } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { rasPagePath } from "../../support/processes/deployment";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const REVOKE = `mutation ($u: ID!, $e: String!, $l: ID!) {
@@ -23,7 +23,7 @@ async function copy(page: Page, from: string) {
 }
 
 async function openCopy(page: Page, location: string) {
-  await page.goto(`${at(location)}/access/grant`);
+  await page.goto(`${rasPagePath(location)}/access/grant`);
   await dialog(page).getByRole("button", { name: "Copy access from a user or location" }).click();
 }
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { at, card, panel, UPDATED } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { card, panel, rasPagePath, UPDATED } from "../../support/processes/deployment";
 
 const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", "Roma Office")}`;
 const VIEWER = "viewer@acme.example";
@@ -11,7 +11,7 @@ const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).c
 const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these users access again" });
 
 async function undeploy(page: Page, location: string) {
-  await page.goto(`${at(location)}/remove`);
+  await page.goto(`${rasPagePath(location)}/remove`);
   await expect(page.getByRole("alertdialog")).toContainText("The settings and users are kept");
   await page.getByRole("button", { name: "Undeploy" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
@@ -36,10 +36,10 @@ test("a failed location is deployed again without typing, and its users have acc
   await save(page);
   await expect(notifications(page)).toContainText(UPDATED);
   await world.steer("POST", "/clock", { advanceSeconds: 60 });
-  await page.goto(at("Roma Office"));
+  await page.goto(rasPagePath("Roma Office"));
   await expect(card(page)).toContainText("Active");
   await expect(card(page)).toContainText("10.50.0.5/24");
-  await page.goto(`${at("Roma Office")}/access`);
+  await page.goto(`${rasPagePath("Roma Office")}/access`);
   await expect(page.getByRole("list", { name: "Users" })).toContainText(VIEWER);
   await viewer.goto("/ras");
   await expect(viewer.getByRole("main").getByText("Roma Office")).toBeVisible();
@@ -60,7 +60,7 @@ test("access stays away when that is chosen, also after a refused form [RASX-01]
   await page.getByRole("textbox", { name: "DNS" }).fill("172.16.14.1");
   await save(page);
   await world.steer("POST", "/clock", { advanceSeconds: 60 });
-  await page.goto(`${at("Roma Office")}/access`);
+  await page.goto(`${rasPagePath("Roma Office")}/access`);
   await expect(page.getByText("You haven’t given permission to any users")).toBeVisible();
 });
 
@@ -83,9 +83,9 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
 test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
   await world.fault({ operation: "removeRasGateway", kind: "graphql-error", message: "Busy.", times: 1 });
-  await page.goto(`${at("Roma Office")}/remove`);
+  await page.goto(`${rasPagePath("Roma Office")}/remove`);
   await page.getByRole("button", { name: "Undeploy" }).click();
-  await page.goto(at("Roma Office"));
+  await page.goto(rasPagePath("Roma Office"));
   await expect(card(page)).toContainText("Remote access was only partly undeployed");
   await expect(card(page)).not.toContainText("The log is empty.");
   await page.getByRole("link", { name: "Undeploy" }).click();
@@ -96,7 +96,7 @@ test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs
 test("without kept settings the form is empty [RASX-01, CONF-03]", async ({ page, signInAs, world }) => {
   await world.configure({}, { capabilities: [] });
   await signInAs(MASTER);
-  await page.goto(`${at("Roma Office")}/remove`);
+  await page.goto(`${rasPagePath("Roma Office")}/remove`);
   await expect(page.getByRole("alertdialog")).not.toContainText("are kept");
   await page.getByRole("button", { name: "Undeploy" }).click();
   await page.goto(DEPLOY);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
@@ -73,7 +73,7 @@ test("of two who save, the second sees both versions and takes over either [RASD
   await somebodySaves("10.20.4.0/22");
   await entries(1).fill("10.20.9.0/24");
   await save.click();
-  await expect(problems(panel)).toContainText("Your changes aren't saved.");
+  await expect(errorSummary(panel)).toContainText("Your changes aren't saved.");
   await expect(notifications(page)).toContainText("Failed to submit destinations.");
   await expect(panel.getByRole("row", { name: "Warehouse" }).getByRole("cell")).toHaveText([
     "10.20.4.0/22",

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { FormVisit } from "../../support/forms/form-walk";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { codeField } from "../../support/sign-in";
 import { freshCode } from "../../support/upstream";
 import { PASSWORD, type World } from "../../support/world";
@@ -163,5 +163,5 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await codeField(page).fill(code);
   await page.getByRole("button", { name: "Verify & Download" }).click();
   await expect(notifications(page)).toContainText("This code has already been used.");
-  await expect(problems(page.getByRole("alertdialog"))).toContainText("Nothing was downloaded.");
+  await expect(errorSummary(page.getByRole("alertdialog"))).toContainText("Nothing was downloaded.");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 

@@ -1,10 +1,10 @@
-import { expect, test, withScala } from "../../support/plain/test";
+import { expect, test, withMachines } from "../../support/no-js/test";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const SCALA = "master@scala.example";
 const NAMES_ONLY = "Only location names were searched and sorted.";
 
-withScala(1000);
+withMachines(1000);
 
 test("gateways are found by what the upstream keeps, and only the shown ones are asked [RAS-02, RAS-05] @all", async ({
   page,

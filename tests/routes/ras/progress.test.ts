@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { at, BOLOGNA, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { BOLOGNA, behindNat, card, FIRENZE, panel, rasPagePath } from "../../support/processes/deployment";
 
 async function deploy(page: Page, host: string) {
   await page.goto(`/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`);
@@ -35,8 +35,8 @@ test("a page that refreshes itself never falls back to an earlier step [RASX-06,
   await deploy(page, "fail-firenze");
   const steps: number[] = [];
   for (let seconds = 0; seconds < 60; seconds += 4) {
-    await page.goto(at(FIRENZE.name));
-    const { progress } = JSON.parse(await (await request.get(`${at(FIRENZE.name)}/status`)).text());
+    await page.goto(rasPagePath(FIRENZE.name));
+    const { progress } = JSON.parse(await (await request.get(`${rasPagePath(FIRENZE.name)}/status`)).text());
     await expect(page.getByRole("progressbar", { name: `Step ${progress.step} of 8` })).toHaveCount(1);
     await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(progress.step);
     steps.push(progress.step);
@@ -70,7 +70,7 @@ for (const [host, told] of [
     await expect(notifications(page)).toContainText(told);
     await expect(notifications(page).getByRole("link", { name: `Go to ${FIRENZE.name}` })).toHaveAttribute(
       "href",
-      at(FIRENZE.name),
+      rasPagePath(FIRENZE.name),
     );
     await page.goto("/users");
     await expect(notifications(page)).not.toContainText(FIRENZE.name);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
-import { at, behindNat, card, FIRENZE, panel } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { behindNat, card, FIRENZE, panel, rasPagePath } from "../../support/processes/deployment";
 
 const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`;
 const TORINO = "vpn-torino.acme.example:1194";
@@ -34,7 +34,7 @@ test("settings propose the appliance's networks and a free port of each known ad
   const endpoints = await proposed(page, "Public Endpoint");
   expect(endpoints).toContain("vpn-torino.acme.example:1195");
   expect(endpoints).not.toContain(TORINO);
-  await page.goto(`${at("Milano HQ")}/edit`);
+  await page.goto(`${rasPagePath("Milano HQ")}/edit`);
   expect(await proposed(page, "Internal Virtual Network")).toEqual(["LAN", "WAN"]);
   expect(await proposed(page, "Public Endpoint")).not.toContain("vpn-milano.acme.example:1195");
 });
@@ -48,11 +48,11 @@ test("a port of the same address is refused with a free one, also when two ask a
   await page.goto(DEPLOY);
   await fill(page, { ...behindNat("vpn-firenze"), "Public Endpoint": TORINO.toUpperCase().replace("VPN", "vpn") });
   await save(page);
-  await expect(problems(panel(page))).toContainText(`${TAKEN} Try vpn-torino.acme.example:1195.`);
-  await page.goto(`${at("Milano HQ")}/edit`);
+  await expect(errorSummary(panel(page))).toContainText(`${TAKEN} Try vpn-torino.acme.example:1195.`);
+  await page.goto(`${rasPagePath("Milano HQ")}/edit`);
   await fill(page, { "Public Endpoint": TORINO });
   await save(page);
-  await expect(problems(panel(page))).toContainText(TAKEN);
+  await expect(errorSummary(panel(page))).toContainText(TAKEN);
   // Where the portal can't know, the upstream refuses.
   await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error" });
   await page.goto(DEPLOY);
@@ -68,10 +68,10 @@ test("a port of the same address is refused with a free one, also when two ask a
 
 test("an internal network that overlaps the external one is refused [RASX-05]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  await page.goto(`${at("Milano HQ")}/edit`);
+  await page.goto(`${rasPagePath("Milano HQ")}/edit`);
   await field(page, "Internal IP / Netmask").fill("172.16.0.1/16");
   await save(page);
-  await expect(problems(panel(page))).toContainText("Overlaps the external network");
+  await expect(errorSummary(panel(page))).toContainText("Overlaps the external network");
 });
 
 test("an upstream that knows neither proposes nothing [RASX-05, CONF-03]", async ({ page, signInAs, world }) => {

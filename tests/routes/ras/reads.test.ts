@@ -2,7 +2,7 @@ import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { signIn } from "../../support/upstream";
 import type { World } from "../../support/world";
 

@@ -1,7 +1,7 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { expect, test } from "../../support/no-js/test";
 import { readPdf } from "../../support/pdf";
-import { expect, test } from "../../support/plain/test";
 
 test("a review tells who can reach what, by person, destination and location [ACT-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
-import { at } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { rasPagePath } from "../../support/processes/deployment";
 import type { World } from "../../support/world";
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
@@ -13,7 +13,7 @@ const box = (page: Page, email: string) => panel(page).getByRole("checkbox", { n
 const send = (page: Page) => panel(page).getByRole("button", { name: "Revoke Access" }).click();
 
 async function open(page: Page) {
-  await page.goto(`${at("Milano HQ")}/access`);
+  await page.goto(`${rasPagePath("Milano HQ")}/access`);
   await page.getByRole("link", { name: "Revoke access for several users" }).click();
 }
 
@@ -21,7 +21,7 @@ test("access of several users is revoked together [RASX-04]", async ({ page, sig
   await signInAs(MASTER);
   await open(page);
   await send(page);
-  await expect(problems(panel(page))).toContainText("You must select at least one user");
+  await expect(errorSummary(panel(page))).toContainText("You must select at least one user");
   for (const email of ["viewer@acme.example", "never@acme.example"]) await box(page, email).check();
   await send(page);
   await expect(notifications(page)).toContainText("Access revoked for 2 users.");
@@ -35,8 +35,8 @@ test("whose access could not be revoked is named, and stays selected [RASX-04]",
   for (const email of ["viewer@acme.example", "never@acme.example"]) await box(page, email).check();
   await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "Busy.", times: 1 });
   await send(page);
-  await expect(problems(panel(page))).toContainText("Access revoked for one user. Not revoked for 1:");
-  await expect(problems(panel(page))).toContainText("Busy.");
+  await expect(errorSummary(panel(page))).toContainText("Access revoked for one user. Not revoked for 1:");
+  await expect(errorSummary(panel(page))).toContainText("Busy.");
   await expect(panel(page).getByRole("checkbox", { name: /@/ })).toHaveCount(7);
   await send(page);
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");
@@ -69,7 +69,7 @@ test("revoking one user's access ends the open connection only when asked to [RA
 }) => {
   await signInAs(MASTER);
   const question = page.getByRole("alertdialog", { name: "Revoke Access" });
-  const openFor = (email: string) => page.goto(`${at("Milano HQ")}/access/${toSeedId("user", email)}/revoke`);
+  const openFor = (email: string) => page.goto(`${rasPagePath("Milano HQ")}/access/${toSeedId("user", email)}/revoke`);
   const revoke = () => question.getByRole("button", { name: "Revoke Access" }).click();
   const before = await disconnected(world);
   await openFor("never@acme.example");
@@ -79,7 +79,7 @@ test("revoking one user's access ends the open connection only when asked to [RA
   await question.getByRole("checkbox", { name: "Also disconnect now" }).check();
   await world.fault({ operation: "disconnectRasSession", kind: "graphql-error", message: "Busy.", times: 1 });
   await revoke();
-  await expect(problems(question)).toContainText("Busy.");
+  await expect(errorSummary(question)).toContainText("Busy.");
   await expect(question.getByRole("checkbox", { name: "Also disconnect now" })).toBeChecked();
   expect(await disconnected(world)).toBe(before);
   await revoke();

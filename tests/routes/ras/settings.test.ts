@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 
 const UPDATED = "RAS settings updated successfully.";
 const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
@@ -39,7 +39,7 @@ test("before an update is saved it says what changes and whom it affects; only t
   await signInAs(MASTER);
   await edit(page, "Milano HQ");
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("You haven't changed anything.");
+  await expect(errorSummary(panel(page))).toContainText("You haven't changed anything.");
   await page.getByLabel("DHCP").check();
   await fillIn(page, { DNS: "9.9.9.9" });
   await save(page).click();
@@ -110,7 +110,7 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
   await fillIn(page, { DNS: "9.9.9.9" });
   await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("RAS is inactive");
+  await expect(errorSummary(panel(page))).toContainText("RAS is inactive");
   await expect(field(page, "DNS")).toHaveValue("9.9.9.9");
   await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "DEPLOYING" });
   await page.reload();
@@ -129,11 +129,11 @@ test("a destination is added in the panel, without losing what was typed, and is
   const [name, add] = [field(page, "Destination name"), panel(page).getByRole("button", { name: "Add destination" })];
   await name.fill("Intranet");
   await add.click();
-  await expect(problems(panel(page))).toContainText("Destination name: Destination name already exists.");
-  await expect(problems(panel(page))).toContainText("Network destinations: Network destination is required");
+  await expect(errorSummary(panel(page))).toContainText("Destination name: Destination name already exists.");
+  await expect(errorSummary(panel(page))).toContainText("Network destinations: Network destination is required");
   await fillIn(page, { "Destination name": "Plotters", "Network destinations": "10.9.0.0/24:631" });
   await save(page).click();
-  await expect(problems(panel(page))).toContainText("Add this destination first, or clear its fields");
+  await expect(errorSummary(panel(page))).toContainText("Add this destination first, or clear its fields");
   await add.click();
   await expect(panel(page)).toContainText("Plotters has been added");
   await expect(panel(page).getByRole("checkbox", { name: "Plotters" })).toBeChecked();

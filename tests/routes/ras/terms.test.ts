@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
-import { at } from "../../support/processes/deployment";
+import { rasPagePath } from "../../support/processes/deployment";
 
-const MILANO = at("Milano HQ");
-const TORINO = at("Torino Plant");
+const MILANO = rasPagePath("Milano HQ");
+const TORINO = rasPagePath("Torino Plant");
 const VIEWER = "viewer@acme.example";
 const FRIDAY = "2026-03-20";
 const DAY = 86_400;
@@ -89,7 +89,7 @@ test("the form says in which time zone its days begin and end [RASX-03]", async 
 test("days out of order are refused, and stay as they were typed [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await give(page, { first: FRIDAY, last: "2026-03-19" });
-  await expect(problems(page.getByRole("dialog"))).toContainText("The last day can't be before the first day");
+  await expect(errorSummary(page.getByRole("dialog"))).toContainText("The last day can't be before the first day");
   await expect(page.getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
   await expect(lastDay(page)).toHaveValue("2026-03-19");
 });

@@ -1,11 +1,11 @@
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { at, BOLOGNA, log, UPDATED } from "../../support/processes/deployment";
+import { expect, test } from "../../support/no-js/test";
+import { BOLOGNA, log, rasPagePath, UPDATED } from "../../support/processes/deployment";
 
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  await page.goto(at("Torino Plant"));
+  await page.goto(rasPagePath("Torino Plant"));
   await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Each of these 2 users loses access:");
@@ -32,7 +32,7 @@ test("a gateway that does not answer is given up only by who was asked about tha
   world,
 }) => {
   await signInAs(MASTER);
-  const verona = at("Verona Branch");
+  const verona = rasPagePath("Verona Branch");
   await page.goto(verona);
   await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
   // Without the question the gateway itself is asked, and can't be.
@@ -63,7 +63,7 @@ test("below 4.7.0 every page says that a deployment can't be cancelled, and what
   signInAs,
 }) => {
   await signInAs(MASTER);
-  const genova = at("Genova Port");
+  const genova = rasPagePath("Genova Port");
   const wayOut = "Wait until this one has finished, then undeploy remote access.";
   await page.goto(genova);
   await expect(page.getByRole("main")).toContainText(wayOut);

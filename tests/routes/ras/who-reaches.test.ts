@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { expect, test } from "../../support/no-js/test";
 import { readPdf } from "../../support/pdf";
-import { expect, test } from "../../support/plain/test";
-import { at } from "../../support/processes/deployment";
+import { rasPagePath } from "../../support/processes/deployment";
 import { upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
 
 const MILANO = "Milano HQ";
 const LOCATION = toSeedId("location", "acme", MILANO);
 const SERIAL = "BX-2207-100101";
-const EDIT = `${at(MILANO)}/destinations/edit`;
+const EDIT = `${rasPagePath(MILANO)}/destinations/edit`;
 const REVIEW = "/ras/review/by-destination";
 const DAY = 86_400;
 

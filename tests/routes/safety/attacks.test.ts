@@ -2,7 +2,7 @@ import { request as requests } from "node:http";
 import { requiresSession } from "../../../app/session/gate";
 import { MASTER } from "../../support/accounts";
 import { sampleUrl } from "../../support/forms/samples";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
 
 const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];

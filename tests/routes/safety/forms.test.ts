@@ -2,7 +2,7 @@ import { MASTER } from "../../support/accounts";
 import type { FormSample } from "../../support/forms/form-sample";
 import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
 const routes = await formRoutes();

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { MASTER } from "../../support/accounts";
+import { expect, test } from "../../support/no-js/test";
 import { linkSentTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 import type { SourceWorld } from "../../support/source-world";
 import { freshCode } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";

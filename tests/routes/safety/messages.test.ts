@@ -1,5 +1,5 @@
 import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const NO = "The upstream says no.";
 const TICKET = "Failed to create new ticket.";

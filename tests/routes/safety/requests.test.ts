@@ -1,7 +1,7 @@
 import { LOCATIONS, locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { sampleUrl } from "../../support/forms/samples";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
 import { upstreamCalls } from "../../support/upstream-calls";
 import type { World } from "../../support/world";

@@ -3,7 +3,7 @@ import { decode } from "turbo-stream";
 import { MASTER } from "../../support/accounts";
 import { formRoutes } from "../../support/forms/form-walk";
 import { sampleUrl } from "../../support/forms/samples";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
 import { type Answer, Visitor } from "../../support/visitor";
 import { PASSWORD } from "../../support/world";

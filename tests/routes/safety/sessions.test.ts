@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { MASTER } from "../../support/accounts";
 import { codeOf, secretIn } from "../../support/authenticator";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import type { Visitor } from "../../support/visitor";
 import { enterCode, enterPassword, signInFrom, visitorFrom } from "../../support/visitors";
 import { NOW, SESSION_SECRET, type World } from "../../support/world";

@@ -3,7 +3,7 @@ import { WITHOUT_FORM } from "../../support/forms/form-samples";
 import { FormVisit, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
 import { NEVER_STALE, STALE_SAMPLES, type StaleSample } from "../../support/forms/stale-samples";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const routes = await formRoutes();
 

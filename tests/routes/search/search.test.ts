@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
 import type { SearchResults } from "~/layout/search/use-search";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const group = (page: Page, name: string) => page.getByRole("article", { name });
 const links = (page: Page, name: string) => group(page, name).getByRole("listitem").getByRole("link").allInnerTexts();

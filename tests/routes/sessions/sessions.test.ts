@@ -1,6 +1,6 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const SUPPORT = toSeedId("user", "support@acme.example");
 

@@ -1,5 +1,5 @@
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
 import type { World } from "../../support/world";
 
 const FLEET = "fleet@acme.example";

@@ -1,7 +1,7 @@
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
 
 test("the support page: title, hours, phones, two cards in a new tab [TICK-02]", async ({ page, signInAs }) => {
   await signInAs("editor@acme.example");
@@ -35,14 +35,14 @@ test("too much text, a failing upstream: a clear message, nothing sent, nothing 
   await dialog.getByLabel("Subject").fill("Noise");
   await dialog.getByLabel("Comment").fill("x".repeat(10_001));
   await dialog.getByRole("button", { name: "Send ticket" }).click();
-  await expect(problems(dialog)).toContainText("Comment must be 10,000 characters or fewer");
+  await expect(errorSummary(dialog)).toContainText("Comment must be 10,000 characters or fewer");
   await expect(dialog.getByLabel("Comment")).toHaveValue("x".repeat(10_001));
 
   await world.fault({ operation: "sendTicketEmail", kind: "graphql-error", message: "GraphQL error: Mail is down." });
   await dialog.getByLabel("Comment").fill("y".repeat(10_000));
   await dialog.getByRole("button", { name: "Send ticket" }).click();
   await expect(notifications(page)).toContainText("Failed to create new ticket.");
-  await expect(problems(dialog)).toContainText("Mail is down.");
+  await expect(errorSummary(dialog)).toContainText("Mail is down.");
   await expect(dialog.getByLabel("Subject")).toHaveValue("Noise");
   await expect(dialog.getByLabel("Comment")).toHaveValue("y".repeat(10_000));
   expect(await mailsOf(world, "ticket")).toHaveLength(before);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { rows, USERS } from "../../support/users";
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Delete users" });
@@ -30,7 +30,7 @@ test("the selected users are deleted once their number is typed, never oneself o
     `You cannot delete your own user (1): ${MASTER}`,
   );
   await confirm(page, 3);
-  await expect(problems(dialog(page))).toContainText("Number of users: Enter 2 to delete these 2 users");
+  await expect(errorSummary(dialog(page))).toContainText("Number of users: Enter 2 to delete these 2 users");
   await expect(people(page)).toHaveCount(2);
   await confirm(page, 2);
   await expect(notifications(page)).toContainText("2 users removed successfully.");
@@ -72,7 +72,7 @@ test("a refusal is told with its user, and keeps no other back [FIND-04]", async
   await select(page, "never@acme.example", "plain@acme.example");
   await world.fault({ operation: "removeUser", kind: "graphql-error", message: "Not this one.", times: 1 });
   await confirm(page, 2);
-  await expect(problems(dialog(page))).toContainText("1 deleted. 1 not deleted: see the reasons below.");
+  await expect(errorSummary(dialog(page))).toContainText("1 deleted. 1 not deleted: see the reasons below.");
   await expect(dialog(page).getByLabel("Number of users")).toHaveValue("");
   await expect(dialog(page).getByRole("region", { name: "Not deleted" })).toContainText("Not this one (1):");
   await expect(people(page)).toHaveCount(1);
@@ -87,7 +87,7 @@ test("a lost answer is sent again with one effect [SAFE-03, FIND-04]", async ({ 
   await select(page, "never@acme.example");
   await world.fault({ operation: "removeUser", kind: "commit-then-drop", times: 1 });
   await confirm(page, 1);
-  await expect(problems(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
+  await expect(errorSummary(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
   await confirm(page, 1);
   await expect(notifications(page)).toContainText("User removed successfully.");
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { field, fillIn } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
 import { edit, press, UPDATED, USERS } from "../../support/users";
 
 const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
@@ -50,7 +50,7 @@ test("a save whose answer was lost is no conflict when it comes again [SAFE-03, 
   await fillIn(page, { "First Name": "Sarah" });
   await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
   await press(page, "Update");
-  await expect(problems(panel)).toContainText("You can safely send it again");
+  await expect(errorSummary(panel)).toContainText("You can safely send it again");
   await press(page, "Update");
   await expect(notifications(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();

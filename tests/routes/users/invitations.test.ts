@@ -1,6 +1,6 @@
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { linkSentTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 
 test("pending invitations are sent again and withdrawn; only the newest link works [USER-02, INV-01]", async ({
   page,

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { rows } from "../../support/users";
 
 const BY_LAST_NAME = "/users?sort=lastName&direction=descending";

@@ -1,7 +1,7 @@
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
 import { fillIn, mailsTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
 import { addressOf, press, rows, UPDATED, USERS } from "../../support/users";
 
 test("a user manager neither sees nor reaches the master, who manages everybody [USER-07, USER-03, UP-02]", async ({

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
-import { expect, test } from "../../support/plain/test";
-import { problems } from "../../support/problems";
+import { expect, test } from "../../support/no-js/test";
 import { upstreamAs } from "../../support/upstream";
 import { rows } from "../../support/users";
 import type { World } from "../../support/world";
@@ -75,7 +75,7 @@ test("what could not be ended is named with its user, and the rest is ended [FIN
   await select(page, "editor@acme.example", "newmfa@acme.example");
   await world.fault({ operation: "updateLocation", kind: "graphql-error", message: "Not this one." });
   await withdraw(page);
-  await expect(problems(dialog(page))).toContainText("Access withdrawn from one user.");
+  await expect(errorSummary(dialog(page))).toContainText("Access withdrawn from one user.");
   const left = dialog(page).getByRole("region", { name: "Not withdrawn" });
   await expect(left).toContainText(/Management of .*: Not this one \(1\): editor@acme\.example/);
   await expect(people(page)).toHaveText([/editor@acme.example/]);

@@ -6,9 +6,9 @@ import { expect } from "../test";
 import type { World } from "../world";
 
 /** Returns the address of the remote access page of one of Acme's locations. */
-export const at = (name: string) => `/ras/${toSeedId("location", "acme", name)}`;
+export const rasPagePath = (name: string) => `/ras/${toSeedId("location", "acme", name)}`;
 export const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
-export const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
+export const BOLOGNA = { path: rasPagePath("Bologna Lab"), serialNumber: "BX-2203-100301" };
 export const UPDATED = "RAS settings updated successfully.";
 
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
@@ -40,7 +40,7 @@ export async function deploy(page: Page, host: string) {
 }
 
 /** Moves the mock's clock on and has the page show it: by polling, or by its refresh link when no script runs. */
-export async function pass(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
+export async function advanceClock(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
   await world.steer("POST", "/clock", { advanceSeconds: seconds });
   if (javaScriptEnabled) await page.clock.fastForward(10_000);
   else await page.getByRole("link", { name: "Refresh" }).click();

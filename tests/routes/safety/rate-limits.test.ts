@@ -1,7 +1,7 @@
 import { TEXT_ERRORS } from "#contract/text";
 import { MASTER } from "../../support/accounts";
+import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
-import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
 import type { World } from "../../support/world";
 

@@ -1,5 +1,5 @@
 import { MASTER } from "../../support/accounts";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
 const SAID = "SQLSTATE[28000] user=portal password=hunter2 Bearer hunter2 at /srv/db.php:7";

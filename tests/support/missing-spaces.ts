@@ -17,7 +17,7 @@ const BEGINS = /^[\p{L}\p{N}(]/u;
  * 'All|40': what only a style sets apart, text browsers and copied text run together. What a search marks within a word and
  * where an address may break do not count.
  */
-export function touchingTexts(html: string): string[] {
+export function findMissingSpaces(html: string): string[] {
   const found: string[] = [];
   /** The line up to here, and whether an element began or ended since. */
   let before = "";

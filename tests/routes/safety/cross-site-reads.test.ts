@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { MASTER } from "../../support/accounts";
 import { sampleUrl } from "../../support/forms/samples";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
 import type { SourceWorld } from "../../support/source-world";
 import { enterPassword, visitorFrom } from "../../support/visitors";

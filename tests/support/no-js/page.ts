@@ -3,7 +3,7 @@ import type { Answer, Visitor } from "../visitor";
 import type { StorageState } from "../world";
 import { Locator } from "./locator";
 import type { RoleOptions } from "./roles";
-import type { Accepted } from "./text";
+import type { TextMatcher } from "./text";
 
 /** Puts a page into a window without style sheets and scripts, so that it stays as the server sent it. */
 function write(document: Document, html: string): void {
@@ -18,7 +18,7 @@ function write(document: Document, html: string): void {
  * A browser's tab without scripts, in the test's own process. It follows links, and sends forms as they stand in the
  * page. It has the method names of Playwright's `Page`, so a test moves from one to the other by changing its import.
  */
-export class PlainPage {
+export class NoJsPage {
   private readonly window = new Window();
   private answer: Answer | undefined;
   /** The page that waits to be looked at: of many only the status is asked for, and reading one takes longest. */
@@ -42,8 +42,8 @@ export class PlainPage {
   }
 
   getByRole = (role: string, options?: RoleOptions) => this.body.getByRole(role, options);
-  getByLabel = (label: Accepted, options?: { exact?: boolean }) => this.body.getByLabel(label, options);
-  getByText = (text: Accepted, options?: { exact?: boolean }) => this.body.getByText(text, options);
+  getByLabel = (label: TextMatcher, options?: { exact?: boolean }) => this.body.getByLabel(label, options);
+  getByText = (text: TextMatcher, options?: { exact?: boolean }) => this.body.getByText(text, options);
   locator = (selector: string) => this.body.locator(selector);
 
   url = () => this.answer?.url() ?? "about:blank";

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { beforeEach } from "vitest";
 import { MASTER } from "../support/accounts";
+import { errorSummary } from "../support/error-summary";
 import { sampleUrl } from "../support/forms/samples";
 import { notifications } from "../support/locators";
+import { expect, test } from "../support/no-js/test";
 import { fillIn } from "../support/people";
-import { expect, test } from "../support/plain/test";
-import { problems } from "../support/problems";
 import { allPages } from "../support/routes";
 import type { SourceWorld } from "../support/source-world";
 import { edit, press, UPDATED, USERS } from "../support/users";
@@ -132,7 +132,7 @@ test("without revisions the portal itself compares what a user was filled from [
   await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
   await press(other, "Update");
   // It knows no Idempotency-Key.
-  await expect(problems(other)).toContainText("Check before you send it again.");
+  await expect(errorSummary(other)).toContainText("Check before you send it again.");
   await press(other, "Update");
   await expect(notifications(other)).toContainText(UPDATED);
   await fillIn(page, { "First Name": "Sarah" });

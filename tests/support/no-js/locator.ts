@@ -1,5 +1,5 @@
 import { type RoleOptions, withLabel, withRole } from "./roles";
-import { type Accepted, accepts, textOf } from "./text";
+import { matchesText, type TextMatcher, textOf } from "./text";
 import { isVisible } from "./visible";
 
 /** Carries out a click on an element; without scripts the page itself does. */
@@ -25,13 +25,13 @@ export class Locator {
     );
   }
 
-  getByLabel(label: Accepted, { exact }: { exact?: boolean } = {}): Locator {
+  getByLabel(label: TextMatcher, { exact }: { exact?: boolean } = {}): Locator {
     return this.refine(`label ${label}`, (found) => found.flatMap((each) => withLabel(each, label, exact)));
   }
 
   /** Returns the smallest elements with this text. */
-  getByText(text: Accepted, { exact }: { exact?: boolean } = {}): Locator {
-    const matches = (element: Element) => accepts(textOf(element), text, exact);
+  getByText(text: TextMatcher, { exact }: { exact?: boolean } = {}): Locator {
+    const matches = (element: Element) => matchesText(textOf(element), text, exact);
     return this.refine(`text ${text}`, (found) =>
       found
         .flatMap((each) => [...each.querySelectorAll<HTMLElement>("*")])
@@ -54,8 +54,8 @@ export class Locator {
     );
   }
 
-  filter({ hasText }: { hasText: Accepted }): Locator {
-    return this.refine(`with ${hasText}`, (found) => found.filter((each) => accepts(textOf(each), hasText)));
+  filter({ hasText }: { hasText: TextMatcher }): Locator {
+    return this.refine(`with ${hasText}`, (found) => found.filter((each) => matchesText(textOf(each), hasText)));
   }
 
   or = (other: Locator): Locator => this.refine(`or ${other.said}`, (found) => [...found, ...other.elements()]);

@@ -6,7 +6,7 @@ import type { TestSequencer, TestSpecification } from "vitest/node";
 const WALKS = ["tests", "routes"].join(sep);
 
 /** Begins with the files that take longest, so that at the end no core waits for another's: walks, then the largest. */
-export class WalksFirst implements TestSequencer {
+export class LongestFirstSequencer implements TestSequencer {
   /** Returns all files: the tests are not divided among machines. */
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;

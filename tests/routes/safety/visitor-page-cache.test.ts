@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 import { upstreamCalls } from "../../support/upstream-calls";
 import type { Answer } from "../../support/visitor";
 

@@ -1,9 +1,9 @@
 import { getRole } from "dom-accessibility-api";
 import { nameOf } from "./names";
-import { type Accepted, accepts } from "./text";
+import { matchesText, type TextMatcher } from "./text";
 
 export interface RoleOptions {
-  name?: Accepted;
+  name?: TextMatcher;
   exact?: boolean;
   level?: number;
 }
@@ -24,12 +24,12 @@ export function withRole(within: Element, role: string, { name, exact, level }: 
     (each) =>
       roleOf(each) === role &&
       (level === undefined || each.tagName === `H${level}`) &&
-      (name === undefined || accepts(nameOf(each), name, exact)),
+      (name === undefined || matchesText(nameOf(each), name, exact)),
   );
 }
 
 const LABELLED = "input:not([type=hidden]), select, textarea, output, [aria-label], [aria-labelledby]";
 
 /** Returns the descendants with this label: controls, and other elements that are labelled. */
-export const withLabel = (within: Element, label: Accepted, exact?: boolean): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(LABELLED)].filter((each) => accepts(nameOf(each), label, exact));
+export const withLabel = (within: Element, label: TextMatcher, exact?: boolean): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>(LABELLED)].filter((each) => matchesText(nameOf(each), label, exact));

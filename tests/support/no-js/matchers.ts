@@ -1,20 +1,20 @@
 import { expect } from "vitest";
 import type { Locator } from "./locator";
 import { descriptionOf } from "./names";
-import type { PlainPage } from "./page";
-import { type Accepted, normalized, textOf } from "./text";
+import type { NoJsPage } from "./page";
+import { normalized, type TextMatcher, textOf } from "./text";
 import { isVisible } from "./visible";
 
-type Wanted = Accepted | Accepted[];
+type Wanted = TextMatcher | TextMatcher[];
 
 const says = (pass: boolean, found: unknown, wanted?: unknown) => ({
   pass,
   message: () => `found ${JSON.stringify(found, null, 2)}, wanted ${String(wanted ?? "otherwise")}`,
 });
 
-const isAll = (text: string, wanted: Accepted) =>
+const isAll = (text: string, wanted: TextMatcher) =>
   wanted instanceof RegExp ? wanted.test(text) : text === normalized(wanted);
-const isPart = (text: string, wanted: Accepted) =>
+const isPart = (text: string, wanted: TextMatcher) =>
   wanted instanceof RegExp ? wanted.test(text) : text.includes(normalized(wanted));
 
 /** Compares the text of the only element, or the texts of all elements in their order. */
@@ -33,7 +33,7 @@ const one = (located: Locator, holds: (element: HTMLInputElement) => boolean) =>
   return says(holds(element), element.outerHTML.slice(0, 500), located.said);
 };
 
-const compareOne = (found: string, wanted: Accepted) => says(isAll(normalized(found), wanted), found, wanted);
+const compareOne = (found: string, wanted: TextMatcher) => says(isAll(normalized(found), wanted), found, wanted);
 
 /** Playwright's matchers without waiting, for pages that no script changes. */
 expect.extend({
@@ -45,14 +45,15 @@ expect.extend({
   toBeChecked: (located: Locator) => one(located, ({ checked }) => checked),
   toBeDisabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => disabled || ariaDisabled === "true"),
   toBeEnabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== "true"),
-  toHaveValue: (located: Locator, wanted: Accepted) => compareOne((located.one() as HTMLInputElement).value, wanted),
-  toHaveAttribute: (located: Locator, name: string, wanted?: Accepted) =>
+  toHaveValue: (located: Locator, wanted: TextMatcher) => compareOne((located.one() as HTMLInputElement).value, wanted),
+  toHaveAttribute: (located: Locator, name: string, wanted?: TextMatcher) =>
     one(located, (element) => {
       const value = element.getAttribute(name);
       return value !== null && (wanted === undefined || isAll(value, wanted));
     }),
-  toHaveAccessibleDescription: (located: Locator, wanted: Accepted) => compareOne(descriptionOf(located.one()), wanted),
-  toHaveURL: (page: PlainPage, wanted: Accepted) =>
+  toHaveAccessibleDescription: (located: Locator, wanted: TextMatcher) =>
+    compareOne(descriptionOf(located.one()), wanted),
+  toHaveURL: (page: NoJsPage, wanted: TextMatcher) =>
     compareOne(page.url(), wanted instanceof RegExp ? wanted : new URL(wanted, page.request.origin).href),
-  toHaveTitle: async (page: PlainPage, wanted: Accepted) => compareOne(await page.title(), wanted),
+  toHaveTitle: async (page: NoJsPage, wanted: TextMatcher) => compareOne(await page.title(), wanted),
 });

@@ -1,5 +1,5 @@
 import { toSeedId } from "#seeds/ids";
-import { expect, test } from "../../support/plain/test";
+import { expect, test } from "../../support/no-js/test";
 
 const BOLOGNA = toSeedId("location", "acme", "Bologna Lab");
 const silent = { operation: "getRas", kind: "graphql-error", message: "Can't contact RAS Gateway.", times: 1 } as const;

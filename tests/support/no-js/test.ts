@@ -2,7 +2,7 @@ import type { Page, expect as playwrightExpect } from "@playwright/test";
 import { afterAll, test as base, beforeAll, expect as vitestExpect } from "vitest";
 import { SourceWorld } from "../source-world";
 import { Visitor } from "../visitor";
-import { PlainPage } from "./page";
+import { NoJsPage } from "./page";
 import "./matchers";
 
 /** The worker's only world. A file waits for it even if it skips all tests: imports that outlive their file never end. */
@@ -30,7 +30,7 @@ function visitorAt({ origin }: SourceWorld): Visitor {
 }
 
 /** Returns a page with the type that journeys expect. It lacks what needs a script or a screen. */
-const asPage = (visitor: Visitor) => new PlainPage(visitor) as unknown as Page;
+const asPage = (visitor: Visitor) => new NoJsPage(visitor) as unknown as Page;
 
 /** The test function for loaders, actions and the content of pages. */
 export const test = base.extend<Fixtures>({
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
 const SOME_MINUTES = 240_000;
 
 /** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
-export function withScala(machines: number): void {
+export function withMachines(machines: number): void {
   beforeAll(() => {
     shared.mark("file");
     shared.addScala(machines);

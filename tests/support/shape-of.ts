@@ -1,2 +1,0 @@
-/** Returns an address without what tells one thing from another of its kind. */
-export const shapeOf = (href: string) => href.replace(/[^/?&=]*\d[^/?&=]*/g, "*").replace(/=[^&]*/g, "");
