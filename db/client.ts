@@ -47,7 +47,7 @@ export function registerSqlFunctions(client: Sqlite.Database): void {
     ["version_key", versionKey],
   ] as const)
     client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? keyOf(text) : text));
-  client.function("closeness", { deterministic: true, varargs: true }, (search, ...texts) =>
+  client.function("rank_match", { deterministic: true, varargs: true }, (search, ...texts) =>
     rankMatch(
       String(search),
       texts.map((text) => (typeof text === "string" ? text : null)),

@@ -15,7 +15,7 @@ const AttentionByCompany = graphql(`
   }
 `);
 
-const Expirations = graphql(`
+const Ends = graphql(`
   query Ends($companyId: ID!, $by: DateTime!) {
     attentionByCompanyId(companyId: $companyId) {
       certificates { total first { locationId name } }
@@ -28,16 +28,20 @@ const Expirations = graphql(`
 `);
 
 /** The certificates, access and deployments that end or have ended. A part that the viewer may not see is missing. */
-export type Ends = EndsQuery["attentionByCompanyId"];
+export type Expirations = EndsQuery["attentionByCompanyId"];
 
 /**
  * Reads what ends soon and what has ended (HOME-01, RASX-03, RASX-07); null where the upstream does not tell.
  * @param by the instant at which access that ends soon is over, ISO 8601
  * @throws {FailureResponse}
  */
-export async function readExpirations(upstream: UpstreamClient, companyId: string, by: string): Promise<Ends | null> {
+export async function readExpirations(
+  upstream: UpstreamClient,
+  companyId: string,
+  by: string,
+): Promise<Expirations | null> {
   if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.read(Expirations, { companyId, by })).attentionByCompanyId;
+  return (await upstream.read(Ends, { companyId, by })).attentionByCompanyId;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */

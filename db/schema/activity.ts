@@ -6,7 +6,7 @@ export type RecordedField = [label: string, before: string | null, after: string
 
 /**
  * Holds what was changed and what was refused, a row for each thing (ACT-01). Names are kept as they were, so a row refers to
- * nothing that may be removed. Triggers write the rows (db/recording), and refuse to alter or remove any, but for
+ * nothing that may be removed. Triggers write the rows (db/activity-log), and refuse to alter or remove any, but for
  * refusals whose retention time is over (migration 0016).
  */
 export const activity = sqliteTable(

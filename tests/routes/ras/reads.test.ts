@@ -8,11 +8,11 @@ import type { World } from "../../support/world";
 
 /** Returns a client of the upstream that knows of these capabilities. */
 async function clientOf(world: World, names: readonly string[]) {
-  const { Upstream: UpstreamClient } = await import("../../../app/upstream/client.server");
+  const { UpstreamClient } = await import("../../../app/upstream/client.server");
   const authToken = `Bearer ${await signIn(world, MASTER)}`;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const visitor = { address: "192.0.2.7", browser: "" };
-  return new Upstream({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
+  return new UpstreamClient({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
 }
 
 test("an upstream without capabilities leads to the same gateways and the same user [CONF-03]", async ({ world }) => {

@@ -52,7 +52,7 @@ interface Wanted {
   typed: SearchInput["words"];
   /** The words, folded, each once. */
   words: string[];
-  /** The words, joined by a blank: what closeness compares with. */
+  /** The words, joined by a blank: what `rank_match` compares with. */
   search: string;
   limit: number;
 }
@@ -76,14 +76,14 @@ function foundLocations({ context, session, words, search, limit }: Wanted): Fou
 }
 
 /**
- * Builds the closeness of a machine's texts, which `sought` has folded, a line each. What begins with the search or is it,
+ * Builds the rank of a machine's texts, which `sought` has folded, a line each. What begins with the search or is it,
  * and what does not hold it, is told without a call of our own function, which costs more than all the rest.
  */
-const closenessOf = (search: string) => sql`CASE
+const matchRank = (search: string) => sql`CASE
   WHEN instr("machines"."sought", ${search}) = 0 THEN 4
   WHEN instr(char(10) || "machines"."sought" || char(10), char(10) || ${search} || char(10)) > 0 THEN 0
   WHEN instr(char(10) || "machines"."sought", char(10) || ${search}) > 0 THEN 1
-  ELSE closeness(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel}) END`;
+  ELSE rank_match(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel}) END`;
 
 /** Returns the machines that the inventory finds by the same words, the best first (FIND-01, FIND-02). */
 function foundMachines({ context, session, typed, words, search, limit }: Wanted): FoundMachines {
@@ -103,7 +103,7 @@ function foundMachines({ context, session, typed, words, search, limit }: Wanted
     })
     .from(machines)
     .where(where)
-    .orderBy(closenessOf(search), asc(machines.serialNumber))
+    .orderBy(matchRank(search), asc(machines.serialNumber))
     .limit(limit)
     .all();
   // Counted apart, by an index alone: beside the rows, all that match would be read whole and kept until the last.
