@@ -67,7 +67,7 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   const { root } = remixContext.staticHandlerContext.loaderData as { root?: RootData };
   const formNonce = root?.formNonce.nonce;
-  if (status === 200 && formNonce) context.keepPage?.({ html: whole, headers, formNonce });
+  if (status === 200 && formNonce) context.cachePage?.({ html: whole, headers, formNonce });
   return new Response(whole, { status, headers });
 }
 

@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const headers = new Headers();
   if (renewal) headers.append("Set-Cookie", renewal);
-  if (flash) headers.append("Set-Cookie", await flashCookie.drop());
-  if (typed) headers.append("Set-Cookie", await draftCookie.drop());
+  if (flash) headers.append("Set-Cookie", await flashCookie.clear());
+  if (typed) headers.append("Set-Cookie", await draftCookie.clear());
   const page = {
     applicationName: config.applicationName,
     productName: config.productName,

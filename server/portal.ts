@@ -78,17 +78,17 @@ function pages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   const countersOf = attemptCounters(config, redis);
   const ended = createSessionDenylist(redis);
   const capabilities = createCapabilityCache();
-  const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
+  const limits = { maxRequests: config.maxRequests, maxLoopDelayMs: config.maxLoopDelayMs };
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     actor: response.locals.actor,
     nonce: response.locals.nonce,
     requestId: response.locals.requestId,
     log: log.child({ requestId: response.locals.requestId }),
     visitor: toVisitor(request),
-    forScript: isDataRequest(request),
-    keepPage: response.locals.keepPage,
-    drained: () => drained(response),
-    endedSessions: ended,
+    isDataRequest: isDataRequest(request),
+    cachePage: response.locals.keepPage,
+    waitForDrain: () => drained(response),
+    sessionDenylist: ended,
     capabilities,
     ...countersOf(toVisitor(request).address),
   });

@@ -33,7 +33,7 @@ async function hostOf(matched: Partial<MatchedRoute>) {
   return { visit, rendered: () => rendered };
 }
 
-const SAME = { handle: { sameForVisitors: true } } as const;
+const SAME = { handle: { cacheableForVisitors: true } } as const;
 
 test("a page that is the same for all visitors is rendered once; its nonces are fresh [SAFE-10]", async () => {
   const { visit, rendered } = await hostOf(SAME);

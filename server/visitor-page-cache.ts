@@ -30,7 +30,7 @@ export function visitorPageCache(table: RouteTable): RequestHandler {
 function isSameForAll(request: Request, response: Response, table: RouteTable): boolean {
   const { handle, pattern } = matchRoute(table, request, response);
   const isPlain = request.method === "GET" && request.headers.cookie === undefined && request.url === pattern;
-  return isPlain && handle.sameForVisitors === true;
+  return isPlain && handle.cacheableForVisitors === true;
 }
 
 function inPieces({ html, headers, formNonce }: CacheablePage, nonce: string): KeptPage {

@@ -45,7 +45,7 @@ export interface Context extends UpstreamState {
   /**
    * Remembers the answer of a call with an Idempotency-Key, in the transaction of its effect: see `commitWithAnswer` (SAFE-03).
    */
-  keep?: (answer: unknown) => void;
+  storeAnswer?: (answer: unknown) => void;
 }
 
 /** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */

@@ -25,7 +25,7 @@ export async function saveUser({ upstream, sent, user, revision, readStored }: S
     sent,
     revision,
     upstream,
-    save: () => updateUser(upstream.once(sent), user, revision),
+    save: () => updateUser(upstream.withSubmission(sent), user, revision),
     readVersions: async (filledFrom) => {
       const stored = await readStored();
       const present = stored && userRevision(stored);

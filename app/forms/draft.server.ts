@@ -19,7 +19,7 @@ export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 /** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
 export async function serializeDraft({ path, nonce, fields, secrets }: RetryableForm): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
-  const header = await draftCookie.keep({ path, nonce, fields, secrets });
+  const header = await draftCookie.serialize({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;
 }
 

@@ -6,8 +6,8 @@ import type { PickerState } from "./picker-state";
 /** The options that were found for a picker's page. */
 interface Found extends Pick<PickerPage, "page" | "pageCount" | "total"> {
   rows: PickerOption[];
-  shows?: PickerPage["shows"];
-  unread?: boolean;
+  lists?: PickerPage["lists"];
+  failedToLoad?: boolean;
 }
 
 interface Chosen {
@@ -30,20 +30,20 @@ export function buildPickerPage(
     const was = chosen.has(option.value);
     return { ...option, was, checked: was || option.fixed === true };
   });
-  const { shows = [], unread = false } = found;
+  const { lists = [], failedToLoad = false } = found;
   const { search, show, asked } = picks;
   const page = {
     ...found,
     rows,
-    shows,
-    unread,
+    lists,
+    failedToLoad,
     search,
     show,
     asked,
     elsewhere: [],
     removed: [],
     chosen: own.length + fixed,
-    stamp: crypto.randomUUID(),
+    version: crypto.randomUUID(),
   };
   return withPickerChanges(page, picks.cleared ? { added: [], removed: own } : picks, labelOf);
 }
@@ -73,7 +73,8 @@ export function withPickerChanges(
  * @param options null when they could not be read: what is chosen stays then
  */
 export function buildOptionsPage(options: PickerOption[] | null, picks: PickerState, own: string[] = []): PickerPage {
-  if (!options) return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, unread: true }, picks, { own });
+  if (!options)
+    return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, failedToLoad: true }, picks, { own });
   const words = splitSearchWords(picks.search);
   const found = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
   const known = new Map(options.map((option) => [option.value, option]));

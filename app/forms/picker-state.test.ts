@@ -50,7 +50,7 @@ test("a search begins at its first page; a page beyond the last is the last", ()
 
 test("what could not be read stays chosen", () => {
   const page = buildOptionsPage(null, picksOf(["users", "u5"]));
-  expect(page).toMatchObject({ unread: true, rows: [], elsewhere: [{ value: "u5" }], chosen: 1 });
+  expect(page).toMatchObject({ failedToLoad: true, rows: [], elsewhere: [{ value: "u5" }], chosen: 1 });
 });
 
 test("only Enter runs a search that was typed and not run", () => {

@@ -13,7 +13,7 @@ test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => 
   const { data, init } = rejectForm(toSubmission(form()), {
     fields: { email: ["Taken"] },
     form: ["Again."],
-    notify: ["No."],
+    notifications: ["No."],
   });
   expect(data.result.initialValue).toEqual({ email: "ada@acme.example" });
   expect(data.result.error).toEqual({ "": ["Again."], email: ["Taken"] });
@@ -63,7 +63,7 @@ test("the summary says what did not happen where the upstream refused, and not w
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
-  const lost = { ...UNREACHABLE_FAILURE, repeats: true };
+  const lost = { ...UNREACHABLE_FAILURE, retryRepeatsEffect: true };
   expect(failureReasons(lost).form).toEqual([UNREACHABLE_FAILURE.message, LOOK_FIRST]);
   expect(rejectForm(toSubmission(form()), failureReasons(lost)).data.repeats).toBe(true);
 });
@@ -74,7 +74,7 @@ test("a form is called safe to send again only when the outcome is unknown [SAFE
   ]);
   expect(noEffectReasons(UNREACHABLE_FAILURE, "Failed.")).toMatchObject({
     form: [UNREACHABLE_FAILURE.message],
-    notify: ["Failed."],
+    notifications: ["Failed."],
   });
 });
 
@@ -83,7 +83,7 @@ test("the upstream's message about a field appears at that field, by the form's 
   const names = { password: "newPassword" };
   expect(failureReasons(failure, messageOr("", failure), names)).toMatchObject({
     fields: { newPassword: ["Too easy."] },
-    notify: [],
+    notifications: [],
   });
   expect(failureReasons({ ...failure, field: "constructor" }).form).toEqual(["Too easy."]);
 });

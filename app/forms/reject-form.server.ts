@@ -15,7 +15,7 @@ export interface RejectionReasons {
   /** The problems of the whole form. */
   form?: string[];
   /** The texts of further notifications. */
-  notify?: string[];
+  notifications?: string[];
   /** The upstream's failure. It gives the answer its status and its time to wait. */
   failure?: Failure;
   /** The answer's status where there is no failure; 400 by default. */
@@ -50,13 +50,13 @@ const isRefused = ({ kind }: Failure): boolean => !["limited", "unreachable", "u
  * @param more further data for this form's page, which reads them with `useActionExtras`
  */
 export function rejectForm(submission: SubmissionReply, reasons: RejectionReasons = {}, more: object = {}) {
-  const { fields, form = [], notify = [], failure, status = 400 } = reasons;
+  const { fields, form = [], notifications = [], failure, status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
   const answer: FormRejection = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
-    notifications: notify.map((message) => danger(message)),
-    repeats: failure?.repeats,
+    notifications: notifications.map((message) => danger(message)),
+    repeats: failure?.retryRepeatsEffect,
     undone: failure !== undefined && isRefused(failure),
   };
   return data(answer, failure ? toResponseInit(failure) : { status });
@@ -70,7 +70,7 @@ const SAME_NAMES = { password: "password" };
  * is sent again. Empty where the outcome is known.
  */
 export const retryAdvice = (failure: Failure): string =>
-  isOutcomeUnknown(failure) ? adviceOnLost(failure.repeats) : "";
+  isOutcomeUnknown(failure) ? adviceOnLost(failure.retryRepeatsEffect) : "";
 
 /** Tells what to do where the upstream gave no reason. */
 const CHECK_IT = "Check the form, then try again.";
@@ -99,15 +99,15 @@ function reasonsOf(failure: Failure, quoted: string, advice: string, names: Reco
   const fieldErrors = fieldErrorsOf(failure, names);
   // What stands at a field, and the time to wait, is not told twice.
   const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
-  const notify = quoted && !own ? [quoted] : [];
-  if (fieldErrors) return { fields: fieldErrors, notify, failure };
-  return { form: [failure.message || CHECK_IT, advice].filter(Boolean), notify, failure };
+  const notifications = quoted && !own ? [quoted] : [];
+  if (fieldErrors) return { fields: fieldErrors, notifications, failure };
+  return { form: [failure.message || CHECK_IT, advice].filter(Boolean), notifications, failure };
 }
 
 /** Returns the reasons for refusing a stale save (SAFE-09). @param quoted the specification's notification */
 export const staleReasons = (quoted: string): RejectionReasons => ({
   form: [CONFLICT_MESSAGE],
-  notify: [quoted],
+  notifications: [quoted],
   status: 409,
 });
 

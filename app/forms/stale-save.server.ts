@@ -42,7 +42,7 @@ export async function saveUnlessStale({ sent, revision, upstream, save, readVers
   const saved = await attempt(save());
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another reason, such as a VAT number that is taken.
-  const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.forgotten;
+  const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.isExpiredRetry;
   const after = mayBeStale ? await attempt(readVersions(revision)) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };

@@ -28,21 +28,21 @@ describe("a form whose answer was lost [SAFE-03]", () => {
   test("comes back with its nonce and without its secrets", () => {
     expect(kept.nonce).toBe(first.nonce);
     expect(kept.fields).toEqual([["subject", "Noise"]]);
-    expect(first.again).toBe(false);
+    expect(first.isRetry).toBe(false);
   });
 
   test("is recognised when it comes again unchanged, whatever its secrets are", () => {
-    expect(parseSubmittedForm(again(kept), NOW + 1000)).toMatchObject({ again: true, forgotten: false });
-    expect(parseSubmittedForm(again(kept, [["password", "typed anew"]]), NOW + 1000).again).toBe(true);
-    expect(parseSubmittedForm(again(kept, [["comment", "more"]]), NOW + 1000).again).toBe(false);
+    expect(parseSubmittedForm(again(kept), NOW + 1000)).toMatchObject({ isRetry: true, isExpiredRetry: false });
+    expect(parseSubmittedForm(again(kept, [["password", "typed anew"]]), NOW + 1000).isRetry).toBe(true);
+    expect(parseSubmittedForm(again(kept, [["comment", "more"]]), NOW + 1000).isRetry).toBe(false);
   });
 
   test("is forgotten ten minutes after it was first sent, and then starts anew", () => {
     const second = parseSubmittedForm(again(kept), NOW + TEN_MINUTES - 1);
-    expect(second.forgotten).toBe(false);
+    expect(second.isExpiredRetry).toBe(false);
     const stillKept = toRetryableForm(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
     const third = parseSubmittedForm(again(stillKept), NOW + TEN_MINUTES);
-    expect(third.forgotten).toBe(true);
+    expect(third.isExpiredRetry).toBe(true);
     const asked = toRetryableForm(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
     expect(asked.nonce).not.toBe(first.nonce);
     expect(asked.unsure).toBeUndefined();
@@ -51,7 +51,7 @@ describe("a form whose answer was lost [SAFE-03]", () => {
 
 test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
   const sent = parseSubmittedForm(form(TICKET), NOW);
-  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
+  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, outcomeUnknownSince: undefined });
 });
 
 test("a form that starts anew gets a new nonce", () => {
@@ -69,7 +69,12 @@ test("a made-up nonce and a made-up first time are ignored", () => {
     ]),
     NOW,
   );
-  expect(sent).toMatchObject({ nonce: undefined, unsure: undefined, again: false, forgotten: false });
+  expect(sent).toMatchObject({
+    nonce: undefined,
+    outcomeUnknownSince: undefined,
+    isRetry: false,
+    isExpiredRetry: false,
+  });
 });
 
 test("an answer names what the action set and removed in the form, secrets excepted [AUTH-06]", () => {

@@ -22,11 +22,11 @@ export interface SubmittedForm {
   /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form without one. */
   nonce: string | undefined;
   /** True when an unanswered form comes again unchanged: its effect may have happened already. */
-  again: boolean;
+  isRetry: boolean;
   /** True when it comes again so late that the upstream may have forgotten the first time. */
-  forgotten: boolean;
+  isExpiredRetry: boolean;
   /** The form's field that says since when its outcome is unknown. */
-  unsure: string | undefined;
+  outcomeUnknownSince: string | undefined;
 }
 
 /** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
@@ -40,9 +40,9 @@ export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
     fields,
     secrets: typedSecrets(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,
-    again: same,
-    forgotten: same && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
-    unsure: first === undefined ? undefined : unsure,
+    isRetry: same,
+    isExpiredRetry: same && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
+    outcomeUnknownSince: first === undefined ? undefined : unsure,
   };
 }
 
@@ -79,17 +79,17 @@ export function toRetryableForm(
   status: number,
   now: number,
 ): Omit<RetryableForm, "labels"> {
-  const { fields, secrets, nonce, unsure, forgotten } = sent;
+  const { fields, secrets, nonce, outcomeUnknownSince, isExpiredRetry } = sent;
   // The user was told to check whether the form had arrived. Sending it after that is a new submission.
-  if (forgotten) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
-  const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
+  if (isExpiredRetry) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
+  const begun = status === 503 ? (outcomeUnknownSince ?? `${now}.${hashOf(fields)}`) : outcomeUnknownSince;
   return { path, nonce, unsure: begun, fields, secrets };
 }
 
 /** Makes the next sending of this form a new submission, because the effect of this one was undone. */
 export function renewNonce(sent: SubmittedForm): void {
   sent.nonce = renewFormNonce(sent.nonce);
-  sent.unsure = undefined;
+  sent.outcomeUnknownSince = undefined;
 }
 
 const hashOf = (fields: SubmittedForm["fields"]) =>

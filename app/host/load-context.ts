@@ -12,17 +12,17 @@ export interface Logger {
 /** Counts the attempts of one network address within a window of time, and refuses those above the limit. */
 export interface RateLimiter {
   /** Takes one attempt before it is checked. A device that the account knows has its own allowance (SAFE-02). */
-  take(device?: string): Promise<RateLimitResult>;
+  consume(device?: string): Promise<RateLimitResult>;
 }
 
 /** An attempt that can be given back after a success; where none is left, the seconds to wait. */
-export type RateLimitResult = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
+export type RateLimitResult = { allowed: true; refund(): Promise<void> } | { allowed: false; retryAfter: number };
 
 /** The sessions that this portal ended while the upstream could not be reached. */
 export interface SessionDenylist {
   /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
-  refuse(id: string, end: () => Promise<void>): Promise<void>;
-  isRefused(id: string): Promise<boolean>;
+  add(id: string, end: () => Promise<void>): Promise<void>;
+  has(id: string): Promise<boolean>;
 }
 
 /**
@@ -55,14 +55,14 @@ declare module "@remix-run/node" {
     log: Logger;
     visitor: Visitor;
     /** True when the page's script asks, for data; false when the browser itself asks, for a page or a file. */
-    forScript: boolean;
+    isDataRequest: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     /** Keeps this answer's page for other visitors; undefined where nobody else may get it (078). */
-    keepPage?: ((page: CacheablePage) => void) | undefined;
-    endedSessions: SessionDenylist;
+    cachePage?: ((page: CacheablePage) => void) | undefined;
+    sessionDenylist: SessionDenylist;
     /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */
-    drained?: () => Promise<void>;
+    waitForDrain?: () => Promise<void>;
     /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
     capabilities?: Capabilities;
     signInAttempts: RateLimiter;

@@ -19,7 +19,7 @@ function clearTextOf(setCookie: string): string {
 
 test("a sealed cookie gives its content back, and is not readable in between [AUTH-06]", async () => {
   const cookie = sealedCookie<{ password: string }>("challenge", 60);
-  const kept = await cookie.keep({ password: "Password1!" });
+  const kept = await cookie.serialize({ password: "Password1!" });
   expect(kept).toMatch(/HttpOnly/);
   expect(kept).toMatch(/SameSite=Lax/);
   expect(clearTextOf(kept)).not.toContain("Password1!");
@@ -42,24 +42,24 @@ test("a cookie of an earlier version is readable, one by another purpose's key i
 
 test("another cookie's value, an altered value and an expired one are read as null", async () => {
   const cookie = sealedCookie<string>("session", 60);
-  const kept = await cookie.keep("content");
+  const kept = await cookie.serialize("content");
   const posing = kept.replace(/^session/, "challenge");
   expect(await sealedCookie<string>("challenge", 60).read(sent(posing))).toBeNull();
   expect(await cookie.read(sent(kept.slice(0, 60)))).toBeNull();
-  expect(await cookie.read(sent(await sealedCookie<string>("session", -1).keep("content")))).toBeNull();
-  expect(await cookie.read(sent(await cookie.drop()))).toBeNull();
+  expect(await cookie.read(sent(await sealedCookie<string>("session", -1).serialize("content")))).toBeNull();
+  expect(await cookie.read(sent(await cookie.clear()))).toBeNull();
   expect(await cookie.read(new Request("http://localhost"))).toBeNull();
 });
 
 test("only a cookie whose time is over is read as expired, and a content may have a time of its own [AUTH-06]", async () => {
   const cookie = sealedCookie<string>("challenge", 60);
-  const expired = await cookie.keep("content", -1);
+  const expired = await cookie.serialize("content", -1);
   expect(await cookie.read(sent(expired))).toBeNull();
   expect(await cookie.readExpired(sent(expired))).toBe("content");
-  expect(await cookie.readExpired(sent(await cookie.keep("content")))).toBeNull();
+  expect(await cookie.readExpired(sent(await cookie.serialize("content")))).toBeNull();
   expect(await cookie.readExpired(sent(expired.replace(/^challenge/, "session")))).toBeNull();
   expect(
     await sealedCookie<string>("session", 60).readExpired(sent(expired.replace(/^challenge/, "session"))),
   ).toBeNull();
-  expect(await cookie.readExpired(sent(await cookie.drop()))).toBeNull();
+  expect(await cookie.readExpired(sent(await cookie.clear()))).toBeNull();
 });

@@ -35,24 +35,24 @@ export function sealedCookie<Content>(name: string, seconds: number, { kept = fa
      * Returns the Set-Cookie header that stores this content.
      * @param lifetime the seconds after which this content is no longer read, where it differs
      */
-    async keep(content: Content, lifetime = seconds): Promise<string> {
+    async serialize(content: Content, lifetime = seconds): Promise<string> {
       return cookie.serialize(await seal(content, name, lifetime), kept ? { maxAge: lifetime } : {});
     },
     /** Returns the Set-Cookie header that removes the cookie. */
-    drop: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
+    clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
   };
 }
 
 /** Returns a sealed cookie that belongs to one user: for another one its content is null. */
 export function userCookie<Content extends object>(name: string, seconds: number) {
-  const { read, readExpired, keep, drop } = sealedCookie<Content & { userId: string }>(name, seconds);
+  const { read, readExpired, serialize, clear } = sealedCookie<Content & { userId: string }>(name, seconds);
   const contentOf = (content: (Content & { userId: string }) | null, userId: string): Content | null =>
     content?.userId === userId ? content : null;
   return {
     read: async (request: Request, userId: string) => contentOf(await read(request), userId),
     readExpired: async (request: Request, userId: string) => contentOf(await readExpired(request), userId),
-    keep: (userId: string, content: Content) => keep({ ...content, userId }),
-    drop,
+    serialize: (userId: string, content: Content) => serialize({ ...content, userId }),
+    clear,
   };
 }
 

@@ -10,9 +10,9 @@ export interface Handle {
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
   name?: string | ((data: unknown) => string | null | undefined);
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
-  fields?: number;
+  maxFields?: number;
   /** True for a page that is the same for everybody who comes without a cookie: the host renders it once (078). */
-  sameForVisitors?: true;
+  cacheableForVisitors?: true;
 }
 
 /** The most fields that a form may have (SAFE-01). */

@@ -25,9 +25,9 @@ export interface ListFilter<Row> {
    * offers are found by a part of their label: who reads such a list asks `matchFilterValues`.
    */
   options?: readonly Option[];
-  takes?: (value: string) => boolean;
+  accepts?: (value: string) => boolean;
   /** Returns the row's value. Not needed where the upstream filters. */
-  of?: (row: Row) => string | null;
+  getValue?: (row: Row) => string | null;
 }
 
 /** A column of a list: sorted, searched, shown, marked and exported by this one entry. */
@@ -60,21 +60,21 @@ export interface ListDefinition<Row, Sent = Row> {
   unit: string;
   columns: readonly ListColumn<Row, Sent>[];
   key: (row: Row) => string;
-  sent: (row: Row) => Sent;
+  toPageRow: (row: Row) => Sent;
   /** The order of an address that names none. */
   order: { sort: string; direction: SortDirection };
   /** Returns the key by which rows stand that are equal in the asked order. */
-  ties: (row: Row) => string | number;
+  tieBreaker: (row: Row) => string | number;
   search: { label: string; placeholder: string };
   /** The sentences for a list without any row, and for one in which none is found. */
-  nothing: { title: string; hint?: string };
-  notFound: { title: string; hint: string };
+  emptyState: { title: string; hint?: string };
+  noMatchesState: { title: string; hint: string };
   /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */
-  beyond?: { label: string; texts: (row: Row) => readonly string[] };
+  hiddenTexts?: { label: string; texts: (row: Row) => readonly string[] };
   /** Begins the parameters of a page's second list; its page number is the prefix itself: `?users=2`. */
   prefix?: string;
   /** The parameter with the keys of the chosen rows, of a list whose rows are acted on together: 'serial' (FIND-04). */
-  chooseBy?: string;
+  selectBy?: string;
 }
 
 /**

@@ -12,12 +12,12 @@ const LIST: ListDefinition<string> = {
   unit: "names",
   columns: [{ key: "name", header: "Name", text: (name) => name }],
   key: (name) => name,
-  sent: (name) => name,
+  toPageRow: (name) => name,
   order: { sort: "name", direction: "ascending" },
-  ties: (name) => name,
+  tieBreaker: (name) => name,
   search: { label: "", placeholder: "" },
-  nothing: { title: "" },
-  notFound: { title: "", hint: "" },
+  emptyState: { title: "" },
+  noMatchesState: { title: "", hint: "" },
 };
 
 /** Exports parts that are read one after the other; `read` counts them. */

@@ -46,7 +46,7 @@ export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read 
   };
 }
 
-type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
+type Choosable = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
 
 /** Returns the address of the list's page with its question. */
 function listBelow(list: Choosable, path: string, { url }: Request): string {
@@ -113,7 +113,7 @@ async function* sentSlowly(
   try {
     for await (const part of text) {
       yield encoder.encode(part);
-      await context.drained?.();
+      await context.waitForDrain?.();
       if (request.signal.aborted) return;
     }
   } catch (error) {

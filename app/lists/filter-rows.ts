@@ -15,10 +15,10 @@ export function filterRows<Row, Sent>(
 ): Row[] {
   const words = splitSearchWords(question.search);
   const columns = tableColumns(list);
-  const filters = listFilters(list).filter(({ name, of }) => of && question.filters[name] !== undefined);
+  const filters = listFilters(list).filter(({ name, getValue }) => getValue && question.filters[name] !== undefined);
   const found = rows.filter(
     (row) =>
-      filters.every(({ name, of }) => of?.(row) === question.filters[name]) &&
+      filters.every(({ name, getValue }) => getValue?.(row) === question.filters[name]) &&
       (words.length === 0 ||
         matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...hiddenTexts(list, row)])),
   );
@@ -38,14 +38,14 @@ export function matchFilterValues(choices: readonly { value: string; label: stri
 }
 
 /** Returns the texts of a row that are searched but stand in no column. */
-export const hiddenTexts = <Row, Sent>({ beyond }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
-  beyond?.texts(row) ?? [];
+export const hiddenTexts = <Row, Sent>({ hiddenTexts }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
+  hiddenTexts?.texts(row) ?? [];
 
 type Key = string | number | null;
 
 /** Returns the rows in the asked order. Missing values come last in both directions; ties go by the list's key. */
 function inOrder<Row, Sent>(
-  { columns, ties }: ListDefinition<Row, Sent>,
+  { columns, tieBreaker }: ListDefinition<Row, Sent>,
   rows: readonly Row[],
   { sort, direction }: ListQuery,
   show: DateFormatters,
@@ -58,7 +58,7 @@ function inOrder<Row, Sent>(
       (one, other) =>
         missingLast(one.key, other.key) ||
         sign * compare(one.key, other.key) ||
-        compare(tieOf(one, ties), tieOf(other, ties)),
+        compare(tieOf(one, tieBreaker), tieOf(other, tieBreaker)),
     )
     .map(({ row }) => row);
 }
@@ -66,7 +66,7 @@ function inOrder<Row, Sent>(
 type Placed<Row> = { row: Row; key: Key; tie?: Key };
 
 /** Returns what decides between rows of the same key, which few rows need. */
-function tieOf<Row>(placed: Placed<Row>, ties: ListDefinition<Row>["ties"]): Key {
+function tieOf<Row>(placed: Placed<Row>, ties: ListDefinition<Row>["tieBreaker"]): Key {
   placed.tie ??= comparable(ties(placed.row));
   return placed.tie;
 }

@@ -13,13 +13,13 @@ const LIST: UpstreamListDefinition<Place, { id: string }, "name"> = {
   caption: "Places",
   unit: "places",
   key: ({ id }) => id,
-  sent: ({ id }) => ({ id }),
+  toPageRow: ({ id }) => ({ id }),
   order: { sort: "name", direction: "ascending" },
-  ties: ({ id }) => id,
+  tieBreaker: ({ id }) => id,
   search: { label: "Search places", placeholder: "Name" },
-  nothing: { title: "No places" },
-  notFound: { title: "No places", hint: "No place matches." },
-  beyond: { label: "User", texts: ({ emails }) => emails },
+  emptyState: { title: "No places" },
+  noMatchesState: { title: "No places", hint: "No place matches." },
+  hiddenTexts: { label: "User", texts: ({ emails }) => emails },
   columns: [{ key: "name", header: "Name", text: ({ name }) => name }],
 };
 const places = (count: number): Place[] =>
@@ -29,14 +29,14 @@ const ask = (search: string) => parseListQuery(LIST, search);
 test("a page gets its rows' texts and what else is sent of them, nothing more", () => {
   const { rows, ...page } = buildListPage(LIST, places(60), ask("page=2"));
   expect(rows).toHaveLength(10);
-  expect(rows[0]).toEqual({ key: "p50", texts: ["Place 50"], row: { id: "p50" }, beyond: [] });
+  expect(rows[0]).toEqual({ key: "p50", texts: ["Place 50"], row: { id: "p50" }, hiddenMatches: [] });
   expect(page).toEqual({ page: 2, pageCount: 2, total: 60, all: 60, question: ask("page=2") });
 });
 
 test("a row says what was found beyond its columns, and only that [FIND-02]", () => {
   const emails = ["anna@acme.example", "place@acme.example"];
   const beyond = (search: string) =>
-    buildListPage(LIST, [{ id: "p", name: "Place", emails }], ask(search)).rows.map((row) => row.beyond);
+    buildListPage(LIST, [{ id: "p", name: "Place", emails }], ask(search)).rows.map((row) => row.hiddenMatches);
   expect(beyond("q=anna+place")).toEqual([["anna@acme.example"]]);
   expect(beyond("q=place")).toEqual([[]]);
   expect(beyond("q=acme")).toEqual([emails]);

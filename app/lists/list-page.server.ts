@@ -65,20 +65,22 @@ export async function readWithinPages<Page extends { total: number }>(
   return { ...(page < question.page ? await read({ ...question, page }) : first), page, pageCount };
 }
 
-/** Returns a page as it is shown, with the texts of its rows. @param all as in `ListPage` */
+/** Returns a page as it is shown, with the texts of its rows. @param unfilteredTotal as in `ListPage` */
 export function toListPage<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   question: ListQuery,
   { rows, ...page }: RowPage<Row>,
-  all: number,
+  unfilteredTotal: number,
 ): ListPage<Sent> {
   const words = splitSearchWords(question.search);
   const columns = tableColumns(list);
   const shown = rows.map((row) => {
     const texts = columns.map(({ text }) => text(row, DATE_FORMATTERS));
     const missing = words.filter((word) => !matchesAllWords([word], texts));
-    const beyond = hiddenTexts(list, row).filter((text) => missing.some((word) => matchesAllWords([word], [text])));
-    return { key: list.key(row), texts, row: list.sent(row), beyond };
+    const hiddenMatches = hiddenTexts(list, row).filter((text) =>
+      missing.some((word) => matchesAllWords([word], [text])),
+    );
+    return { key: list.key(row), texts, row: list.toPageRow(row), hiddenMatches };
   });
-  return { ...page, rows: shown, question: { ...question, page: page.page }, all };
+  return { ...page, rows: shown, query: { ...question, page: page.page }, unfilteredTotal };
 }

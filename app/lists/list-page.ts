@@ -8,12 +8,12 @@ export interface ListPageRow<Sent> {
   texts: (string | null)[];
   row: Sent;
   /** The text in which the search was found, where no column shows it. */
-  beyond: string[];
+  hiddenMatches: string[];
 }
 
 /** A page of a list as the page shows it. */
 export interface ListPage<Sent> extends RowPage<ListPageRow<Sent>> {
-  question: ListQuery;
+  query: ListQuery;
   /** The number of rows whatever is asked; of a list that the upstream answers, at least one while it is narrowed. */
-  all: number;
+  unfilteredTotal: number;
 }

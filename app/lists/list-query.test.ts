@@ -7,7 +7,7 @@ const LIST: ListUrlOptions = {
     { key: "name", header: "Name", text },
     { key: "state", header: "State", text, filter: { options: [{ value: "open", label: "Open" }] } },
     { key: "place", header: "Place", text, filter: { name: "location" } },
-    { key: "month", header: "Month", text, filter: { takes: (value) => /^\d{4}-\d{2}$/.test(value) } },
+    { key: "month", header: "Month", text, filter: { accepts: (value) => /^\d{4}-\d{2}$/.test(value) } },
     { key: "note", header: "Note", text, sort: false },
     { key: "phone", header: "Phone", text, fileOnly: true },
   ],

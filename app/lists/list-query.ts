@@ -17,7 +17,7 @@ export interface ListQuery {
 }
 
 /** The facts about a list that its addresses need. */
-export type ListUrlOptions = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "chooseBy">;
+export type ListUrlOptions = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "selectBy">;
 
 /** Returns the name of a list's parameter: those of a second list begin with its prefix. */
 export function listParameter({ prefix }: Pick<ListUrlOptions, "prefix">, name: string): string {
@@ -35,9 +35,9 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
     page: parsePageNumber(text("page")),
     size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(
-      listFilters(list).flatMap(({ name, options, takes = () => true }) => {
+      listFilters(list).flatMap(({ name, options, accepts = () => true }) => {
         const value = text(name);
-        const isTaken = options ? options.some((option) => option.value === value) : takes(value);
+        const isTaken = options ? options.some((option) => option.value === value) : accepts(value);
         return value && isTaken ? [[name, value]] : [];
       }),
     ),

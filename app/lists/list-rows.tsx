@@ -29,7 +29,7 @@ type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ListP
 
 /** Renders a page of a list as a table, with what was found marked. */
 export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, ...options }: Choosing<Row, Sent>) {
-  const { sort: key, direction } = answer.question;
+  const { sort: key, direction } = answer.query;
   const shown = tableColumns(list).map((column, index) => ({
     ...tableColumn(list, column, index),
     sort:
@@ -57,12 +57,14 @@ function tableColumn<Row, Sent>(
   index: number,
 ): Column<ListPageRow<Sent>> {
   const { key, header, kind, rowHeader, cell: Cell } = column;
-  const cell = ({ texts, row, beyond }: ListPageRow<Sent>) => {
+  const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
     const text = texts[index] ? <Highlighted>{texts[index]}</Highlighted> : texts[index] === null ? NOT_LOADED : "—";
     return (
       <>
         {Cell ? <Cell row={row}>{text}</Cell> : text}
-        {rowHeader && list.beyond && beyond.length > 0 && <Beyond label={list.beyond.label} texts={beyond} />}
+        {rowHeader && list.hiddenTexts && hiddenMatches.length > 0 && (
+          <Beyond label={list.hiddenTexts.label} texts={hiddenMatches} />
+        )}
       </>
     );
   };

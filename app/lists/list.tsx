@@ -26,7 +26,7 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   path: string;
   exportTo?: string;
   /** What the viewer may do with chosen rows; without any, rows are not chosen (FIND-04). */
-  acts?: readonly BulkAction[];
+  bulkActions?: readonly BulkAction[];
   /** Buttons beside the search. */
   actions?: ReactNode;
   /** Buttons below the sentence that there is nothing yet. */
@@ -53,23 +53,23 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
         <ErrorState message={failed} />
       </Box>
     );
-  if (answer.all === 0) {
+  if (answer.unfilteredTotal === 0) {
     return (
       <Box bare={bare}>
-        <EmptyState title={list.nothing.title} actions={nothingActions}>
-          {list.nothing.hint}
+        <EmptyState title={list.emptyState.title} actions={nothingActions}>
+          {list.emptyState.hint}
         </EmptyState>
       </Box>
     );
   }
-  const { question } = answer;
-  const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...question, page: 1, ...change });
+  const { query } = answer;
+  const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...query, page: 1, ...change });
   const summary = summaryOf(list, answer);
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
-      <PrintedQuery list={list} question={question} summary={summary} options={props.options} />
-      <SearchWordsContext.Provider value={splitSearchWords(question.search)}>
+      <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
+      <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
         <Rows {...props} answer={answer} to={to} />
       </SearchWordsContext.Provider>
       <ListAnnouncer text={summary} />
@@ -98,16 +98,16 @@ function Bar<Row, Sent>({
   searchAbove = 0,
   all,
 }: Filled<Row, Sent>) {
-  const { question, total } = answer;
-  const searched = !all && (answer.all > searchAbove || isFiltered(question));
+  const { query, total } = answer;
+  const searched = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
   if (!searched && !actions && !exportTo) return null;
   return (
     <div className="list-bar">
       {searched && (
-        <ListFilters list={list} question={question} path={path} to={to} options={options} clears={total > 0} />
+        <ListFilters list={list} question={query} path={path} to={to} options={options} clears={total > 0} />
       )}
       {exportTo && total > 0 && (
-        <ButtonLink to={buildListUrl(list, exportTo, "", { ...question, page: 1 })} icon="download" reloadDocument>
+        <ButtonLink to={buildListUrl(list, exportTo, "", { ...query, page: 1 })} icon="download" reloadDocument>
           Export CSV
         </ButtonLink>
       )}
@@ -116,9 +116,9 @@ function Bar<Row, Sent>({
   );
 }
 
-function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
   const { list, answer, to } = props;
-  const { question, rows, ...page } = answer;
+  const { query, rows, ...page } = answer;
   if (rows.length === 0) {
     return (
       <Box bare={bare}>
@@ -130,7 +130,7 @@ function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...pro
     <Pagination
       {...page}
       unit={list.unit}
-      size={question.size}
+      size={query.size}
       hrefFor={(number) => to({ page: number })}
       sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
     />
@@ -139,14 +139,14 @@ function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...pro
     return (
       <>
         {render(rows)}
-        {(page.pageCount > 1 || answer.all > searchAbove) && pagination}
+        {(page.pageCount > 1 || answer.unfilteredTotal > searchAbove) && pagination}
       </>
     );
   }
   const shown = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      {acts.length > 0 ? <SelectableRows {...shown} acts={acts} /> : <ListRows {...shown} />}
+      {bulkActions.length > 0 ? <SelectableRows {...shown} acts={bulkActions} /> : <ListRows {...shown} />}
       {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );
@@ -155,20 +155,20 @@ function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...pro
 const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
   <EmptyState
     kind="not-found"
-    title={list.notFound.title}
+    title={list.noMatchesState.title}
     actions={
       <ButtonLink to={clearTo} preventScrollReset replace>
         Clear
       </ButtonLink>
     }
   >
-    {list.notFound.hint}
+    {list.noMatchesState.hint}
   </EmptyState>
 );
 
 /** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
 function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
-  const { sort, direction, size } = answer.question;
+  const { sort, direction, size } = answer.query;
   const header = columns.find(({ key }) => key === sort)?.header;
   const found = `${caption}: ${formatRange({ ...answer, size })}`;
   return header && answer.total > 0 ? `${found}, by ${header}, ${direction}` : found;

@@ -21,7 +21,7 @@ export function SelectableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sen
       <ListRows
         {...props}
         selection={{
-          name: list.chooseBy ?? "",
+          name: list.selectBy ?? "",
           form: id,
           value: ({ key }) => key,
           label: ({ texts, key }) => `Select ${texts[named] ?? key}`,
@@ -85,7 +85,7 @@ interface Props<Row, Sent> {
 export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const send = useSend(list.chooseBy, choice);
+  const send = useSend(list.selectBy, choice);
   const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
   const { total, pageCount, rows } = answer;
   const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
@@ -103,7 +103,7 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {elsewhere.map((key) => (
-        <input key={key} type="hidden" name={list.chooseBy} value={key} />
+        <input key={key} type="hidden" name={list.selectBy} value={key} />
       ))}
       <p aria-live="polite" className="tabular">
         {hydrated && describeSelection(counted, list.unit)}
@@ -142,7 +142,7 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
 }
 
 /** Returns the handler that follows a button without loading the page anew. A file is left to the browser. */
-function useSend(chooseBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
+function useSend(selectBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -150,7 +150,7 @@ function useSend(chooseBy: string | undefined, { allName }: ReturnType<typeof us
     if (!action || submitter?.getAttribute("name") === SELECTED_BUTTON) return;
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    if (sent.has(allName)) sent.delete(chooseBy ?? "");
+    if (sent.has(allName)) sent.delete(selectBy ?? "");
     submit(sent, { method: "get", action, preventScrollReset: true });
   };
 }

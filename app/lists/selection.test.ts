@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeSelection, parentPageUrl, parseSelection, withoutSelection } from "./selection";
 
-const LIST = { chooseBy: "serial" };
-const SECOND = { chooseBy: "serial", prefix: "unassigned" };
+const LIST = { selectBy: "serial" };
+const SECOND = { selectBy: "serial", prefix: "unassigned" };
 
 test("an address chooses rows by their keys, or all that are found [FIND-04]", () => {
   expect(parseSelection(LIST, "serial=A&serial=B&serial=A&serial=&q=x")).toEqual({ keys: ["A", "B"], all: null });

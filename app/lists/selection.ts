@@ -14,7 +14,7 @@ export interface RowSelection {
   all: number | null;
 }
 
-type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
+type Choosable = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
 
 /** Returns the name of the parameter that chooses all rows. */
 export const selectAllParameter = ({ prefix }: Choosable) => (prefix ? `${prefix}-all` : "all");
@@ -23,7 +23,7 @@ export const selectAllParameter = ({ prefix }: Choosable) => (prefix ? `${prefix
 export function parseSelection(list: Choosable, search: URLSearchParams | string): RowSelection {
   const parameters = new URLSearchParams(search);
   const all = parameters.get(selectAllParameter(list)) ?? "";
-  const keys = parameters.getAll(list.chooseBy ?? "").filter((key) => key !== "" && key.length <= LONGEST_KEY);
+  const keys = parameters.getAll(list.selectBy ?? "").filter((key) => key !== "" && key.length <= LONGEST_KEY);
   return {
     keys: [...new Set(keys)].slice(0, MAX_SELECTED_ROWS),
     all: /^\d{1,9}$/.test(all) ? Number(all) : null,
@@ -39,7 +39,7 @@ export function isSelectionEmpty(list: Choosable, search: string): boolean {
 /** Returns an address's parameters without those that choose rows. */
 export function withoutSelection(list: Choosable, search: URLSearchParams | string): URLSearchParams {
   const parameters = new URLSearchParams(search);
-  for (const name of [list.chooseBy ?? "", selectAllParameter(list)]) parameters.delete(name);
+  for (const name of [list.selectBy ?? "", selectAllParameter(list)]) parameters.delete(name);
   return parameters;
 }
 

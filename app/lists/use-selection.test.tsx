@@ -11,13 +11,13 @@ const NAMES: ListDefinition<string> = {
   unit: "names",
   columns: [{ key: "name", header: "Name", rowHeader: true, text: (name) => name }],
   key: (name) => name,
-  sent: (name) => name,
+  toPageRow: (name) => name,
   order: { sort: "name", direction: "ascending" },
-  ties: (name) => name,
+  tieBreaker: (name) => name,
   search: { label: "Search names", placeholder: "" },
-  nothing: { title: "" },
-  notFound: { title: "", hint: "" },
-  chooseBy: "name",
+  emptyState: { title: "" },
+  noMatchesState: { title: "", hint: "" },
+  selectBy: "name",
 };
 const ROWS = Array.from({ length: 40 }, (_, row) => `n${String(row).padStart(2, "0")}`);
 
@@ -28,7 +28,7 @@ function Names() {
       list={NAMES}
       answer={answer}
       path="/names"
-      acts={[{ label: "Delete", icon: "trash", path: "/names/delete" }]}
+      bulkActions={[{ label: "Delete", icon: "trash", path: "/names/delete" }]}
     />
   );
 }

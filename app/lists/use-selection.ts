@@ -10,13 +10,13 @@ const NONE: ReadonlySet<string> = new Set();
  * Keeps which rows are chosen while pages are turned and sorted, on the page's own boxes (FIND-04). A search, a filter and
  * an act on the rows begin anew: nobody acts on what is out of sight for another reason than its page.
  */
-export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows, question }: ListPage<Sent>) {
+export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows, query }: ListPage<Sent>) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(NONE);
   const [all, setAll] = useState(false);
   const keys = rows.map(({ key }) => key);
   const allName = selectAllParameter(list);
-  const boxes = () => boxesOf(form.current, list.chooseBy);
+  const boxes = () => boxesOf(form.current, list.selectBy);
   const keepAll = (checked: boolean) => {
     for (const box of boxesOf(form.current, allName)) box.checked = checked;
     setAll(checked);
@@ -38,13 +38,13 @@ export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows,
     keepAll(checked);
   };
   const changed = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && target.form === form.current && target.name === list.chooseBy) read();
+    if (target instanceof HTMLInputElement && target.form === form.current && target.name === list.selectBy) read();
   };
 
   useFollowing(keys.join("\n"), () => {
     for (const box of boxes()) box.checked = all || chosen.has(box.value);
   });
-  useFollowing(JSON.stringify([question.search, question.filters]), () => chooseAll(false));
+  useFollowing(JSON.stringify([query.search, query.filters]), () => chooseAll(false));
   useActed(() => chooseAll(false));
   // What was ticked before the script loaded, and what the browser brought back, counts.
   const first = useRef(() => (boxesOf(form.current, allName).some((box) => box.checked) ? chooseAll(true) : read()));

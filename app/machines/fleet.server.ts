@@ -23,7 +23,7 @@ export const createMachineListContext = (
   names: readonly { id: string; name: string }[] = [],
 ): MachineListContext => ({
   locationNames: new Map(names.map(({ id, name }) => [id, name])),
-  seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
+  seesMaintenance: (id) => permissions.onCompanyOrLocation(id, "appliance.list"),
   timeZone: config.appTimeZone,
 });
 
@@ -35,7 +35,7 @@ export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(
   ...toMachineScope(viewer),
   reach,
   rules: NO_RULES,
-  around: createMachineListContext(viewer),
+  listContext: createMachineListContext(viewer),
 });
 
 /**
@@ -52,7 +52,7 @@ export async function loadFleet(viewer: Viewer) {
   const fleet: Fleet = {
     ...scope,
     rules,
-    around: createMachineListContext(viewer, locations.ok ? locations.value : []),
+    listContext: createMachineListContext(viewer, locations.ok ? locations.value : []),
   };
   return { fleet, locations, trouble };
 }
@@ -64,6 +64,6 @@ export async function loadFleet(viewer: Viewer) {
 export async function requireMachine(viewer: Viewer, serialNumber: string, permission: PermissionName) {
   const machine = await readMachine(toMachineScope(viewer), serialNumber);
   if (!machine) throw data(null, { status: 404 });
-  if (!viewer.permissions.onEither(machine.locationId, permission)) throw data(null, { status: 403 });
+  if (!viewer.permissions.onCompanyOrLocation(machine.locationId, permission)) throw data(null, { status: 403 });
   return machine;
 }

@@ -22,13 +22,17 @@ async function exported() {
     return { page: { machines: rows.map((serialNumber) => ({ serialNumber })) } };
   };
   const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
-  const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
+  const listContext = {
+    locationNames: new Map<string, string>(),
+    seesMaintenance: () => true,
+    timeZone: "Europe/Rome",
+  };
   const fleet: Fleet = {
     upstream: { read, capabilities } as unknown as UpstreamClient,
     companyId: "acme",
     reach: null,
     rules,
-    around,
+    listContext,
   };
   const found: string[] = [];
   for await (const machines of readMachinePages(fleet, {}))

@@ -21,7 +21,7 @@ import { type MachinePage, type MachineQuery, queryMachinesLocally } from "./mac
 /** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
-  around: MachineListContext;
+  listContext: MachineListContext;
 }
 
 /**
@@ -30,10 +30,10 @@ export interface Fleet extends MachineScope {
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuery, counted = true): Promise<MachinePage> {
-  const { reach, upstream, rules, around } = fleet;
+  const { reach, upstream, rules, listContext } = fleet;
   if (reach?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
   if (!(await supports(upstream, "fleet")))
-    return queryMachinesLocally(await readMachines(fleet), asked, rules, around);
+    return queryMachinesLocally(await readMachines(fleet), asked, rules, listContext);
   const counts = { totalled: true, counted };
   const {
     machines,
@@ -51,11 +51,11 @@ const EXPORTED_AT_ONCE = 500;
  * @throws {FailureResponse}
  */
 export async function* readMachinePages(fleet: Fleet, asked: MachineQuery): AsyncGenerator<MachineRow[]> {
-  const { reach, upstream, rules, around } = fleet;
+  const { reach, upstream, rules, listContext } = fleet;
   if (reach?.length === 0) return;
   if (!(await supports(upstream, "fleet"))) {
     const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
-    yield queryMachinesLocally(await readMachines(fleet), all, rules, around).machines;
+    yield queryMachinesLocally(await readMachines(fleet), all, rules, listContext).machines;
     return;
   }
   const question = { ...toMachineQuestionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
@@ -114,7 +114,7 @@ export async function readLocationStates(
     summarizeMachines(
       machines.filter(({ locationId }) => locationId === id),
       fleet.rules,
-      fleet.around,
+      fleet.listContext,
     );
   return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
 }
@@ -122,11 +122,11 @@ export async function readLocationStates(
 /** Returns a question as the upstream is asked it. */
 export function toMachineQuestionInput(
   { words, ...question }: MachineQuery,
-  { rules, around }: Fleet,
+  { rules, listContext }: Fleet,
 ): MachineQuestionInput {
   return {
     ...question,
-    ...(words ? { words: { text: words, timeZone: around.timeZone } } : {}),
+    ...(words ? { words: { text: words, timeZone: listContext.timeZone } } : {}),
     expiredBefore: rules.expiredBefore.toISOString(),
     expiringBefore: rules.expiringBefore.toISOString(),
     latestVersions: Object.values(rules.latestVersions),

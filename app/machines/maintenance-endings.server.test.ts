@@ -18,9 +18,13 @@ async function counted(machines: number, ...without: string[]) {
     page: { summary: { expired: 2, pending: 3 }, endings: Array.from({ length: 26 }, (_, index) => index) },
     machines: Array(machines).fill(row),
   }));
-  const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
+  const listContext = {
+    locationNames: new Map<string, string>(),
+    seesMaintenance: () => true,
+    timeZone: "Europe/Rome",
+  };
   const upstream = { read, capabilities } as unknown as UpstreamClient;
-  const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, around };
+  const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, listContext };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };
 }

@@ -16,7 +16,7 @@ const MOST_COUNTED = 1000;
  * @throws {FailureResponse}
  */
 export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
-  const { reach, rules, around } = fleet;
+  const { reach, rules, listContext } = fleet;
   if (reach?.length === 0) return null;
   const starts = endingIntervalStarts(config.appTimeZone, now);
   const base = { search: asked.search, words: asked.words, unassigned: asked.unassigned };
@@ -38,6 +38,6 @@ export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date):
   }
   const machines = await readMachines(fleet);
   if (machines.length > MOST_COUNTED) return null;
-  const found = machines.filter(createMachineFilter(base, around));
-  return placed(summarizeMachines(found, rules, around), countEndings(found, starts, around));
+  const found = machines.filter(createMachineFilter(base, listContext));
+  return placed(summarizeMachines(found, rules, listContext), countEndings(found, starts, listContext));
 }

@@ -39,7 +39,7 @@ export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "to
 export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): Promise<RemoteAccessTarget | null> {
   const { upstream, company, permissions } = viewer;
   const isUsed = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
-  if (!isUsed || !permissions.onEither(locationId, "ras.view")) return null;
+  if (!isUsed || !permissions.onCompanyOrLocation(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
     const { text, tone } = describeGatewayState(read.ok ? read.value : null, locationId);

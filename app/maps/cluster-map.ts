@@ -55,17 +55,17 @@ export function mountClusters(
 }
 
 /** Returns what tells a spot from all others that look or lead elsewhere. */
-const keyOf = ({ lat, lng, count, beside, pin: { name, text } }: PinCluster) =>
-  [lat, lng, count, beside, name, text].join();
+const keyOf = ({ lat, lng, count, stackIndex, pin: { name, text } }: PinCluster) =>
+  [lat, lng, count, stackIndex, name, text].join();
 
 function markerOf(spot: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
-  const { pin, count, beside, opensAt } = spot;
+  const { pin, count, stackIndex, expandsAtZoom } = spot;
   const icon = L.divIcon({
     className: "map-marker",
     html: signOf(spot),
     iconSize: [SIZE, SIZE],
-    iconAnchor: [SIZE / 2 - beside * PIN_OFFSET, SIZE / 2],
-    popupAnchor: [beside * PIN_OFFSET, -SIZE / 3],
+    iconAnchor: [SIZE / 2 - stackIndex * PIN_OFFSET, SIZE / 2],
+    popupAnchor: [stackIndex * PIN_OFFSET, -SIZE / 3],
   });
   const marker = L.marker(spot, { icon });
   marker.on("add", () => {
@@ -83,7 +83,7 @@ function markerOf(spot: PinCluster, map: L.Map, follow: (to: string) => void): L
   return marker.on("click", () => {
     // The chosen pin is gone once its parts are drawn.
     map.once("moveend", () => map.getContainer().focus({ preventScroll: true }));
-    map.setView(spot, opensAt);
+    map.setView(spot, expandsAtZoom);
   });
 }
 

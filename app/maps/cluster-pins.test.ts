@@ -25,17 +25,17 @@ test("near pins are one, with the worst of them, and come apart where it opens [
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
   expect(north && describeCluster(north)).toBe("3 locations, the worst is Monza: Monza is danger");
   expect([south?.count, south && describeCluster(south)]).toEqual([1, "Palermo: Palermo is success"]);
-  expect(spotsIn([...WORLD], north?.opensAt ?? 0).length).toBeGreaterThan(2);
-  expect(spotsIn([...WORLD], (north?.opensAt ?? 0) - 1)).toHaveLength(2);
+  expect(spotsIn([...WORLD], north?.expandsAtZoom ?? 0).length).toBeGreaterThan(2);
+  expect(spotsIn([...WORLD], (north?.expandsAtZoom ?? 0) - 1)).toHaveLength(2);
   expect(spotsIn([10, 30, 20, 40], 5)).toHaveLength(1);
 });
 
 test("pins at the same position stand beside each other in the end [HOME-04]", () => {
   const spotsIn = clusterPins(PINS);
   const [twins] = spotsIn([9, 45.4, 9.2, 45.5], 14);
-  expect(twins).toMatchObject({ count: 2, opensAt: 17 });
+  expect(twins).toMatchObject({ count: 2, expandsAtZoom: 17 });
   const apart = spotsIn([9, 45.4, 9.2, 45.5], 17);
-  expect(apart.map(({ pin: { name }, beside, count }) => [name, beside, count]).toSorted()).toEqual([
+  expect(apart.map(({ pin: { name }, stackIndex, count }) => [name, stackIndex, count]).toSorted()).toEqual([
     ["Milano", 0, 1],
     ["Twin", 1, 1],
   ]);

@@ -44,10 +44,17 @@ export function clusterPins(pins: readonly Pin[]): SpotsIn {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const isCluster = "cluster_id" in properties;
       const here = `${lat} ${lng}`;
-      const beside = at.get(here) ?? 0;
-      at.set(here, beside + 1);
-      const opensAt = isCluster ? gathered.getClusterExpansionZoom(properties.cluster_id) : zoom;
-      return { lat, lng, pin: properties.pin, count: isCluster ? properties.point_count : 1, opensAt, beside };
+      const stackIndex = at.get(here) ?? 0;
+      at.set(here, stackIndex + 1);
+      const expandsAtZoom = isCluster ? gathered.getClusterExpansionZoom(properties.cluster_id) : zoom;
+      return {
+        lat,
+        lng,
+        pin: properties.pin,
+        count: isCluster ? properties.point_count : 1,
+        expandsAtZoom,
+        stackIndex,
+      };
     });
   };
 }

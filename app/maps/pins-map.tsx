@@ -86,13 +86,13 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
     </svg>
     {spots.map((spot) => (
       // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
-      <svg key={`${spot.lat} ${spot.lng} ${spot.beside}`} x={`${spot.left}%`} y={`${spot.top}%`} overflow="visible">
+      <svg key={`${spot.lat} ${spot.lng} ${spot.stackIndex}`} x={`${spot.left}%`} y={`${spot.top}%`} overflow="visible">
         <Link
-          to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.opensAt }) : spot.pin.to}
+          to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.expandsAtZoom }) : spot.pin.to}
           aria-label={describeCluster(spot)}
           preventScrollReset={spot.count > 1}
         >
-          <g transform={spot.beside > 0 ? `translate(${spot.beside * PIN_OFFSET} 0)` : undefined}>
+          <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
             <PinIcon tone={spot.pin.tone} count={spot.count} />
             {spot.count === 1 && (
               <text className="map-name" y="28">

@@ -16,9 +16,9 @@ export interface PinCluster extends Position {
   /** The number of pins, of which `pin` is the worst. */
   count: number;
   /** The zoom at which several pins come apart. */
-  opensAt: number;
+  expandsAtZoom: number;
   /** How many pins at the same position come before it: it stands beside them. */
-  beside: number;
+  stackIndex: number;
 }
 
 /** The outline of each tone's pin, around its middle: nobody has to tell the colours apart. */

@@ -22,14 +22,14 @@ export async function followDeployment(request: Request, userId: string, locatio
   const headers = new Headers();
   if (!before.some(({ id }) => id === location.id)) {
     const locations = [location, ...before].slice(0, MOST);
-    headers.append("Set-Cookie", await cookie.keep(userId, { locations }));
+    headers.append("Set-Cookie", await cookie.serialize(userId, { locations }));
   }
   return headers;
 }
 
 /** Returns the header that keeps these deployments followed, and no others. */
 export const serializeFollowedDeployments = (userId: string, locations: Location[]): Promise<string> =>
-  locations.length > 0 ? cookie.keep(userId, { locations }) : cookie.drop();
+  locations.length > 0 ? cookie.serialize(userId, { locations }) : cookie.clear();
 
 /** Returns what is told of a deployment that is over (RASX-06). @param status as the upstream heard it */
 export function deploymentEndedNotification({ id, name }: Location, status: string): NotificationItem {

@@ -27,7 +27,7 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 
 /** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
 export const serializeFlash = (to: string, notifications: NotificationItem[]) =>
-  flashCookie.keep({ to: pathOf(to), notifications });
+  flashCookie.serialize({ to: pathOf(to), notifications });
 
 /** Answers with a page whose data could not be read: the message as a notification, and the status of the failure. */
 export const failedPage = <View extends object>(failure: Failure, message: string, view: View) =>
@@ -36,7 +36,10 @@ export const failedPage = <View extends object>(failure: Failure, message: strin
 /** Returns a redirect that carries on what was left for this page, which can't be shown. */
 export async function redirectKeepingFlash(request: Request, to: string) {
   const flash = await readFlash(request);
-  return redirect(to, flash ? { headers: { "Set-Cookie": await flashCookie.keep({ ...flash, to: pathOf(to) }) } } : {});
+  return redirect(
+    to,
+    flash ? { headers: { "Set-Cookie": await flashCookie.serialize({ ...flash, to: pathOf(to) }) } } : {},
+  );
 }
 
 /**
@@ -56,6 +59,6 @@ export async function redirectWithFlash(
     ...(again && { again: { nonce: again.nonce, unsure: again.unsure } }),
   };
   const headers = new Headers();
-  for (const value of [await flashCookie.keep(flash), ...cookies]) headers.append("Set-Cookie", value);
+  for (const value of [await flashCookie.serialize(flash), ...cookies]) headers.append("Set-Cookie", value);
   return redirect(to, { headers });
 }

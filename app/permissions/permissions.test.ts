@@ -18,13 +18,13 @@ test("a permission holds where the user is bound to a role that contains it", ()
   const ann = permissionsOf(policies, "ann", "acme");
   expect(ann.onCompany("location.create")).toBe(true);
   expect(ann.onLocation("milano", "ras.view")).toBe(false);
-  expect(ann.onEither("milano", "ras.view")).toBe(true);
+  expect(ann.onCompanyOrLocation("milano", "ras.view")).toBe(true);
   expect(ann.hasRole("fleet.admin")).toBe(true);
 
   const bob = permissionsOf(policies, "bob", "acme");
   expect(bob.onCompany("location.create")).toBe(false);
   expect(bob.onLocation("milano", "location.list")).toBe(true);
-  expect(bob.onEither("roma", "location.list")).toBe(false);
+  expect(bob.onCompanyOrLocation("roma", "location.list")).toBe(false);
   expect(bob.hasRole("fleet.admin")).toBe(false);
   expect(bob.locationsWith("ras.view")).toEqual(["milano", "roma"]);
 });

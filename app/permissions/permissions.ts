@@ -16,7 +16,7 @@ export interface Permissions {
    * True when the permission holds on the company or on this location. Null is the location of an unassigned machine:
    * only the company counts then.
    */
-  onEither(locationId: string | null, permission: PermissionName): boolean;
+  onCompanyOrLocation(locationId: string | null, permission: PermissionName): boolean;
   /** True when the permission holds on any resource (GATE-09). */
   onAny(permission: PermissionName): boolean;
   /** Returns the ids of the locations on which the permission holds. */
@@ -46,7 +46,7 @@ export function permissionsOf(policies: Policy[], userId: string, companyId: str
   return {
     onCompany,
     onLocation,
-    onEither: (id, permission) => onCompany(permission) || (id !== null && onLocation(id, permission)),
+    onCompanyOrLocation: (id, permission) => onCompany(permission) || (id !== null && onLocation(id, permission)),
     onAny: (permission) => [...held.values()].some((names) => names.has(permission)),
     locationsWith: (permission) =>
       policies

@@ -20,7 +20,7 @@ const SETUP_SECONDS = 15 * MINUTE_IN_SECONDS;
 export const challengeCookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);
 
 export const serializeChallenge = (challenge: Challenge) =>
-  challengeCookie.keep(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
+  challengeCookie.serialize(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
 
 /** Returns what a sign-in was about whose time is over, without its secrets; null without one. */
 export async function readTimedOut(request: Request): Promise<{ to: string; wasSetup: boolean } | null> {

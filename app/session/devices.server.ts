@@ -18,7 +18,7 @@ export async function readDeviceId(request: Request, email: string): Promise<str
 /** Returns the Set-Cookie header that makes this browser a known device of the account, with a new id (SAFE-02). */
 export async function serializeDevice(request: Request, email: string): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  return cookie.keep(addKnownDevice((await cookie.read(request)) ?? [], hashesOf(email), id));
+  return cookie.serialize(addKnownDevice((await cookie.read(request)) ?? [], hashesOf(email), id));
 }
 
 /** A browser's earlier sign-in to an account: the account's keyed hash, and an id that cannot be guessed. */

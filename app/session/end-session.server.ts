@@ -19,7 +19,7 @@ export async function endSession(args: Args): Promise<void> {
   const ended = await attempt(end());
   if (ended.ok) return;
   args.context.log.warn({ reason: ended.failure.kind }, "logout failed, the session is refused here");
-  await args.context.endedSessions.refuse(sessionId(session), end);
+  await args.context.sessionDenylist.add(sessionId(session), end);
 }
 
 /**
@@ -28,6 +28,6 @@ export async function endSession(args: Args): Promise<void> {
  */
 async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
   const { log, requestId, visitor } = context;
-  const ended = await attempt(new UpstreamClient({ log, requestId, visitor, userId, authToken }).act(Logout, {}));
+  const ended = await attempt(new UpstreamClient({ log, requestId, visitor, userId, authToken }).mutate(Logout, {}));
   if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
 }

@@ -34,5 +34,5 @@ export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Vie
   if (viewer.user.mfaTokenUsed) return viewer;
   await endSession(args);
   const message = "The impersonation has ended because only users themselves can open their profile. Log in again.";
-  throw await redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.drop()]);
+  throw await redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.clear()]);
 }

@@ -18,10 +18,10 @@ export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
 
 /** Returns the request's session; null without one, after its time, or when it was ended here (SAFE-08). */
 export const readSession = oncePerRequest(async ({ request, context }: Args): Promise<Session | null> => {
-  const { endedSessions, log, visitor } = context;
+  const { sessionDenylist, log, visitor } = context;
   const session = await sessionCookie.read(request);
   if (!session || isSessionExpired(session, Date.now())) return null;
-  if (!(await endedSessions.isRefused(sessionId(session)))) return session;
+  if (!(await sessionDenylist.has(sessionId(session)))) return session;
   const who = { address: visitor.address, user: session.userId };
   securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...who });
   return null;
@@ -30,7 +30,7 @@ export const readSession = oncePerRequest(async ({ request, context }: Args): Pr
 /** Returns the Set-Cookie header of a new session after a sign-in. It never continues an older session. */
 export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Promise<string> {
   const now = Date.now();
-  return sessionCookie.keep({ ...signedIn, begunAt: now, seenAt: now });
+  return sessionCookie.serialize({ ...signedIn, begunAt: now, seenAt: now });
 }
 
 /**
@@ -39,5 +39,5 @@ export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Pro
 export async function renewSession(args: Args): Promise<string | null> {
   const session = await readSession(args);
   const next = session && touchSession(session, Date.now());
-  return next ? sessionCookie.keep(next) : null;
+  return next ? sessionCookie.serialize(next) : null;
 }

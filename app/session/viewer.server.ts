@@ -128,13 +128,13 @@ async function readSignedIn(
 /** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Log in again to continue.";
-  return redirectWithFlash(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.clear()]);
 }
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
   const message = `Your account doesn't have access to ${config.applicationName}. Ask your service administrator.`;
-  return redirectWithFlash(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [danger(message)], [await sessionCookie.clear()]);
 }
 
 /** Returns the request's path without a slash at its end. */

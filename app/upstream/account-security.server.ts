@@ -30,7 +30,7 @@ export const ConfirmAuthenticatorReplacement = graphql(`
 
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
 export const readCodesLeft = async (upstream: UpstreamClient) =>
-  (await upstream.read(RecoveryCodesLeft, {})).recoveryCodesLeft;
+  (await upstream.query(RecoveryCodesLeft, {})).recoveryCodesLeft;
 
 const Sessions = graphql(`
   query Sessions($userId: ID!) {
@@ -44,9 +44,9 @@ const EndSessions = graphql(`
 
 /** Reads a user's sessions, those used last first (ACT-03). @throws {FailureResponse} */
 export async function readSessions(upstream: UpstreamClient, userId: string) {
-  return (await upstream.read(Sessions, { userId })).sessionsByUserId;
+  return (await upstream.query(Sessions, { userId })).sessionsByUserId;
 }
 
 /** Ends sessions of a user; without ids all but the one that asks (ACT-03). @throws {FailureResponse} */
 export const endSessions = (upstream: UpstreamClient, userId: string, sessionIds?: string[]) =>
-  upstream.act(...omitUndefined(EndSessions, { userId, sessionIds }));
+  upstream.mutate(...omitUndefined(EndSessions, { userId, sessionIds }));

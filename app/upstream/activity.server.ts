@@ -23,5 +23,5 @@ export async function readActivity(
   companyId: string,
   question: ActivityQuestionInput,
 ): Promise<ActivityPage> {
-  return (await upstream.read(Activity, { companyId, question })).activityByCompanyId;
+  return (await upstream.query(Activity, { companyId, question })).activityByCompanyId;
 }

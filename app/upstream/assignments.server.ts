@@ -79,7 +79,7 @@ export async function assignMachines(
   if (serialNumbers.length < 2 || !(await supports(upstream, "bulk-assignment")))
     return moveMachinesOneByOne(upstream, serialNumbers, () => locationId);
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
-  return toAssignmentResult((await upstream.act(AssignMany, variables)).assignMachines);
+  return toAssignmentResult((await upstream.mutate(AssignMany, variables)).assignMachines);
 }
 
 /** Returns what a stored assignment did. It names no machines: its id is enough for undoing it. */
@@ -100,7 +100,7 @@ export async function moveMachinesOneByOne(
   to: (serialNumber: string) => string | null,
 ): Promise<AssignmentResult> {
   const { done, refused } = await callEach(serialNumbers, (serialNumber) =>
-    upstream.act(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
+    upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
   );
   const told = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
   return { id: null, moved: done, count: done.length, refused: told };
@@ -109,7 +109,7 @@ export async function moveMachinesOneByOne(
 /** Reads an assignment that can be undone; null when the upstream keeps none of this id. @throws {FailureResponse} */
 export async function readAssignment(upstream: UpstreamClient, id: string): Promise<Assignment | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
-  const read = await attempt(upstream.read(StoredAssignment, { id }));
+  const read = await attempt(upstream.query(StoredAssignment, { id }));
   if (read.ok) return read.value.machineAssignment;
   if (read.failure.kind === "missing") return null;
   throw new FailureResponse(read.failure);
@@ -118,10 +118,10 @@ export async function readAssignment(upstream: UpstreamClient, id: string): Prom
 /** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
 export async function readAssignments(upstream: UpstreamClient, companyId: string): Promise<Assignment[] | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
-  return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
+  return (await upstream.query(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
 }
 
 /** Puts the machines of an assignment back where they were (FIND-04). @throws {FailureResponse} */
 export async function undoAssignment(upstream: UpstreamClient, id: string): Promise<Assignment> {
-  return (await upstream.act(UndoAssignment, { id })).undoAssignment;
+  return (await upstream.mutate(UndoAssignment, { id })).undoAssignment;
 }

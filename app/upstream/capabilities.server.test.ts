@@ -4,15 +4,15 @@ import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "./failure.se
 
 /** Returns a client whose upstream names these capabilities, or fails. */
 function clientOf(answer: string[] | Failure) {
-  const read = async <Result>() => {
+  const query = async <Result>() => {
     if (!Array.isArray(answer)) throw new FailureResponse(answer);
     return { capabilities: answer } as Result;
   };
   const kept: ReadonlySet<string>[] = [];
   return {
     kept,
-    async capabilities(ask: (upstream: { read: typeof read }) => Promise<ReadonlySet<string>>) {
-      const names = await ask({ read });
+    async capabilities(ask: (upstream: { query: typeof query }) => Promise<ReadonlySet<string>>) {
+      const names = await ask({ query });
       kept.push(names);
       return names;
     },

@@ -45,24 +45,24 @@ export class UpstreamClient {
   constructor(private readonly caller: CallContext) {}
 
   /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
-  once({ nonce, forgotten }: IdempotentSubmission): UpstreamClient {
-    return new UpstreamClient({ ...this.caller, nonce, forgotten });
+  withSubmission({ nonce, isExpiredRetry }: IdempotentSubmission): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, nonce, isExpiredRetry });
   }
 
   /**
    * Returns a client that waits at most `patience` milliseconds, for calls that the upstream passes on to a gateway.
    */
-  within(patience: number): UpstreamClient {
+  withTimeout(patience: number): UpstreamClient {
     return new UpstreamClient({ ...this.caller, patience });
   }
 
   /** Returns a client for a browser that may be a known device of the account. */
-  from(device: string | undefined): UpstreamClient {
+  withDevice(device: string | undefined): UpstreamClient {
     return new UpstreamClient({ ...this.caller, device });
   }
 
   /** Returns a client with a user's token. */
-  as(authToken: string): UpstreamClient {
+  withToken(authToken: string): UpstreamClient {
     return new UpstreamClient({ ...this.caller, authToken });
   }
 
@@ -78,12 +78,12 @@ export class UpstreamClient {
    * form's calls and those with a patience of their own go alone.
    * @throws {FailureResponse}
    */
-  async read<Result, Variables extends ReadQuery["variables"]>(
+  async query<Result, Variables extends ReadQuery["variables"]>(
     document: TypedDocumentString<Result, Variables>,
     variables: Variables,
   ) {
     const { nonce, patience } = this.caller;
-    if (nonce !== undefined || patience !== undefined) return (await this.readWithClock(document, variables)).result;
+    if (nonce !== undefined || patience !== undefined) return (await this.queryWithClock(document, variables)).result;
     return (await this.joining.ask({ document: document.toString(), variables })) as Result;
   }
 
@@ -91,7 +91,7 @@ export class UpstreamClient {
    * Sends a GraphQL operation that only reads, and returns the upstream's clock with the result.
    * @throws {FailureResponse}
    */
-  readWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
+  queryWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return this.graphql<Result>(document.toString(), variables, true);
   }
 
@@ -99,8 +99,8 @@ export class UpstreamClient {
    * Sends a GraphQL operation that has an effect, whether it is a mutation or a query. It is never sent twice.
    * @throws {FailureResponse}
    */
-  async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
-    if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
+  async mutate<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
+    if (this.caller.isExpiredRetry) throw new FailureResponse(FORGOTTEN);
     const call = this.graphql<Result>(document.toString(), variables, false).then(({ result }) => result);
     return this.withEffect(nameOf(document.toString()), variables, call);
   }
@@ -112,7 +112,7 @@ export class UpstreamClient {
    */
   async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
     if (REST[id].method === "get") return this.callRest(id, input);
-    if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
+    if (this.caller.isExpiredRetry) throw new FailureResponse(FORGOTTEN);
     return this.withEffect(id, input, this.callRest<Result>(id, input));
   }
 
@@ -130,7 +130,7 @@ export class UpstreamClient {
     } catch (error) {
       tell(error, null);
       if (!(error instanceof FailureResponse && isOutcomeUnknown(error.failure))) throw error;
-      throw new FailureResponse({ ...error.failure, repeats: !(await remembers) }, this.caller.requestId);
+      throw new FailureResponse({ ...error.failure, retryRepeatsEffect: !(await remembers) }, this.caller.requestId);
     }
   }
 

@@ -8,7 +8,7 @@ const ValidateActivationKey = graphql(`
 
 /** True when the key gives access to downloads (VA-01). The upstream counts attempts, so it is not sent twice. */
 export async function isActivationKey(upstream: UpstreamClient, activationKey: string): Promise<boolean> {
-  return (await upstream.act(ValidateActivationKey, { activationKey })).validateMachineActivationKey;
+  return (await upstream.mutate(ValidateActivationKey, { activationKey })).validateMachineActivationKey;
 }
 
 /**

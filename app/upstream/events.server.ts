@@ -66,7 +66,7 @@ export interface Emitter {
 
 /** Returns the addresses of SerenITy's sales and support, and its site. Each may be missing. */
 export async function readEventSettings(upstream: UpstreamClient) {
-  return (await upstream.read(EventSettings, {})).serenityEventsSettings;
+  return (await upstream.query(EventSettings, {})).serenityEventsSettings;
 }
 
 /** Returns the machines in scope as those that can emit events. @throws {FailureResponse} */
@@ -78,7 +78,7 @@ export async function readEvents(upstream: UpstreamClient, serialNumbers: readon
   const parts: string[][] = [];
   for (let from = 0; from < serialNumbers.length; from += SERIALS_AT_ONCE)
     parts.push(serialNumbers.slice(from, from + SERIALS_AT_ONCE));
-  const answers = await Promise.all(parts.map((part) => upstream.read(Events, { serialNumbers: part })));
+  const answers = await Promise.all(parts.map((part) => upstream.query(Events, { serialNumbers: part })));
   return answers.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
 }
 
@@ -86,6 +86,6 @@ export async function readEvents(upstream: UpstreamClient, serialNumbers: readon
 export async function readEvent(upstream: UpstreamClient, serialNumber: string, id: string) {
   const tickets = (await supports(upstream, "requests")) || undefined;
   const asked = omitUndefined(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
-  const { serenityEventsBySerialNumbers: events } = await upstream.read(...asked);
+  const { serenityEventsBySerialNumbers: events } = await upstream.query(...asked);
   return events.find((each) => each.id === id) ?? null;
 }

@@ -13,15 +13,15 @@ export interface Failure {
   /** A sentence for users: the upstream's own, trimmed and without the prefix 'GraphQL error:', or the portal's. */
   message: string;
   /** True where the upstream said nothing that is for people: the message is the portal's own, or empty. */
-  wordless?: boolean;
+  hasNoMessage?: boolean;
   /** The seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;
   /** True when the time to wait for an answer is over. */
-  late?: boolean | undefined;
+  timedOut?: boolean | undefined;
   /** True when it is unknown whether a call took effect, and the upstream would carry it out again. */
-  repeats?: boolean | undefined;
+  retryRepeatsEffect?: boolean | undefined;
 }
 
 /**
@@ -47,25 +47,26 @@ const STATUS: Record<FailureKind, number> = {
 export const UNREACHABLE_FAILURE: Failure = {
   kind: "unreachable",
   message: "The service isn't available right now. Try again in a moment.",
-  wordless: true,
+  hasNoMessage: true,
 };
 
 /**
  * True when it is unknown whether a call took effect: there was no answer, or not one of the upstream's own. The
  * upstream's message that a gateway can't be contacted is an answer.
  */
-export const isOutcomeUnknown = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
+export const isOutcomeUnknown = ({ kind, hasNoMessage = false }: Failure): boolean =>
+  kind === "unreachable" && hasNoMessage;
 
 /** Returns the failure's text for addresses without a page. It always says what to do next. */
-function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
+function bodyOf({ kind, message, hasNoMessage }: Failure, requestId: string | undefined): string {
   const words = message || UNREACHABLE_FAILURE.message;
-  const advice = kind === "unreachable" && !wordless ? " Try again in a moment." : "";
+  const advice = kind === "unreachable" && !hasNoMessage ? " Try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 
 /** Returns the upstream's message, or the fallback of the specification where the upstream gave none. */
-export function messageOr(fallback: string, { message, wordless }: Failure): string {
-  return wordless ? fallback : message;
+export function messageOr(fallback: string, { message, hasNoMessage }: Failure): string {
+  return hasNoMessage ? fallback : message;
 }
 
 /** Returns the upstream's message as users see it (AUTH-03). */

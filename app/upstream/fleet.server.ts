@@ -61,14 +61,14 @@ export async function readPositions(upstream: UpstreamClient, companyId: string,
  * @throws {FailureResponse}
  */
 export async function readExpiringInterval(upstream: UpstreamClient): Promise<string | null> {
-  const { renewalsSettings } = await upstream.read(RenewalsSettings, {});
+  const { renewalsSettings } = await upstream.query(RenewalsSettings, {});
   return renewalsSettings.expiringIntervalSettingForCustomer;
 }
 
 /** Reads the newest OS versions by their lines, as the upstream lists them (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: UpstreamClient): Promise<unknown> {
   if (await supports(upstream, "fleet")) {
-    const { latestVersions } = await upstream.read(LatestVersions, {});
+    const { latestVersions } = await upstream.query(LatestVersions, {});
     return Object.fromEntries(latestVersions.map(({ line, version }) => [line, version]));
   }
   return (await upstream.rest<{ versions?: unknown }>("getLatestVersions")).versions;

@@ -78,12 +78,12 @@ export interface Credentials {
 
 /** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
 export async function authenticate(upstream: UpstreamClient, { email, password }: Credentials) {
-  return (await upstream.act(Authenticate, { email, password })).authenticate;
+  return (await upstream.mutate(Authenticate, { email, password })).authenticate;
 }
 
 /** Starts the enrolment of an authenticator (AUTH-04). @returns its secret in base32 */
 export async function setupMfa(upstream: UpstreamClient, { email, password }: Credentials) {
-  return (await upstream.act(SetupMfa, { email, password })).setupMfa.secret;
+  return (await upstream.mutate(SetupMfa, { email, password })).setupMfa.secret;
 }
 
 /**
@@ -98,17 +98,17 @@ export async function verifyToken(
 ) {
   const compared = setupSecret !== null && (await supports(upstream, "account-security"));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
-  return (await upstream.act(...omitUndefined(VerifyToken, variables))).verifyToken;
+  return (await upstream.mutate(...omitUndefined(VerifyToken, variables))).verifyToken;
 }
 
 /** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
 export async function authenticateWithOneTimeToken(upstream: UpstreamClient, email: string, oneTimeToken: string) {
-  return (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
+  return (await upstream.mutate(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
 }
 
 /** Returns the ids of the token's user and company, which a new session needs. */
 export async function whoAmI(upstream: UpstreamClient) {
-  const { loggedInUser } = await upstream.read(WhoAmI, {});
+  const { loggedInUser } = await upstream.query(WhoAmI, {});
   return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
 }
 
@@ -117,7 +117,7 @@ export async function whoAmI(upstream: UpstreamClient) {
  * The user's own policies give the same permissions as all of the company's, which can be a megabyte.
  */
 export async function readViewer(upstream: UpstreamClient, companyId: string) {
-  const { result, now } = await upstream.readWithClock(Viewer, { companyId });
+  const { result, now } = await upstream.queryWithClock(Viewer, { companyId });
   const { policies, ...user } = result.loggedInUser;
   return { user, policies, authorized: result.authorize, now };
 }
@@ -132,7 +132,7 @@ export interface Administrator {
 /** Returns the company's master account; null where the upstream gives no name (WEL-01, RASU-03). @throws {FailureResponse} */
 export async function readAdministrator(upstream: UpstreamClient, companyId: string): Promise<Administrator | null> {
   const [{ masterAccountName: name }, email] = await Promise.all([
-    upstream.read(MasterAccountName, { companyId }),
+    upstream.query(MasterAccountName, { companyId }),
     masterEmail(upstream, companyId),
   ]);
   return name ? { name, email } : null;
@@ -140,14 +140,14 @@ export async function readAdministrator(upstream: UpstreamClient, companyId: str
 
 async function masterEmail(upstream: UpstreamClient, companyId: string): Promise<string | null> {
   if (!(await supports(upstream, "users"))) return null;
-  const read = await attempt(upstream.read(MasterAccountEmail, { companyId }));
+  const read = await attempt(upstream.query(MasterAccountEmail, { companyId }));
   return (read.ok && read.value.masterAccountEmail) || null;
 }
 
 /** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
 export async function isUpgradableToOs5(upstream: UpstreamClient, companyId: string): Promise<boolean> {
   if (await supports(upstream, "fleet"))
-    return (await upstream.read(ProductAddon, { companyId, addonCode: OS5_ADDON })).isProductAddonActive;
+    return (await upstream.query(ProductAddon, { companyId, addonCode: OS5_ADDON })).isProductAddonActive;
   const body = { company_id: companyId, addon_code: OS5_ADDON };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }

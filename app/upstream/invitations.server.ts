@@ -18,5 +18,5 @@ export const WithdrawInvitation = graphql(`
 
 /** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: UpstreamClient, companyId: string) {
-  return (await upstream.read(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
+  return (await upstream.query(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
 }

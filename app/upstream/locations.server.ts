@@ -109,7 +109,7 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
  * @throws {FailureResponse} `missing` when it is gone, another company's, or not visible to the viewer
  */
 export async function readStoredLocation(upstream: UpstreamClient, companyId: string, locationId: string) {
-  const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
+  const read = await upstream.query(StoredLocation, { ids: [locationId], companyId });
   const { id, name, address, addressCoordinates: position } = requireOne(read.locationsByIds);
   const policies = read.policiesByCompanyId;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
@@ -129,7 +129,7 @@ export async function readStoredLocation(upstream: UpstreamClient, companyId: st
  * @throws {FailureResponse} `missing` as above
  */
 export async function readLocationPage(upstream: UpstreamClient, companyId: string, locationId: string) {
-  const { locationsByIds, policiesByCompanyId } = await upstream.read(LocationPage, { ids: [locationId], companyId });
+  const { locationsByIds, policiesByCompanyId } = await upstream.query(LocationPage, { ids: [locationId], companyId });
   const { addressCoordinates: position, ...rest } = requireOne(locationsByIds);
   const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
   const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
@@ -144,13 +144,13 @@ function requireOne<Location>([location]: Location[]): Location {
 
 /** Reads a location's name and the number of its machines (LOC-07). @throws {FailureResponse} as above */
 export async function readLocationToRemove(upstream: UpstreamClient, locationId: string) {
-  const { locationsByIds, machinesByLocationIds } = await upstream.read(LocationToRemove, { ids: [locationId] });
+  const { locationsByIds, machinesByLocationIds } = await upstream.query(LocationToRemove, { ids: [locationId] });
   return { ...requireOne(locationsByIds), machines: machinesByLocationIds.length };
 }
 
 /** Reads the ids of each location's managers, by the location's id (LOC-05). @throws {FailureResponse} */
 export async function readManagers(upstream: UpstreamClient, companyId: string): Promise<Map<string, string[]>> {
-  const { policiesByCompanyId: policies } = await upstream.read(Policies, { companyId });
+  const { policiesByCompanyId: policies } = await upstream.query(Policies, { companyId });
   const ids = policies.flatMap(({ resource }) => (resource.type === "location" ? [resource.referenceId] : []));
   return new Map(ids.map((id) => [id, holders(policies, "location", id, "fleet.editor")]));
 }
@@ -184,12 +184,12 @@ const fleetManagersIn = (policies: RoleHoldersFragment[], companyId: string) =>
 
 /** Returns the ids of the fleet managers, who manage every location (LOC-05). */
 export async function readFleetManagers(upstream: UpstreamClient, companyId: string): Promise<string[]> {
-  return fleetManagersIn((await upstream.read(Policies, { companyId })).policiesByCompanyId, companyId);
+  return fleetManagersIn((await upstream.query(Policies, { companyId })).policiesByCompanyId, companyId);
 }
 
 /** Adds a location (LOC-06). Without coordinates it has no pin (contract decision 43). */
 export async function addLocation(upstream: UpstreamClient, location: Omittable<AddLocationMutationVariables>) {
-  await upstream.act(...omitUndefined(AddLocation, location));
+  await upstream.mutate(...omitUndefined(AddLocation, location));
 }
 
 /**
@@ -199,5 +199,5 @@ export async function addLocation(upstream: UpstreamClient, location: Omittable<
  */
 export async function saveLocation(upstream: UpstreamClient, location: Omittable<SaveLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);
-  await upstream.act(...omitUndefined(SaveLocation, { ...location, revision }));
+  await upstream.mutate(...omitUndefined(SaveLocation, { ...location, revision }));
 }

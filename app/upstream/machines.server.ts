@@ -104,8 +104,8 @@ export const readInScope = <Result, Variables extends object>(
   variables: Variables,
 ): Promise<Result> =>
   reach
-    ? upstream.read(ofLocations, { ...variables, locationIds: reach })
-    : upstream.read(ofCompany, { ...variables, companyId });
+    ? upstream.query(ofLocations, { ...variables, locationIds: reach })
+    : upstream.query(ofCompany, { ...variables, companyId });
 
 /** The rules of a question that asks for neither expiring nor outdated machines: they decide nothing. */
 export const NO_RULES = {
@@ -140,7 +140,7 @@ export async function queryLocationStates(
   question: MachineQuestionInput,
   counted: boolean,
 ) {
-  return (await upstream.read(LocationStates, { locationIds, question, counted })).page.summaries;
+  return (await upstream.query(LocationStates, { locationIds, question, counted })).page.summaries;
 }
 
 /** Reads all machines in scope. @throws {FailureResponse} */

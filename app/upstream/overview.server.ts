@@ -41,7 +41,7 @@ export async function readExpirations(
   by: string,
 ): Promise<Expirations | null> {
   if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.read(Ends, { companyId, by })).attentionByCompanyId;
+  return (await upstream.query(Ends, { companyId, by })).attentionByCompanyId;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
@@ -56,7 +56,7 @@ export async function readAttentionCounts(
   companyId: string,
 ): Promise<AttentionCounts | null> {
   if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
+  return (await upstream.query(AttentionByCompany, { companyId })).attentionByCompanyId;
 }
 
 const Search = graphql(`
@@ -88,7 +88,7 @@ export async function querySearch(
   companyId: string,
   question: SearchInput,
 ): Promise<SearchMatches> {
-  return (await upstream.read(Search, { companyId, question })).search;
+  return (await upstream.query(Search, { companyId, question })).search;
 }
 
 /** Reads all locations within reach with their addresses; null is the whole company. @throws {FailureResponse} */

@@ -145,28 +145,28 @@ export const MarkWelcomeBannerAsSeen = graphql(`
 /** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
 export async function isResetOpen(upstream: UpstreamClient, token: string): Promise<boolean> {
   if (!(await supports(upstream, "account-security"))) return true;
-  return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
+  return (await upstream.query(VerifyPasswordReset, { token })).verifyPasswordResetToken;
 }
 
 /** True when an invitation is known, unused and not expired (INV-01). */
 export async function isInvitationOpen(upstream: UpstreamClient, hash: string) {
-  return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
+  return (await upstream.query(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
 /** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
 export async function readInvitation(upstream: UpstreamClient, hash: string) {
   if (!(await supports(upstream, "invitations"))) return null;
-  return (await upstream.read(InvitationDetails, { hash })).invitationByHash;
+  return (await upstream.query(InvitationDetails, { hash })).invitationByHash;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
 export async function validateVat(upstream: UpstreamClient, vatNumber: string) {
-  return (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
+  return (await upstream.query(ValidateVat, { vatNumber })).validateVAT;
 }
 
 /** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
 export async function readUsers(upstream: UpstreamClient, companyId: string) {
-  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
+  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(Users, { companyId });
   return { users, policies };
 }
 
@@ -176,7 +176,7 @@ export async function readUsers(upstream: UpstreamClient, companyId: string) {
  */
 export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {
   if (!(await supports(upstream, "users"))) return readUsers(upstream, companyId);
-  const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
+  const { policies, ...user } = (await upstream.query(OneUser, { id })).userById;
   return { users: [user], policies };
 }
 
@@ -195,7 +195,7 @@ export interface NamedPerson {
 /** Returns all users of a company, by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: UpstreamClient, companyId: string): Promise<NamedPerson[]> {
   const told = (await supports(upstream, "users")) || undefined;
-  const { usersByCompanyId: people } = await upstream.read(...omitUndefined(People, { companyId, told }));
+  const { usersByCompanyId: people } = await upstream.query(...omitUndefined(People, { companyId, told }));
   const named = people.map(({ maySignIn = null, profile, ...person }) => ({
     ...person,
     maySignIn,
@@ -206,13 +206,13 @@ export async function readPeople(upstream: UpstreamClient, companyId: string): P
 
 /** Returns first and last name of a company's user; null when no user has this id (INVT-03). */
 export async function readUserName(upstream: UpstreamClient, companyId: string, userId: string) {
-  const { usersByCompanyId: users } = await upstream.read(UserNames, { companyId });
+  const { usersByCompanyId: users } = await upstream.query(UserNames, { companyId });
   return users.find(({ id }) => id === userId)?.profile ?? null;
 }
 
 /** Reads the viewer's own profile and company with every field of the profile page (PROF-02, PROF-03). */
 export async function readOwnProfile(upstream: UpstreamClient) {
-  return (await upstream.read(OwnProfile, {})).loggedInUser;
+  return (await upstream.query(OwnProfile, {})).loggedInUser;
 }
 
 /**
@@ -220,5 +220,5 @@ export async function readOwnProfile(upstream: UpstreamClient) {
  * @param revision of the user that the form was filled from; null compares nothing
  */
 export async function updateUser(upstream: UpstreamClient, user: UpdateUserInput, revision: string | null) {
-  await upstream.act(...omitUndefined(UpdateUser, { user, revision: await comparable(upstream, revision) }));
+  await upstream.mutate(...omitUndefined(UpdateUser, { user, revision: await comparable(upstream, revision) }));
 }

@@ -34,13 +34,13 @@ type Ticket = SupportTicketInput & { id: string };
  */
 export async function sendTicket(upstream: UpstreamClient, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
   const named = (await supports(upstream, "requests")) ? { ...ticket, id, eventId } : ticket;
-  return (await upstream.act(SendTicketEmail, { ticket: named })).sendTicketEmail;
+  return (await upstream.mutate(SendTicketEmail, { ticket: named })).sendTicketEmail;
 }
 
 /** Returns the reference of a ticket that the viewer has just sent; null where the upstream keeps none. */
 export async function readReference(upstream: UpstreamClient, id: string): Promise<string | null> {
   if (!(await supports(upstream, "requests"))) return null;
-  const { sentTickets } = await upstream.read(SentTickets, {});
+  const { sentTickets } = await upstream.query(SentTickets, {});
   return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
 }
 
@@ -50,7 +50,7 @@ export async function readReference(upstream: UpstreamClient, id: string): Promi
  * @returns true when it was sent
  */
 export async function sendSerenityRequest(upstream: UpstreamClient, userId: string, machineSerialNumber: string) {
-  return (await upstream.act(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
+  return (await upstream.mutate(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
 }
 
 /** Returns the most machines for which SerenITy is requested in one go (FIND-04). */
@@ -68,6 +68,6 @@ export async function sendSerenityRequests(
 ): Promise<BatchResult<string> | null> {
   if (serialNumbers.length < 2 || !(await supports(upstream, "requests")))
     return callEach(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
-  const asked = await upstream.act(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
+  const asked = await upstream.mutate(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return asked.sendSerenityRequestEmail ? { done: serialNumbers, refused: [] } : null;
 }

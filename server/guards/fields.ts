@@ -36,7 +36,7 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
       response.setHeader("Connection", "close");
       return next(refuseForLoad(response));
     }
-    const most = matchRoute(table, request, response).handle.fields ?? MAX_FORM_FIELDS;
+    const most = matchRoute(table, request, response).handle.maxFields ?? MAX_FORM_FIELDS;
     next(countFields(body) > most ? TOO_MANY : undefined);
   };
 }

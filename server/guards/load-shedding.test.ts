@@ -27,7 +27,7 @@ async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
 }
 
 test("what is beyond the limit is refused at once, and let in when there is room again [SAFE-10]", async () => {
-  const { visit, waiting, working } = await busyHost({ mostRequests: 2, mostDelay: 100 });
+  const { visit, waiting, working } = await busyHost({ maxRequests: 2, maxLoopDelayMs: 100 });
   const let2in = [visit(), visit()];
   await working(2);
   const refused = await visit();
@@ -42,7 +42,7 @@ test("what is beyond the limit is refused at once, and let in when there is room
 });
 
 test("while the event loop lags one request at a time is let in [SAFE-10]", async () => {
-  const { visit, waiting, working } = await busyHost({ mostRequests: 100, mostDelay: 100, warming: 0 }, () => 101);
+  const { visit, waiting, working } = await busyHost({ maxRequests: 100, maxLoopDelayMs: 100, warmUpMs: 0 }, () => 101);
   const first = visit();
   await working(1);
   expect((await visit()).status).toBe(503);
@@ -51,7 +51,7 @@ test("while the event loop lags one request at a time is let in [SAFE-10]", asyn
 });
 
 test("a process that has just started lags by itself, which refuses nobody [OPS-02]", async () => {
-  const limits = { mostRequests: 2, mostDelay: 100, warming: 600_000 };
+  const limits = { maxRequests: 2, maxLoopDelayMs: 100, warmUpMs: 600_000 };
   const { visit, waiting, working } = await busyHost(limits, () => 101);
   const both = [visit(), visit()];
   await working(2);

@@ -25,11 +25,11 @@ export function refuseForLoad({ locals }: Pick<Response, "locals">): HttpError {
 
 export interface LoadLimits {
   /** The most pages and forms that are worked on at once. */
-  mostRequests: number;
+  maxRequests: number;
   /** The most milliseconds that the event loop may lag behind, on its sliding average. */
-  mostDelay: number;
+  maxLoopDelayMs: number;
   /** The milliseconds from the first request on in which the lag does not count: the process is busy compiling itself. */
-  warming?: number;
+  warmUpMs?: number;
 }
 
 /** Counts the milliseconds that a new portal takes on a busy machine to be as fast as it gets. */
@@ -59,7 +59,7 @@ type Handler = (request: Request, response: Response, next: NextFunction) => Pro
  * lags by itself, and would refuse whom a balancer sends during a rolling restart (OPS-02, 127).
  */
 export function shedLoad(
-  { mostRequests, mostDelay, warming = WARMING }: LoadLimits,
+  { maxRequests, maxLoopDelayMs, warmUpMs = WARMING }: LoadLimits,
   loopDelay: LoopDelay,
   handler: Handler,
 ): RequestHandler {
@@ -67,11 +67,11 @@ export function shedLoad(
   let first: number | undefined;
   const isLate = () => {
     first ??= performance.now();
-    return performance.now() - first >= warming && loopDelay() > mostDelay;
+    return performance.now() - first >= warmUpMs && loopDelay() > maxLoopDelayMs;
   };
   return async (request, response, next) => {
     const late = isLate();
-    const tooMany = running >= mostRequests || (running > 0 && late);
+    const tooMany = running >= maxRequests || (running > 0 && late);
     if (tooMany) return next(refuseForLoad(response));
     running++;
     metrics.inWork.inc();

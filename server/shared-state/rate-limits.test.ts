@@ -5,39 +5,39 @@ import { attemptCounters } from "./rate-limits";
 const few = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 3 };
 const counters = (most: number) => attemptCounters({ ...few, signInFailuresPerAddress: most }, null);
 
-async function refusals(times: number, take: () => Promise<{ taken: boolean }>): Promise<number> {
+async function refusals(times: number, take: () => Promise<{ allowed: boolean }>): Promise<number> {
   const attempts = await Promise.all(Array.from({ length: times }, take));
-  return attempts.filter(({ taken }) => !taken).length;
+  return attempts.filter(({ allowed }) => !allowed).length;
 }
 
 test("an address has its allowance, attempts that are given back aside [SAFE-02]", async () => {
   const { signInAttempts } = counters(3)("192.0.2.1");
   for (let time = 0; time < 5; time++) {
-    const attempt = await signInAttempts.take();
-    if (attempt.taken) await attempt.giveBack();
+    const attempt = await signInAttempts.consume();
+    if (attempt.allowed) await attempt.refund();
   }
-  expect(await refusals(5, () => signInAttempts.take())).toBe(2);
-  const refused = await signInAttempts.take();
-  expect(!refused.taken && refused.retryAfter).toBeGreaterThan(200);
+  expect(await refusals(5, () => signInAttempts.consume())).toBe(2);
+  const refused = await signInAttempts.consume();
+  expect(!refused.allowed && refused.retryAfter).toBeGreaterThan(200);
 });
 
 test("a known device goes on where its address is used up, for as long as its own allowance lasts [SAFE-02]", async () => {
   const { signInAttempts } = counters(3)("192.0.2.1");
-  await refusals(3, () => signInAttempts.take());
-  expect(await refusals(25, () => signInAttempts.take("device"))).toBe(15);
-  expect(await refusals(25, () => signInAttempts.take("another"))).toBe(15);
+  await refusals(3, () => signInAttempts.consume());
+  expect(await refusals(25, () => signInAttempts.consume("device"))).toBe(15);
+  expect(await refusals(25, () => signInAttempts.consume("another"))).toBe(15);
 });
 
 test("a device beyond its allowance counts as its address, as any unknown browser [SAFE-02]", async () => {
   const { signInAttempts } = counters(3)("192.0.2.1");
-  expect(await refusals(20, () => signInAttempts.take("device"))).toBe(7);
-  expect(await refusals(1, () => signInAttempts.take())).toBe(1);
+  expect(await refusals(20, () => signInAttempts.consume("device"))).toBe(7);
+  expect(await refusals(1, () => signInAttempts.consume())).toBe(1);
 });
 
 test("failed impersonations spend no sign-in, nor the other way round [SAFE-04]", async () => {
   const { signInAttempts, impersonationAttempts } = counters(2)("192.0.2.1");
-  expect(await refusals(5, () => impersonationAttempts.take())).toBe(3);
-  expect(await refusals(2, () => signInAttempts.take())).toBe(0);
+  expect(await refusals(5, () => impersonationAttempts.consume())).toBe(3);
+  expect(await refusals(2, () => signInAttempts.consume())).toBe(0);
 });
 
 describe("one network has one allowance, whichever of its addresses is used [SAFE-02, SAFE-04, SAFE-07]", () => {
@@ -46,7 +46,7 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
 
   test.each(COUNTERS)("%s in memory", async (name) => {
     const countersOf = attemptCounters(LIMITS, null);
-    const take = async (address: string) => (await countersOf(address)[name].take()).taken;
+    const take = async (address: string) => (await countersOf(address)[name].consume()).allowed;
     for (const host of ["::1", ":ffff:0:0:2"]) expect(await take(`2001:db8:0:1${host}`)).toBe(true);
     expect(await take("2001:db8:0:1:8000::3")).toBe(false);
     expect(await take("2001:db8:0:2::1")).toBe(true);
@@ -66,29 +66,29 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
     } as unknown as Redis;
     const countersOf = attemptCounters(LIMITS, redis);
     for (const address of ["2001:db8::1", "2001:0DB8::a:b:c:d", "::ffff:192.0.2.1", "192.0.2.1"])
-      await countersOf(address)[name].take();
+      await countersOf(address)[name].consume();
     expect([...keys]).toEqual(["2001:db8::/64", "192.0.2.1"]);
   });
 });
 
 test("each network has its registrations and VAT checks, one kind apart from the other [SAFE-07]", async () => {
   const of = attemptCounters(few, null);
-  const register = async (address: string) => (await of(address).registrations.take()).taken;
+  const register = async (address: string) => (await of(address).registrations.consume()).allowed;
   expect([await register("192.0.2.7"), await register("192.0.2.7"), await register("192.0.2.7")]).toEqual([
     true,
     true,
     false,
   ]);
   expect(await register("192.0.2.8")).toBe(true);
-  expect((await of("192.0.2.7").vatChecks.take()).taken).toBe(true);
+  expect((await of("192.0.2.7").vatChecks.consume()).allowed).toBe(true);
   for (const host of ["1", "2"]) expect(await register(`2001:db8::${host}`)).toBe(true);
   expect(await register("2001:db8::ffff")).toBe(false);
 });
 
 test("what was given back can be taken again; who has none left is told the seconds [SAFE-07]", async () => {
   const { registrations } = attemptCounters(few, null)("192.0.2.9");
-  const first = await registrations.take();
-  if (first.taken) await first.giveBack();
-  for (let turn = 0; turn < 2; turn++) expect((await registrations.take()).taken).toBe(true);
-  expect(await registrations.take()).toEqual({ taken: false, retryAfter: expect.any(Number) });
+  const first = await registrations.consume();
+  if (first.allowed) await first.refund();
+  for (let turn = 0; turn < 2; turn++) expect((await registrations.consume()).allowed).toBe(true);
+  expect(await registrations.consume()).toEqual({ allowed: false, retryAfter: expect.any(Number) });
 });

@@ -33,13 +33,15 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => {
-    const of = (limit: RateLimiterAbstract): RateLimiter => ({ take: () => taken(limit, toRateLimitNetwork(address)) });
+    const of = (limit: RateLimiterAbstract): RateLimiter => ({
+      consume: () => taken(limit, toRateLimitNetwork(address)),
+    });
     return {
       signInAttempts: {
-        async take(device) {
+        async consume(device) {
           const own = device ? await taken(devices, device) : null;
           // A device that used its allowance up is as good as unknown for a while.
-          return own?.taken ? own : of(signIns).take();
+          return own?.allowed ? own : of(signIns).consume();
         },
       },
       impersonationAttempts: of(impersonations),
@@ -53,10 +55,10 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
 async function taken(from: RateLimiterAbstract, whose: string): Promise<RateLimitResult> {
   try {
     await from.consume(whose);
-    return { taken: true, giveBack: async () => void (await from.reward(whose)) };
+    return { allowed: true, refund: async () => void (await from.reward(whose)) };
   } catch (refused) {
     const { msBeforeNext } = refused as RateLimiterRes;
-    return { taken: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   }
 }
 

@@ -7,17 +7,17 @@ afterEach(() => void vi.useRealTimers());
 
 test("a session that was ended here is refused for as long as its cookie would count [SAFE-08]", async () => {
   const ended = createSessionDenylist(null);
-  await ended.refuse("one", async () => undefined);
-  expect([await ended.isRefused("one"), await ended.isRefused("other")]).toEqual([true, false]);
+  await ended.add("one", async () => undefined);
+  expect([await ended.has("one"), await ended.has("other")]).toEqual([true, false]);
   vi.advanceTimersByTime(MAX_SESSION_SECONDS * 1000 - 1);
-  expect(await ended.isRefused("one")).toBe(true);
+  expect(await ended.has("one")).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(await ended.isRefused("one")).toBe(false);
+  expect(await ended.has("one")).toBe(false);
 });
 
 test("the upstream is told again, after growing pauses, until it knows [SAFE-08]", async () => {
   let calls = 0;
-  await createSessionDenylist(null).refuse("one", async () => {
+  await createSessionDenylist(null).add("one", async () => {
     calls += 1;
     if (calls < 3) throw new Error("unreachable");
   });
@@ -33,7 +33,7 @@ test("the upstream is told again, after growing pauses, until it knows [SAFE-08]
 
 test("it is told no longer than the session would have lasted [SAFE-08]", async () => {
   const end = vi.fn(() => Promise.reject(new Error("unreachable")));
-  await createSessionDenylist(null).refuse("one", end);
+  await createSessionDenylist(null).add("one", end);
   await vi.advanceTimersByTimeAsync(MAX_SESSION_SECONDS * 1000);
   const told = end.mock.calls.length;
   expect(told).toBeGreaterThan(100);

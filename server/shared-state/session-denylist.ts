@@ -15,14 +15,14 @@ const keyOf = (id: string) => `ended-session:${id}`;
 export function createSessionDenylist(redis: Redis | null): SessionDenylist {
   const refusedUntil = new Map<string, number>();
   return {
-    async refuse(id, end) {
+    async add(id, end) {
       const now = Date.now();
       for (const [each, until] of refusedUntil) if (until <= now) refusedUntil.delete(each);
       refusedUntil.set(id, now + MAX_SESSION_SECONDS * 1000);
       tryAgain(end, now + MAX_SESSION_SECONDS * 1000);
       await redis?.set(keyOf(id), "1", "EX", MAX_SESSION_SECONDS).catch(() => undefined);
     },
-    async isRefused(id) {
+    async has(id) {
       if ((refusedUntil.get(id) ?? 0) > Date.now()) return true;
       return (await redis?.exists(keyOf(id)).catch(() => 0)) === 1;
     },

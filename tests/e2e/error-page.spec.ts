@@ -37,7 +37,7 @@ test("a panel that fails says so in its place, over a page that stays, and comes
   await expect(page).toHaveURL("/dashboard");
   await edit.click();
   await expect(failed).toBeVisible();
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await failed.getByRole("link", { name: "Try again" }).click();
   await expect(panel(page, "Edit Location").getByLabel("Name")).toHaveValue("Milano HQ");
 });

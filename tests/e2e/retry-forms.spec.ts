@@ -39,7 +39,7 @@ test("a ticket written during an outage is there to be sent again, and is sent o
   await send(page);
   await expect(page.getByText(/You can safely send it again/).first()).toBeVisible();
   await expectTyped(page);
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("button", { name: /^Send (ticket|again)$/ }).click();
   await expect(page.getByText("Ticket created successfully.")).toBeVisible();
   expect(await tickets(world)).toBe(1);
@@ -55,7 +55,7 @@ test("a ticket too long for a cookie stays on the page when the session has ende
   await writeTicket(page);
   const comment = "It hums. ".repeat(800).trim();
   await page.getByLabel("Comment").fill(comment);
-  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
   await send(page);
   await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
   await expect(page.getByLabel("Comment")).toHaveValue(comment);
@@ -93,7 +93,7 @@ test("a session that ends while a ticket is written: after the log in the ticket
 }) => {
   await signInAs(FLEET);
   await writeTicket(page);
-  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
   await send(page);
   await expect(page.getByText("Your session has ended. Log in again to continue.")).toBeVisible();
   await enterPassword(page, FLEET);
@@ -137,7 +137,7 @@ test("a new password typed before the session ended has to be typed again, and t
     "New password": "Another-1",
     "Re-type new password": "Another-1",
   });
-  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
   await page.getByRole("button", { name: "Update Information" }).click();
   await enterPassword(page, FLEET);
   await enterCode(page, await world.code(FLEET));
@@ -161,7 +161,7 @@ test("a new password typed during an outage is changed once it is sent again [PA
   await expect(page.getByText(/You can safely send it again/).first()).toBeVisible();
   // With a script the page stays as it is; without one the whole of it can't be shown.
   if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   if (!javaScriptEnabled) await fillIn(page, passwords);
   await page.getByRole("button", { name: /^(Update Information|Send again)$/ }).click();
   await expect(page.getByText("Profile updated successfully.")).toBeVisible();

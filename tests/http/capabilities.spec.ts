@@ -2,8 +2,8 @@ import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
 /** Returns how often the upstream was asked what it can do. */
-const asked = async (world: { steer<Result>(method: "GET", path: string): Promise<Result> }) =>
-  (await world.steer<Record<string, number>>("GET", "/effects")).capabilities ?? 0;
+const asked = async (world: { control<Result>(method: "GET", path: string): Promise<Result> }) =>
+  (await world.control<Record<string, number>>("GET", "/effects")).capabilities ?? 0;
 
 test("however many pages want to know what the upstream can do, it is asked once in a while [CONF-03]", async ({
   request,

@@ -134,7 +134,7 @@ test("both portals are rolled under load, and the secret rotated, without a fail
     expect([...seen.keys()].sort(), cluster.nginxLog("error.log")).toEqual(["deployment 200", "form 302", "page 200"]);
     for (const [kind, count] of seen) expect(count, kind).toBeGreaterThan(20);
     expect(await (await browser.get(`/ras/${LOCATION}`)).text()).toContain("Deploying...");
-    await world.steer("POST", "/clock", { advanceSeconds: 120 });
+    await world.control("POST", "/clock", { advanceSeconds: 120 });
     expect(await (await browser.get(`/ras/${LOCATION}`)).text()).not.toContain("Deploying...");
   });
 });

@@ -52,7 +52,7 @@ test("a sign-in during an outage says so, keeps the e-mail, and works again afte
   const text = await refused.text();
   expect(text).toContain("The service isn&#x27;t available right now");
   expect(text).toContain(`value="${MASTER}"`);
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   const answer = await request.post("/authentication", { form, maxRedirects: 0 });
   expect(answer.headers().location).toBe("/authentication/code");
 });

@@ -11,7 +11,7 @@ test("what the portal has no room for is refused with Retry-After; files, kept p
   await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 2000, times: 1 });
   const slow = request.post("/authentication", { form: { email: MASTER, password: "wrong" } });
   // The upstream has got the call when the fault is used up.
-  await expect.poll(async () => (await world.steer<unknown[]>("GET", "/faults")).length).toBe(0);
+  await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
   for (const path of ["/authentication?to=/profile", "/authentication.data"]) {
     const refused = await request.get(path);
     expect(refused.status(), path).toBe(503);

@@ -9,12 +9,12 @@ import { freshCode, idsOf, upstreamAs } from "../support/upstream";
 import { PASSWORD, type World } from "../support/world";
 
 const material = (world: World, { hyperSerialNumber } = MILANO) =>
-  world.steer<ServerMaterial>("GET", `/ras/server?serialNumber=${hyperSerialNumber}`);
+  world.control<ServerMaterial>("GET", `/ras/server?serialNumber=${hyperSerialNumber}`);
 
 async function startServer(world: World): Promise<VpnNetwork> {
   return VpnNetwork.start(await material(world), async (login) => {
     const asked = { serialNumber: MILANO.hyperSerialNumber, ...login };
-    return (await world.steer<{ allowed: boolean }>("POST", "/ras/connect", asked)).allowed;
+    return (await world.control<{ allowed: boolean }>("POST", "/ras/connect", asked)).allowed;
   });
 }
 

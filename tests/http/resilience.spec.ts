@@ -10,10 +10,10 @@ test("a failing upstream is left alone for a while, then asked again", async ({ 
   const many = 200;
   await world.fault({ operation: "*", kind: "status", status: 503, times: many });
   for (let visit = 0; visit < 60; visit++) expect((await request.get("/dashboard", { headers })).status()).toBe(503);
-  const [fault] = await world.steer<{ times: number }[]>("GET", "/faults");
+  const [fault] = await world.control<{ times: number }[]>("GET", "/faults");
   // Each visit would have asked twice: the breaker kept most of them away.
   expect(many - (fault?.times ?? 0)).toBeLessThan(60);
 
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await expect.poll(async () => (await request.get("/dashboard", { headers })).status()).toBe(200);
 });

@@ -174,7 +174,7 @@ test("a stop under load cuts no answer off: not ready first, serving on, then cl
     method: "POST",
     body: new URLSearchParams({ email: MASTER, password: "wrong" }),
   });
-  await expect.poll(async () => (await world.steer<unknown[]>("GET", "/faults")).length).toBe(0);
+  await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
   const exit = stopServer(portal);
   await expect.poll(() => answers.at(-1)?.closes).toBe(true);
   const before = answers.length;

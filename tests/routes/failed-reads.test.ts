@@ -84,7 +84,7 @@ for (const { email, url } of pages)
     const visitWith = async (fault: Fault) => {
       await world.fault(fault);
       const answer = await visit(request, url);
-      await world.steer("DELETE", "/faults");
+      await world.control("DELETE", "/faults");
       return answer;
     };
     const wrong: string[] = [];

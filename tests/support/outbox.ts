@@ -10,5 +10,5 @@ export interface Mail {
 
 /** Returns the mails of one kind, newest first. */
 export async function mailsOf(world: World, kind: string): Promise<Mail[]> {
-  return (await world.steer<Mail[]>("GET", "/outbox.json")).filter((mail) => mail.kind === kind);
+  return (await world.control<Mail[]>("GET", "/outbox.json")).filter((mail) => mail.kind === kind);
 }

@@ -13,7 +13,7 @@ interface Mail {
 
 /** Returns the mails to an address, newest first. */
 export async function mailsTo(world: World, email: string): Promise<Mail[]> {
-  return (await world.steer<Mail[]>("GET", "/outbox.json")).filter(({ to }) => to === email);
+  return (await world.control<Mail[]>("GET", "/outbox.json")).filter(({ to }) => to === email);
 }
 
 /** Returns the path of the link in the newest mail to an address. */

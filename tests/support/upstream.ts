@@ -24,7 +24,7 @@ export async function ask(world: World, document: string, variables: object, bea
  * would allow only one more.
  */
 export async function freshCode(world: World, email: string): Promise<string> {
-  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  await world.control("POST", "/clock", { advanceSeconds: 60 });
   return world.code(email);
 }
 

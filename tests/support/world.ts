@@ -48,7 +48,7 @@ export abstract class World {
    * Calls one of the mock's control endpoints.
    * @throws when the endpoint refuses
    */
-  async steer<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
+  async control<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
     const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
     const init = { method, ...(method === "GET" ? {} : json) };
     const response = await fetch(`${this.mock.address}/__mock${path}`, init);
@@ -58,10 +58,10 @@ export abstract class World {
   }
 
   async code(email: string): Promise<string> {
-    return (await this.steer<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`)).code;
+    return (await this.control<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`)).code;
   }
 
   async fault(fault: Fault): Promise<void> {
-    await this.steer("POST", "/faults", fault);
+    await this.control("POST", "/faults", fault);
   }
 }

@@ -38,9 +38,9 @@ export function consumeAllowance(context: Context, act: LimitedAction, counted: 
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
     address: visitor.address === null ? undefined : toRateLimitNetwork(visitor.address),
   };
-  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most, window }]): RateLimit[] => {
+  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most: max, window }]): RateLimit[] => {
     const who = whom[by];
-    return who ? [{ what: `${act} by ${by}`, whom: who, most, window, refusal: REFUSALS[act] }] : [];
+    return who ? [{ what: `${act} by ${by}`, whom: who, max, window, refusal: REFUSALS[act] }] : [];
   });
   db.transaction(
     () => {

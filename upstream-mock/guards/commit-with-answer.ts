@@ -10,7 +10,7 @@ export function commitWithAnswer<Answer>(context: Context, work: (tx: Queryable)
   return context.db.transaction(
     (tx) => {
       const answer = work(tx);
-      context.keep?.(answer);
+      context.storeAnswer?.(answer);
       return answer;
     },
     { behavior: "immediate" },
@@ -22,14 +22,14 @@ export function commitWithAnswer<Answer>(context: Context, work: (tx: Queryable)
  * same one (SAFE-03). What it has changed before it throws holds, such as the count of failures.
  */
 export function runInTransaction<Answer>(context: Context, run: () => Answer): Answer {
-  if (!context.keep) return run();
+  if (!context.storeAnswer) return run();
   const { $client: client } = context.db;
   let outcome: Outcome<Answer> = {};
   const attempt = client.transaction(() => {
     outcome = outcomeOf(run);
     // SQLite has undone everything by itself, as on a full disk.
     if (!client.inTransaction) throw outcome.error ?? new Error("The transaction was undone.");
-    if (!outcome.error && !isPromise(outcome.answer)) context.keep?.(outcome.answer);
+    if (!outcome.error && !isPromise(outcome.answer)) context.storeAnswer?.(outcome.answer);
   });
   try {
     attempt.immediate();
@@ -49,7 +49,7 @@ function failUndone<Answer>(context: Context, { answer }: Outcome<Answer>, error
   const fail = () => {
     throw error;
   };
-  context.keep = fail;
+  context.storeAnswer = fail;
   return answer.then(fail, fail) as Answer;
 }
 

@@ -12,7 +12,7 @@ interface Subject {
 }
 
 export interface RateLimit extends Subject {
-  most: number;
+  max: number;
   /** The time that an attempt counts, in milliseconds. */
   window: number;
   /** The sentence that replaces the one about attempts. The time to wait follows it. */
@@ -21,7 +21,7 @@ export interface RateLimit extends Subject {
    * Names a device or the like that has an allowance of its own. Once that is used up, it shares the common one for a
    * while.
    */
-  apart?: string | null;
+  ownAllowance?: string | null;
 }
 
 /** Says the same for every account, so that it does not reveal which ones exist. */
@@ -34,12 +34,12 @@ const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toL
  * failures count.
  * @throws RATE_LIMITED when none is left, with the same sentence for every account
  */
-export function consumeAttempt(db: Db, now: number, limit: RateLimit): { giveBack(): void } {
+export function consumeAttempt(db: Db, now: number, limit: RateLimit): { refund(): void } {
   const everybodys = bucketOf(limit);
-  const buckets = limit.apart ? [`${everybodys}.${digest(limit.apart)}`, everybodys] : [everybodys];
+  const buckets = limit.ownAllowance ? [`${everybodys}.${digest(limit.ownAllowance)}`, everybodys] : [everybodys];
   const id = db.transaction((tx) => takeFrom(tx, now, limit, buckets), { behavior: "immediate" });
   return {
-    giveBack: () => void db.delete(attempts).where(eq(attempts.id, id)).run(),
+    refund: () => void db.delete(attempts).where(eq(attempts.id, id)).run(),
   };
 }
 
@@ -47,7 +47,7 @@ export function consumeAttempt(db: Db, now: number, limit: RateLimit): { giveBac
  * Takes the attempt from the first bucket that has one left.
  * @returns the id of its row
  */
-function takeFrom(db: Queryable, now: number, { most, window, refusal }: RateLimit, buckets: string[]): number {
+function takeFrom(db: Queryable, now: number, { max, window, refusal }: RateLimit, buckets: string[]): number {
   db.delete(attempts).where(lte(attempts.expiresAt, now)).run();
   let soonest = Number.POSITIVE_INFINITY;
   for (const bucket of buckets) {
@@ -56,7 +56,7 @@ function takeFrom(db: Queryable, now: number, { most, window, refusal }: RateLim
       .from(attempts)
       .where(and(eq(attempts.bucket, bucket), gt(attempts.expiresAt, now)))
       .get();
-    if (!used || used.count < most) {
+    if (!used || used.count < max) {
       const row = { bucket, expiresAt: now + window };
       return Number(db.insert(attempts).values(row).run().lastInsertRowid);
     }

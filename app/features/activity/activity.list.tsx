@@ -39,7 +39,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
   caption: "Activity",
   unit: "entries",
   key: ({ id }) => id,
-  sent: (record) => ({
+  toPageRow: (record) => ({
     id: record.id,
     act: record.act,
     more: record.more,
@@ -47,10 +47,10 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
     email: record.email ?? "",
   }),
   order: { sort: "at", direction: "descending" },
-  ties: ({ id }) => id,
+  tieBreaker: ({ id }) => id,
   search: { label: "Search activity", placeholder: "Name, email, location or machine" },
-  nothing: { title: "No activity", hint: "Changes in your company appear here." },
-  notFound: { title: "No activity found", hint: "Try fewer words or clear the filters." },
+  emptyState: { title: "No activity", hint: "Changes in your company appear here." },
+  noMatchesState: { title: "No activity found", hint: "Try fewer words or clear the filters." },
   columns: [
     {
       key: "at",
@@ -66,7 +66,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       sort: false,
       text: (record) => `${formatActor(record)} ${record.email ?? ""}`.trim(),
       cell: Person,
-      filter: { name: "user", label: "User", takes: Boolean },
+      filter: { name: "user", label: "User", accepts: Boolean },
       file: [
         { header: "Who", text: formatActor },
         { header: "Email", text: ({ email }) => email ?? "" },
@@ -86,14 +86,14 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       header: "Location",
       fileOnly: true,
       text: ({ locationId }) => locationId ?? "",
-      filter: { takes: Boolean },
+      filter: { accepts: Boolean },
     },
     {
       key: "machine",
       header: "Machine",
       fileOnly: true,
       text: ({ serialNumber }) => serialNumber ?? "",
-      filter: { takes: Boolean },
+      filter: { accepts: Boolean },
     },
     { key: "address", header: "IP address", fileOnly: true, text: ({ address }) => address ?? "" },
     { key: "browser", header: "Browser", fileOnly: true, text: ({ browser }) => (browser ? browserName(browser) : "") },
@@ -102,7 +102,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       header: "Request ID",
       fileOnly: true,
       text: ({ requestId }) => requestId ?? "",
-      filter: { name: "together", label: "Same action", takes: Boolean },
+      filter: { name: "together", label: "Same action", accepts: Boolean },
     },
   ],
 };

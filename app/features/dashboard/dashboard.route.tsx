@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAttention(viewer, reading),
   ]);
   if (read.ok) {
-    const tour = tourOf(viewer, read.value.unassigned?.all ?? 0, new URL(args.request.url).searchParams);
+    const tour = tourOf(viewer, read.value.unassigned?.unfilteredTotal ?? 0, new URL(args.request.url).searchParams);
     return { ...common, attention, fleet: read.value, tour };
   }
   return failedPage(read.failure, "Failed to fetch dashboard data.", { ...common, attention, fleet: null, tour: null });
@@ -72,7 +72,7 @@ export default function Dashboard() {
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}
-        {fleet?.unassigned && fleet.unassigned.all > 0 && (
+        {fleet?.unassigned && fleet.unassigned.unfilteredTotal > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}
         {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}

@@ -33,14 +33,14 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     params.get("view") === "map" ? readPositions(upstream, company.id, getVisibleLocations(permissions)) : null,
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  const visible = locations.value.filter(({ id }) => permissions.onEither(id, "location.view"));
+  const visible = locations.value.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.view"));
   const question = parseListQuery(LOCATIONS, params);
   const cards = visible.map(({ id, name }) => ({
     id,
     name,
     summary: EMPTY_SUMMARY,
     remoteAccess: null,
-    edits: permissions.onEither(id, "location.update"),
+    edits: permissions.onCompanyOrLocation(id, "location.update"),
   }));
   const found = filterRows(LOCATIONS, cards, question, DATE_FORMATTERS);
   const page = paginate(found, question.page, question.size);
@@ -72,7 +72,7 @@ async function readMonths(viewer: Viewer) {
   if (!viewer.permissions.onAny("appliance.list")) return null;
   const rules = { ...maintenanceBounds(viewer.now, 0, config.appTimeZone), latestVersions: {} };
   const read = await attempt(
-    readEndings({ ...toMachineScope(viewer), rules, around: createMachineListContext(viewer) }, {}, viewer.now),
+    readEndings({ ...toMachineScope(viewer), rules, listContext: createMachineListContext(viewer) }, {}, viewer.now),
   );
   return read.ok ? read.value : null;
 }
@@ -104,7 +104,12 @@ const SHOWN = 5;
  */
 async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   if (!canSeeUnassignedMachines(viewer.permissions)) return null;
-  const company = { ...toMachineScope(viewer), reach: null, rules: NO_RULES, around: createMachineListContext(viewer) };
+  const company = {
+    ...toMachineScope(viewer),
+    reach: null,
+    rules: NO_RULES,
+    listContext: createMachineListContext(viewer),
+  };
   const asked = { unassigned: true, limit: SHOWN };
   const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
   const rows = machines.map((machine) => toMachineFacts(machine, fleet.rules.latestVersions));

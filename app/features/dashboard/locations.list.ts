@@ -17,14 +17,14 @@ export const LOCATIONS: ListDefinition<DashboardLocation> = {
   caption: "Locations",
   unit: "locations",
   key: ({ id }) => id,
-  sent: (card) => card,
+  toPageRow: (card) => card,
   order: { sort: "name", direction: "ascending" },
-  ties: ({ id }) => id,
+  tieBreaker: ({ id }) => id,
   search: { label: "Search locations", placeholder: "Location name" },
-  nothing: {
+  emptyState: {
     title: "No locations have been created yet...",
     hint: "A location is a site where your machines are installed.",
   },
-  notFound: { title: "No locations found", hint: "Try fewer words." },
+  noMatchesState: { title: "No locations found", hint: "Try fewer words." },
   columns: [{ key: "name", header: "Name", text: ({ name }) => name }],
 };

@@ -18,7 +18,7 @@ export function Locations({ locations, map, service, opensInventory, creates }: 
     <Section
       title="Locations"
       id="locations"
-      actions={locations.all > 0 && <ViewLinks onMap={map !== null} />}
+      actions={locations.unfilteredTotal > 0 && <ViewLinks onMap={map !== null} />}
       aside={
         service && (
           <p className="location-service">

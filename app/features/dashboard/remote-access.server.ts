@@ -38,7 +38,7 @@ export async function readRemoteAccessByLocation(
   const service = toServiceStatus(viewer);
   if (!service) return new Map();
   if (!viewer.services.ras.active || service.to === null) return new Map(ids.map((id) => [id, service]));
-  const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));
+  const visible = ids.filter((id) => viewer.permissions.onCompanyOrLocation(id, "ras.view"));
   const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, visible));
   const statuses = read.ok ? read.value : null;
   const stateAt = (id: string) => ({ ...describeGatewayState(statuses, id), to: rasPaths.location(id) });

@@ -13,7 +13,9 @@ export const action = createButtonAction(
   () => paths.dashboard,
   async (args, sent) => {
     const { upstream, user } = await requireOwnAccount(args);
-    const marked = await attempt(upstream.once(sent).act(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }));
+    const marked = await attempt(
+      upstream.withSubmission(sent).mutate(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }),
+    );
     return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure.message)]);
   },
 );

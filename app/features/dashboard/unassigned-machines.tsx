@@ -51,7 +51,7 @@ export function UnassignedMachines({ answer, opensTicket }: Props) {
               : `All ${answer.total.toLocaleString("en")} unassigned machines`}
           </Link>
         }
-        acts={ACTS}
+        bulkActions={ACTS}
         rowMenu={rowMenu}
       />
     </Section>

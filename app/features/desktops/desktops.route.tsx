@@ -34,10 +34,10 @@ export const action = createFormAction({}, async (args, sent) => {
   const { upstream } = await requireViewer(args);
   const desktop = sent.form.get("desktop");
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
-  const posted = await attempt(postSampleLogin(upstream.once(sent), desktop));
+  const posted = await attempt(postSampleLogin(upstream.withSubmission(sent), desktop));
   if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
-  return rejectForm(toSubmission(sent.form), { notify: [message], failure: posted.failure });
+  return rejectForm(toSubmission(sent.form), { notifications: [message], failure: posted.failure });
 });
 
 const ICONS: Record<Desktop, IconName> = {

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (read.failure.kind !== "missing")
     return failedPage(read.failure, failed, { constraint, verified: true, lines: null });
   // The key no longer gives access.
-  const headers = { "Set-Cookie": await activationKeyCookie.drop() };
+  const headers = { "Set-Cookie": await activationKeyCookie.clear() };
   return data({ constraint, verified: false, lines: null, notifications: [danger(failed)] }, { headers });
 }
 
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireViewer(args);
   if (sent.form.get("intent") === "another") {
-    return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.drop() } });
+    return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.clear() } });
   }
   return verify(viewer, sent);
 });
@@ -77,14 +77,17 @@ async function verify(viewer: Viewer, sent: SubmittedForm) {
   const submission = parseForm(sent.form, activationKeySchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { activationKey } = submission.value;
-  const checked = await attempt(isActivationKey(viewer.upstream.once(sent), activationKey));
+  const checked = await attempt(isActivationKey(viewer.upstream.withSubmission(sent), activationKey));
   if (!checked.ok)
     return rejectForm(submission, failureReasons(checked.failure, "Failed to validate activation code."));
   if (checked.value) {
-    const headers = { "Set-Cookie": await activationKeyCookie.keep(viewer.user.id, { activationKey }) };
+    const headers = { "Set-Cookie": await activationKeyCookie.serialize(viewer.user.id, { activationKey }) };
     return redirect(paths.virtualAppliance, { headers });
   }
-  return rejectForm(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
+  return rejectForm(submission, {
+    fields: { activationKey: [NOT_ACCEPTED] },
+    notifications: ["Invalid activation code."],
+  });
 }
 
 export default function VirtualAppliance() {
@@ -105,7 +108,7 @@ function VerifyKey() {
   const [form, fields] = useFields("verify-key", constraint);
   return (
     <Card>
-      <Form {...form} labels={LABELS} asksToLeave={false}>
+      <Form {...form} labels={LABELS} warnOnLeave={false}>
         <h2>Verify activation key</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />

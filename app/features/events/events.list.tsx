@@ -18,7 +18,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
   caption: "SerenITy events",
   unit: "events",
   key: ({ id }) => id,
-  sent: ({ id, serialNumber, machine, severity, state, opens }) => ({
+  toPageRow: ({ id, serialNumber, machine, severity, state, opens }) => ({
     id,
     serialNumber,
     machine,
@@ -27,10 +27,10 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
     opens,
   }),
   order: { sort: "date", direction: "descending" },
-  ties: ({ recordTimestamp }) => -recordTimestamp,
+  tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
   search: { label: "Search events", placeholder: "Subject, serial number or host name" },
-  nothing: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
-  notFound: { title: "No SerenITy events", hint: "Try fewer words or another state." },
+  emptyState: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
+  noMatchesState: { title: "No SerenITy events", hint: "Try fewer words or another state." },
   columns: [
     {
       key: "date",
@@ -45,7 +45,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "Machine",
       text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
       cell: MachineName,
-      filter: { name: "machine", of: ({ serialNumber }) => serialNumber },
+      filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
       file: [
         { header: "Serial Number", text: ({ serialNumber }) => serialNumber },
         { header: "Host Name", text: ({ machine }) => machine ?? "" },
@@ -64,7 +64,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
       filter: {
-        of: ({ severity }) => severity,
+        getValue: ({ severity }) => severity,
         options: SEVERITIES.toReversed().map((value) => ({ value, label: capitalize(value) })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
@@ -74,7 +74,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "State",
       text: ({ state }) => capitalize(state),
       filter: {
-        of: ({ state }) => state,
+        getValue: ({ state }) => state,
         options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: capitalize(value) })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={stateTone(row.state)}>{children}</Badge>,

@@ -38,7 +38,7 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
     ...event,
     /** The location's name; null where the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
-    opens: permissions.onEither(event.locationId, "appliance.view"),
+    opens: permissions.onCompanyOrLocation(event.locationId, "appliance.view"),
   }));
   return { rows, locations };
 }

@@ -31,9 +31,9 @@ export type SentMachine = Pick<
 export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, MachineSort> = {
   caption: "Machines",
   unit: "machines",
-  chooseBy: "serial",
+  selectBy: "serial",
   key: ({ serialNumber }) => serialNumber,
-  sent: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
+  toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
     serialNumber,
     name,
     outdated,
@@ -42,10 +42,10 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     may,
   }),
   order: { sort: "serialNumber", direction: "ascending" },
-  ties: ({ serialNumber }) => serialNumber,
+  tieBreaker: ({ serialNumber }) => serialNumber,
   search: { label: "Search machines", placeholder: "Serial number, host name, location …" },
-  nothing: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
-  notFound: { title: "No machines found", hint: "Try fewer words or clear the filters." },
+  emptyState: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
+  noMatchesState: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
     MODEL_COLUMN,
     {
@@ -70,7 +70,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       header: "Expiration Date",
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
       cell: Expiration,
-      filter: { name: "ends", takes: isEndingFilter },
+      filter: { name: "ends", accepts: isEndingFilter },
     },
     {
       key: "maintenance",

@@ -51,8 +51,8 @@ export default function Inventory() {
   const { inventory } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
-  const filled = inventory && inventory.answer.all > 0 ? inventory : null;
-  const { to, chosen } = narrowing(filled?.answer.question);
+  const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
+  const { to, chosen } = narrowing(filled?.answer.query);
   return (
     <PageWithPanel>
       <Page title="Inventory">
@@ -65,7 +65,7 @@ export default function Inventory() {
           path={paths.inventory}
           exportTo={paths.inventoryExport}
           options={inventory?.options}
-          acts={inventory?.acts.map((act) => ACTS[act])}
+          bulkActions={inventory?.acts.map((act) => ACTS[act])}
           currentKey={serialNumber}
           rowMenu={(row) => machineActions(row, search)}
         />

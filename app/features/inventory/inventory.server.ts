@@ -85,9 +85,12 @@ async function scopeOf(viewer: Viewer, { filters: { location } }: ListQuery) {
 }
 
 /** Returns the names of the viewer's locations, and `Unassigned` for who sees such machines (DASH-06). */
-function placesOf(viewer: Viewer, { around }: Fleet) {
+function placesOf(viewer: Viewer, { listContext }: Fleet) {
   const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
-  return [...unassigned, ...[...new Set(around.locationNames.values())].map((name) => ({ value: name, label: name }))];
+  return [
+    ...unassigned,
+    ...[...new Set(listContext.locationNames.values())].map((name) => ({ value: name, label: name })),
+  ];
 }
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
@@ -95,19 +98,24 @@ const findsUnassigned = ({ permissions }: Viewer) =>
   getVisibleLocations(permissions) === null || canSeeUnassignedMachines(permissions);
 
 /** @param named false when the locations' names couldn't be read */
-function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer, named: boolean): InventoryRow {
+function rowOf(
+  machine: MachineRow,
+  { rules, listContext }: Fleet,
+  { permissions }: Viewer,
+  named: boolean,
+): InventoryRow {
   const { locationId } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
   const at = locationId ?? null;
-  const view = permissions.onEither(at, "appliance.view");
-  const openTicket = permissions.onEither(at, "appliance.list");
+  const view = permissions.onCompanyOrLocation(at, "appliance.view");
+  const openTicket = permissions.onCompanyOrLocation(at, "appliance.list");
   const certify = view && openTicket && expiresOn !== null;
-  const assign = permissions.onEither(at, "location.appliance.assign");
+  const assign = permissions.onCompanyOrLocation(at, "location.appliance.assign");
   return {
     ...toMachineFacts(machine, rules.latestVersions),
-    locationId: locationId && around.locationNames.has(locationId) ? locationId : null,
-    location: around.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
-    maintenance: visibleMaintenanceStatus(machine, rules, around),
+    locationId: locationId && listContext.locationNames.has(locationId) ? locationId : null,
+    location: listContext.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
+    maintenance: visibleMaintenanceStatus(machine, rules, listContext),
     expiresOn,
     may: namesOf({ view, openTicket, certify, assign }),
   };

@@ -45,7 +45,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   ]);
   const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
   const at = machine.locationId ?? null;
-  const may = (permission: PermissionName) => viewer.permissions.onEither(at, permission);
+  const may = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
   const lists = may("appliance.list");
   const [location, activator, events, remoteAccess, activity, lastRequest] = await Promise.all([
     locationOf(viewer, machine),

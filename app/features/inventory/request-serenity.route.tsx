@@ -44,18 +44,18 @@ export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAsker(args);
   const submission = toSubmission(sent.form);
   const back = parentPageUrl(INVENTORY, new URL(args.request.url));
-  const wish = await attempt(loadSerenityRequest(viewer, args.request, sent.again));
+  const wish = await attempt(loadSerenityRequest(viewer, args.request, sent.isRetry));
   if (!wish.ok) return rejectForm(submission, noEffectReasons(wish.failure, FAILED));
   const { machines } = wish.value;
   const seen = Number(sent.form.get("count"));
   if (machines.length === 0 || seen !== machines.length) {
     const change = `The list has changed: it had ${seen} machines, now it has ${machines.length}. Check it, then send.`;
-    return rejectForm(submission, { form: [change], notify: [FAILED], status: 409 }, wish.value);
+    return rejectForm(submission, { form: [change], notifications: [FAILED], status: 409 }, wish.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const asked = await attempt(sendSerenityRequests(viewer.upstream.once(sent), viewer.user.id, serials));
+  const asked = await attempt(sendSerenityRequests(viewer.upstream.withSubmission(sent), viewer.user.id, serials));
   if (!asked.ok) return rejectForm(submission, failureReasons(asked.failure, FAILED), wish.value);
-  if (!asked.value) return rejectForm(submission, { notify: [FAILED], form: [FAILED] });
+  if (!asked.value) return rejectForm(submission, { notifications: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
   const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));

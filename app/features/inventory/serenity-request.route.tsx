@@ -45,9 +45,9 @@ export const action = createButtonAction(detailsOf, async (args, sent) => {
   const read = await attempt(readRequest(args));
   if (!read.ok) return redirectWithFailure(back, sent, read.failure, FAILED);
   const { viewer, machine } = read.value;
-  if (!sent.form.has(AGAIN) && !sent.again && machine && isRequested(viewer, machine))
+  if (!sent.form.has(AGAIN) && !sent.isRetry && machine && isRequested(viewer, machine))
     return redirect(requestPath(args.request));
-  const asked = await attempt(sendSerenityRequest(viewer.upstream.once(sent), viewer.user.id, serialNumber));
+  const asked = await attempt(sendSerenityRequest(viewer.upstream.withSubmission(sent), viewer.user.id, serialNumber));
   if (asked.ok) return redirectWithFlash(back, [asked.value ? success(SENT) : danger(FAILED)]);
   if (isOutcomeUnknown(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
     return redirectWithFlash(back, [success(SENT)]);

@@ -15,11 +15,14 @@ import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_FIELDS, name: "Edit Location" };
+export const handle = { maxFields: MAX_FIELDS, name: "Edit Location" };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const id = args.params.locationId ?? "";
-  return { id, viewer: await requireViewer(args, ({ onEither }) => onEither(id, "location.update")) };
+  return {
+    id,
+    viewer: await requireViewer(args, ({ onCompanyOrLocation }) => onCompanyOrLocation(id, "location.update")),
+  };
 }
 
 /**

@@ -104,7 +104,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
       filled: filledIn({ ...draft, form }),
     });
   if (!read.ok) return no(noEffectReasons(read.failure, what));
-  if (stored === undefined) return no({ form: [REMOVED], notify: [what], status: 404 });
+  if (stored === undefined) return no({ form: [REMOVED], notifications: [what], status: 404 });
   if (submission.status !== "success") return no({}, {}, draft.form, submission);
 
   const { name, address, ...pin } = submission.value;
@@ -114,7 +114,8 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   const places = offers ? await searchPlaces(address, context.log) : null;
   if (places?.places.length) return no({ fields: { address: [CHOOSE] } }, { places }, form);
   const wanted: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
-  if (draft.again && (await isAlreadySaved(viewer, stored, wanted))) return redirectAfterSave(request, stored, wanted);
+  if (draft.isRetry && (await isAlreadySaved(viewer, stored, wanted)))
+    return redirectAfterSave(request, stored, wanted);
   const hindrance = await hindranceOf(viewer, stored, form, what);
   if (hindrance) return no(hindrance.reasons, hindrance.more, hindrance.form ?? form);
   const outcome = await attempt(storeLocation(viewer, draft, stored, wanted));

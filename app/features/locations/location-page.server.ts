@@ -29,7 +29,7 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
   const reach = getVisibleLocations(permissions);
   if ((reach && !reach.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
-  const lists = permissions.onEither(id, "appliance.list");
+  const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
     reading,
     managersOf(viewer, reading),
@@ -50,7 +50,7 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
     remoteAccess,
     activity,
     back: backFrom(viewer),
-    edits: permissions.onEither(id, "location.update"),
+    edits: permissions.onCompanyOrLocation(id, "location.update"),
   };
 }
 
@@ -75,12 +75,12 @@ export type LocationPageData = Awaited<ReturnType<typeof loadLocationPage>>;
 /** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
 async function machinesAt(viewer: Viewer, id: string) {
   const { rules } = await readMachineRules(viewer);
-  const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, around: createMachineListContext(viewer) };
+  const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, listContext: createMachineListContext(viewer) };
   const { machines, total, summary } = await readMachinePage(fleet, { limit: FEW });
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,
-    opens: viewer.permissions.onEither(id, "appliance.view"),
+    opens: viewer.permissions.onCompanyOrLocation(id, "appliance.view"),
     model: productModel.title,
     osVersion: osVersion ?? null,
     outdated: isOutdated(osVersion, rules.latestVersions),

@@ -56,7 +56,7 @@ export function storeLocation(
   { name, address, position, picks }: LocationInput,
 ) {
   const { machines, managers } = resolvePickerSets(viewer, stored, picks);
-  const upstream = viewer.upstream.once(sent);
+  const upstream = viewer.upstream.withSubmission(sent);
   const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
   const location = { companyId: viewer.company.id, name, address, addressCoordinates };
   if (!stored)

@@ -32,11 +32,11 @@ export async function readMachineOptions(viewer: Viewer, id: string | null, pick
   const [all, asked] = await Promise.all([readMachinePage(toFleetWithoutRules(viewer), {}, false), ask(picks.page)]);
   if (all.total <= DEFAULT_PAGE_SIZE) {
     const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
-    return { machines: await placed(viewer, machines), shows: [], show: "", page: 1, total: all.total };
+    return { machines: await placed(viewer, machines), lists: [], show: "", page: 1, total: all.total };
   }
   const page = Math.min(picks.page, pagesOf(asked.total));
   const { machines, total } = page < picks.page ? await ask(page) : asked;
-  return { machines: await placed(viewer, machines), shows: lists, show, page, total };
+  return { machines: await placed(viewer, machines), lists, show, page, total };
 }
 
 const pagesOf = (total: number) => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
@@ -70,14 +70,14 @@ export function machinePicker(
   own: string[],
   picks: PickerState,
 ): PickerPage {
-  const { machines, page, total, shows, show } = choice;
+  const { machines, page, total, lists, show } = choice;
   const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
     value: serializePlacement({ serialNumber, from: locationId ?? "" }),
     label: [serialNumber, name].filter(Boolean).join(" · "),
     hint: `${productModel.title} · ${place}`,
   }));
   const values = own.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
-  if (shows.length === 0) return buildOptionsPage(rows, picks, values);
-  const found = { rows, page, pageCount: pagesOf(total), total, shows };
+  if (lists.length === 0) return buildOptionsPage(rows, picks, values);
+  const found = { rows, page, pageCount: pagesOf(total), total, lists };
   return buildPickerPage(found, { ...picks, show }, { own: values, labelOf: serialOf });
 }

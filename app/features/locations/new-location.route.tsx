@@ -13,7 +13,7 @@ import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_FIELDS, name: "New Location" };
+export const handle = { maxFields: MAX_FIELDS, name: "New Location" };
 
 const requireCreator = (args: LoaderFunctionArgs) =>
   requireViewer(args, ({ onCompany }) => onCompany("location.create"));

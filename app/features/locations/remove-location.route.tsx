@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
   const removed = await attempt(
-    upstream.once(sent).act(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
+    upstream
+      .withSubmission(sent)
+      .mutate(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
   );
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success("Location removed successfully.")]);

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, sent) => {
   const viewer = await requireAssigner(args);
   const address = parseAssignmentReference(new URL(args.request.url));
-  const undone = await attempt(restoreMachines(viewer, viewer.upstream.once(sent), address));
+  const undone = await attempt(restoreMachines(viewer, viewer.upstream.withSubmission(sent), address));
   if (!undone.ok) return rejectForm(toSubmission(sent.form), failureReasons(undone.failure));
   const { count, left } = undone.value;
   if (left.length === 0) return redirectWithFlash(address.closeTo, [success("Assignment undone.")]);

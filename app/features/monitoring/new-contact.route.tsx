@@ -36,12 +36,12 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream, company } = await requireMonitoringManager(args);
   const submission = parseForm(sent.form, newContactSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const added = await attempt(addAlertContact(upstream.once(sent), company.id, submission.value));
+  const added = await attempt(addAlertContact(upstream.withSubmission(sent), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (added.ok) return redirectWithFlash(back, [success(ADDED)]);
   const { failure } = added;
   if (failure.kind === "conflict" && failure.message)
-    return rejectForm(submission, { fields: { email: [failure.message] }, notify: [FAILED], failure });
+    return rejectForm(submission, { fields: { email: [failure.message] }, notifications: [FAILED], failure });
   return rejectForm(submission, failureReasons(failure, FAILED));
 });
 

@@ -37,7 +37,9 @@ export const action = createFormAction({}, async (args, sent) => {
   const { upstream, company } = await requireMonitoringManager(args);
   const submission = parseForm(sent.form, monitoringPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));
+  const changed = await attempt(
+    resetMonitoringPassword(upstream.withSubmission(sent), company.id, submission.value.password),
+  );
   if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || CHANGED)]);
   return rejectForm(submission, failureReasons(changed.failure, messageOr(FAILED, changed.failure)));
 });

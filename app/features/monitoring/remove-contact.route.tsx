@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction({}, async (args, sent) => {
   const { upstream } = await requireMonitoringManager(args);
-  const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
+  const removed = await attempt(removeAlertContact(upstream.withSubmission(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);
   const { failure } = removed;

@@ -42,13 +42,13 @@ export const action = createFormAction({}, async (args, sent) => {
   const submission = toSubmission(sent.form);
   const token = joinDigits(sent.form.getAll("code"));
   if (!isCode(token)) return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const replaced = await attempt(upstream.once(sent).act(ConfirmAuthenticatorReplacement, { token }));
+  const replaced = await attempt(upstream.withSubmission(sent).mutate(ConfirmAuthenticatorReplacement, { token }));
   if (!replaced.ok) return rejectForm(submission, failureReasons(replaced.failure, undefined, { token: "code" }));
   const told = success(
     "Your authenticator app has been replaced.",
     "You've been logged out everywhere else. You can delete the old entry from your app.",
   );
-  return redirectWithFlash(paths.profile, [told], [await newSecretCookie.drop()]);
+  return redirectWithFlash(paths.profile, [told], [await newSecretCookie.clear()]);
 });
 
 export default function NewAuthenticator() {
@@ -60,7 +60,7 @@ export default function NewAuthenticator() {
     <Page title={TITLE} width="narrow" back={back}>
       <Card>
         <Enrolment {...setup} title="Add this account to the new app" />
-        <Form id="new-authenticator" labels={LABELS} asksToLeave={false}>
+        <Form id="new-authenticator" labels={LABELS} warnOnLeave={false}>
           <ErrorSummary />
           <CodeInput hint="The six digits the new app now shows for this account." onComplete={setComplete} />
           <p>Your recovery codes keep working. You'll be logged out everywhere else.</p>

@@ -53,6 +53,6 @@ export async function requireNewSecret(request: Request, userId: string): Promis
         "You can delete the entry you just added to the new app.",
       ),
     ],
-    [await newSecretCookie.drop()],
+    [await newSecretCookie.clear()],
   );
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [left, made] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
   const codes = made?.codes ?? null;
   const headers = new Headers();
-  if (codes) headers.append("Set-Cookie", await newCodesCookie.drop());
+  if (codes) headers.append("Set-Cookie", await newCodesCookie.clear());
   return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
 }
 
@@ -46,9 +46,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
+  const made = await attempt(upstream.withSubmission(sent).mutate(CreateRecoveryCodes, submission.value));
   if (!made.ok) return rejectForm(submission, failureReasons(made.failure, undefined, OWN_PASSWORD));
-  const cookie = await newCodesCookie.keep(user.id, { codes: made.value.createRecoveryCodes });
+  const cookie = await newCodesCookie.serialize(user.id, { codes: made.value.createRecoveryCodes });
   return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 
@@ -116,7 +116,7 @@ function PasswordForm() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("recovery-codes", constraint);
   return (
-    <Form {...form} labels={LABELS} asksToLeave={false}>
+    <Form {...form} labels={LABELS} warnOnLeave={false}>
       <ErrorSummary />
       <PasswordField field={fields.password} />
       <Button variant="primary" busyLabel="Creating…">

@@ -38,10 +38,10 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { upstream } = await requireRecoveryCodeOwner(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const done = await attempt(upstream.once(sent).act(ForgetAuthenticator, submission.value));
+  const done = await attempt(upstream.withSubmission(sent).mutate(ForgetAuthenticator, submission.value));
   if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, OWN_PASSWORD));
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
-  return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.clear()]);
 });
 
 export default function RemoveAuthenticator() {
@@ -50,7 +50,7 @@ export default function RemoveAuthenticator() {
   return (
     <Page title="Remove authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
-        <Form {...form} labels={LABELS} asksToLeave={false}>
+        <Form {...form} labels={LABELS} warnOnLeave={false}>
           <p>
             Your current authenticator app and your recovery codes will stop working, and you'll be logged out
             everywhere. Log in again straight away to set up the new app.

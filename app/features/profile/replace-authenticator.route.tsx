@@ -39,11 +39,11 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const { password, code } = submission.value;
   const proof = { password, token: normalizeRecoveryCode(code) };
-  const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
+  const begun = await attempt(upstream.withSubmission(sent).mutate(BeginAuthenticatorReplacement, proof));
   if (!begun.ok)
     return rejectForm(submission, failureReasons(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;
-  const headers = { "Set-Cookie": await newSecretCookie.keep(user.id, { secret }) };
+  const headers = { "Set-Cookie": await newSecretCookie.serialize(user.id, { secret }) };
   return redirect(paths.newAuthenticator, { headers });
 });
 
@@ -54,7 +54,7 @@ export default function ReplaceAuthenticator() {
     <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
         <div className="stack">
-          <Form {...form} labels={LABELS} asksToLeave={false}>
+          <Form {...form} labels={LABELS} warnOnLeave={false}>
             <p>Your current app keeps working until you confirm the new one with a code from it.</p>
             <ErrorSummary />
             <PasswordField field={fields.password} />

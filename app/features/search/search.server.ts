@@ -76,7 +76,7 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
   ]);
   const isFound = createMachineFilter({ words: text }, createMachineListContext(viewer, places));
   const listed = ({ locationId }: { locationId?: string | null | undefined }) =>
-    permissions.onEither(locationId ?? null, "appliance.list");
+    permissions.onCompanyOrLocation(locationId ?? null, "appliance.list");
   const best = <Row>(rows: readonly Row[], texts: (row: Row) => (string | null | undefined)[]) =>
     bestOf(rows, words.join(" "), texts, limit);
   return {

@@ -28,7 +28,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const { viewer, userId } = await requireSessionManager(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
-  const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));
+  const ended = await attempt(endSessions(viewer.upstream.withSubmission(sent), userId, all ? undefined : [sessionId]));
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
     return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);

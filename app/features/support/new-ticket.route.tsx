@@ -106,11 +106,11 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const send = async () => {
     const machine = serialNumber === undefined ? null : await machineAbout(viewer, serialNumber);
     const ticket = { ...senderOf(viewer), ...machine, ...submission.value, id, eventId };
-    return sendTicket(viewer.upstream.once(sent), ticket);
+    return sendTicket(viewer.upstream.withSubmission(sent), ticket);
   };
   const created = await attempt(send());
   if (!created.ok) return rejectForm(submission, failureReasons(created.failure, FAILED));
-  if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
+  if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notifications: [FAILED], status: 503 });
   const reference = await attempt(readReference(viewer.upstream, id));
   return redirectWithFlash(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
 });

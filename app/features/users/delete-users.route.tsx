@@ -54,8 +54,8 @@ export const action = createFormAction(LABELS, async (args, sent) => {
       { people },
     );
   const wanted = [...gone, ...people.map(({ id }) => id)];
-  const upstream = viewer.upstream.once(sent);
-  const removed = await attempt(callEach(wanted, (id) => upstream.act(RemoveUser, { id })));
+  const upstream = viewer.upstream.withSubmission(sent);
+  const removed = await attempt(callEach(wanted, (id) => upstream.mutate(RemoveUser, { id })));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
   const { done, refused } = removed.value;
   const failures = refused.map(({ item, reason }) => {

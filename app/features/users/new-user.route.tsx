@@ -43,7 +43,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { email, ...boxes } = submission.value;
   const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
-  const invited = await attempt(viewer.upstream.once(sent).act(SendInvitation, { invitation }));
+  const invited = await attempt(viewer.upstream.withSubmission(sent).mutate(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
     return redirectWithFlash(paths.users + getSearch(args.request), [success(message)]);

@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
 export const action = createFormAction({}, async (args, sent) => {
   const back = paths.users + getSearch(args.request);
-  if (sent.again && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
+  if (sent.isRetry && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
-  const removed = await attempt(viewer.upstream.once(sent).act(RemoveUser, { id: person.id }));
+  const removed = await attempt(viewer.upstream.withSubmission(sent).mutate(RemoveUser, { id: person.id }));
   if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
   if (removed.failure.kind === "missing") return redirectWithFailure(back, sent, removed.failure, FAILED);
   return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));

@@ -16,7 +16,7 @@ export const action = createButtonAction(backOf, async (args, sent) => {
   const { viewer, invitation } = await requireInvitation(args);
   const reason = getResendBlocker(viewer, invitation);
   if (reason) return redirectWithFlash(backOf(args), [danger(reason)]);
-  const resent = await attempt(viewer.upstream.once(sent).act(ResendInvitation, { id: invitation.id }));
+  const resent = await attempt(viewer.upstream.withSubmission(sent).mutate(ResendInvitation, { id: invitation.id }));
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
     return redirectWithFailure(backOf(args), sent, resent.failure);
   return redirectWithFlash(backOf(args), [

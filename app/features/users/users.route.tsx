@@ -56,7 +56,7 @@ export default function Users() {
           failed={FAILED_TO_FETCH}
           path={paths.users}
           exportTo={paths.usersExport}
-          acts={[EXPORT, ...(can.withdraw ? [WITHDRAW] : []), ...(can.delete ? [DELETE] : [])]}
+          bulkActions={[EXPORT, ...(can.withdraw ? [WITHDRAW] : []), ...(can.delete ? [DELETE] : [])]}
           currentKey={userId}
         />
       </Page>

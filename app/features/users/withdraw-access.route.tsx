@@ -65,7 +65,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
-  const { done, kept } = await endHoldings(viewer.upstream.once(sent), holdings.value);
+  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(sent), holdings.value);
   const [first] = kept;
   if (first && done === 0) return rejectForm(submission, failureReasons(first.failure), { people });
   const told = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];

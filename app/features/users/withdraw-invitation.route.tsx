@@ -20,8 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, sent) => {
   const back = paths.userInvitations + getSearch(args.request);
   const { viewer, invitation } = await findInvitation(args);
-  if (!invitation) return redirectWithFlash(back, [sent.again ? success("Invitation withdrawn.") : danger(GONE)]);
-  const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
+  if (!invitation) return redirectWithFlash(back, [sent.isRetry ? success("Invitation withdrawn.") : danger(GONE)]);
+  const withdrawn = await attempt(
+    viewer.upstream.withSubmission(sent).mutate(WithdrawInvitation, { id: invitation.id }),
+  );
   if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
   return rejectForm(toSubmission(sent.form), failureReasons(withdrawn.failure));
 });

@@ -65,7 +65,7 @@ export function Palette({ field, text: typedBefore, hasFocus, entered, owner, op
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
     if (key === "Enter") return enter(true);
     closeMenu();
-    giveBack(opener, input.current);
+    refund(opener, input.current);
   };
   // At once: told a moment later, the field would lose what is typed quickly.
   const type = (value: string) => {
@@ -111,7 +111,7 @@ function usePendingEnter(entered: boolean, ready: boolean, act: () => void) {
 }
 
 /** Gives the focus back to the element that had it before a key led to the field. */
-function giveBack(opener: MutableRefObject<Element | null>, input: HTMLInputElement | null): void {
+function refund(opener: MutableRefObject<Element | null>, input: HTMLInputElement | null): void {
   const before = opener.current;
   opener.current = null;
   input?.blur();

@@ -32,7 +32,7 @@ const FAILED = "Failed to assign machine(s) to location.";
 const DONE = "Machine(s) assigned succesfully.";
 const NONE_SELECTED = [warning("Select at least one machine")];
 
-type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
+type Choosable = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
 /** Returns what all results of a list are; null for a list whose rows are chosen one by one. */
 type FindAll = ((viewer: Viewer, request: Request) => Promise<MachineSelection>) | null;
 
@@ -78,7 +78,7 @@ export const createAssignAction = (list: Choosable, findAll: FindAll) =>
     if (!assigned.ok) return rejectForm(submission, failureReasons(assigned.failure, FAILED), current.value);
     const result = assigned.value;
     if (typeof result === "string")
-      return rejectForm(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
+      return rejectForm(submission, { form: [result], notifications: [FAILED], status: 409 }, current.value);
     const link = { to: undoAssignmentPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
     if (result.refused.length === 0)
       return redirectWithFlash(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
@@ -111,7 +111,7 @@ interface Job {
  */
 async function carryOut(viewer: Viewer, sent: SubmittedForm, job: Job): Promise<AssignmentResult | string> {
   const { wanted, chosen, locationId, current } = job;
-  const upstream = viewer.upstream.once(sent);
+  const upstream = viewer.upstream.withSubmission(sent);
   // The same form is the same assignment, however often it comes.
   const id = sent.nonce ? keyedHash("assignment", JSON.stringify([sent.nonce, sent.fields])) : randomUUID();
   const change = changeSince(job, sent);
@@ -139,7 +139,7 @@ function changeSince({ chosen, locationId, current: { machines, count } }: Job, 
   const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = findMovedMachines(chosen, places);
   const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
-  if (moved.length === 0 || (sent.again && isDone)) return null;
+  if (moved.length === 0 || (sent.isRetry && isDone)) return null;
   const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
   return `Someone else has moved ${names} since you opened this page. Check where they are now, then assign again.`;
 }

@@ -31,7 +31,7 @@ export async function loadAssignmentPreview(viewer: Viewer, wanted: MachineSelec
     supports(upstream, "bulk-assignment"),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
-  const allowed = locations.filter(({ id }) => permissions.onEither(id, "location.appliance.assign"));
+  const allowed = locations.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.appliance.assign"));
   const options = allowed.map(({ id, name }) => ({ value: id, label: name }));
   return {
     machines: found.machines.map(({ serialNumber, name, locationId }) => ({
@@ -82,7 +82,7 @@ async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found
     const machine = known.get(serialNumber);
     if (!machine) return "Not found";
     if (someFree && machine.locationId) return PLACED;
-    const allowed = viewer.permissions.onEither(machine.locationId, "location.appliance.assign");
+    const allowed = viewer.permissions.onCompanyOrLocation(machine.locationId, "location.appliance.assign");
     return allowed ? null : "You don't have permission to move them";
   };
   const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));

@@ -52,9 +52,9 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   /** The labels for the fields and for the summary of errors. */
   labels?: Labels;
   /** False for a form that may be left without a question, such as a log-in: nothing that matters is lost (PAGE-06). */
-  asksToLeave?: boolean;
+  warnOnLeave?: boolean;
   /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
-  problems?: Errors;
+  clientErrors?: Errors;
 };
 
 const NO_LABELS = {};
@@ -65,17 +65,17 @@ const NO_LABELS = {};
  * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
-export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true, problems, ...props }: FormProps) {
+export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true, clientErrors, ...props }: FormProps) {
   const { className, children, onSubmit, onBlur, id = "", ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const { sent, begin } = useSubmitting(ref, asksToLeave);
+  const { sent, begin } = useSubmitting(ref, warnOnLeave);
   useFilled(ref);
   const refusal = useServerErrors();
   const values = useAnsweredValues();
   const { judged, judge } = useFieldRevalidation(ref, refusal);
   const state = useMemo(
-    () => ({ id, labels, values, refusal, judged: { ...judged, ...problems } }),
-    [id, labels, values, refusal, judged, problems],
+    () => ({ id, labels, values, refusal, judged: { ...judged, ...clientErrors } }),
+    [id, labels, values, refusal, judged, clientErrors],
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

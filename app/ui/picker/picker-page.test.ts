@@ -10,14 +10,14 @@ const PAGE: PickerPage = {
   removed: ["r"],
   search: "",
   show: "",
-  shows: [],
+  lists: [],
   page: 2,
   pageCount: 3,
   total: 110,
   chosen: 4,
   asked: true,
-  unread: false,
-  stamp: "1",
+  failedToLoad: false,
+  version: "1",
 };
 
 const late = (value: string, tick: Partial<LateTick>, one = false) =>

@@ -21,9 +21,9 @@ export interface PickerPage {
   /** The values that were chosen before the form was filled, and removed on other pages. */
   removed: string[];
   search: string;
-  /** The list that is shown, of those in `shows`. */
+  /** The list that is shown, of those in `lists`. */
   show: string;
-  shows: { value: string; label: string }[];
+  lists: { value: string; label: string }[];
   page: number;
   pageCount: number;
   /** The number of options that were found, on all pages. */
@@ -33,9 +33,9 @@ export interface PickerPage {
   /** True when the form asked about this picker: the page begins there. */
   asked: boolean;
   /** True when the options could not be read. */
-  unread: boolean;
+  failedToLoad: boolean;
   /** A new one for each answer. */
-  stamp: string;
+  version: string;
 }
 
 /** Returns the names of a picker's fields besides the one that holds what is ticked. */

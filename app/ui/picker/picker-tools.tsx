@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Renders the search of a picker whose options the server finds, and the choice of a list where there are several. */
-export function PickerSearch({ label, unit, name, page: { search, show, shows } }: Props) {
+export function PickerSearch({ label, unit, name, page: { search, show, lists } }: Props) {
   const fields = pickerFields(name);
   const chosenShow = useInitialOption(fields.show, show);
   return (
@@ -26,7 +26,7 @@ export function PickerSearch({ label, unit, name, page: { search, show, shows } 
         aria-label={`Search ${unit}`}
         autoComplete="off"
       />
-      {shows.length > 0 && (
+      {lists.length > 0 && (
         <select
           id={fields.show}
           className="control"
@@ -35,7 +35,7 @@ export function PickerSearch({ label, unit, name, page: { search, show, shows } 
           defaultValue={chosenShow}
           aria-label={`Which ${label.toLowerCase()}`}
         >
-          {shows.map(({ value, label: text }) => (
+          {lists.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
@@ -50,7 +50,7 @@ export function PickerSearch({ label, unit, name, page: { search, show, shows } 
 }
 
 /** Renders what a page of a picker sends unseen, the sentence where it has no options, and the buttons that turn it. */
-export function PickerPages({ unit, name, page: { rows, removed, page, pageCount, search, unread } }: Props) {
+export function PickerPages({ unit, name, page: { rows, removed, page, pageCount, search, failedToLoad } }: Props) {
   const fields = pickerFields(name);
   const was = rows.filter((row) => row.was);
   return (
@@ -62,7 +62,7 @@ export function PickerPages({ unit, name, page: { rows, removed, page, pageCount
       {removed.map((value) => (
         <input key={value} type="hidden" name={fields.off} value={value} />
       ))}
-      {rows.length === 0 && <p className="muted">{emptyText(unit, search, unread)}</p>}
+      {rows.length === 0 && <p className="muted">{emptyText(unit, search, failedToLoad)}</p>}
       {pageCount > 1 && (
         <div className="picker-pages">
           <Turn unit={unit} name={name} to={page - 1} last={pageCount} label="Previous" />

@@ -35,7 +35,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const { count, recount } = useCount(box, page);
   const [found, setFound] = useState<number>();
   const all = page ? page.total : (options?.length ?? 0);
-  const isWhole = !page || (page.pageCount === 1 && !page.search && page.shows.length === 0);
+  const isWhole = !page || (page.pageCount === 1 && !page.search && page.lists.length === 0);
   const filters = hydrated && isWhole;
   const name = props.name ?? props.field?.name ?? "";
   const form = useFormState();
@@ -61,7 +61,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
         page={isWhole ? undefined : page}
         asked={page?.asked}
         found={found}
-        count={one || page?.unread ? undefined : count}
+        count={one || page?.failedToLoad ? undefined : count}
         onClear={filters ? clear : undefined}
       />
     </div>

@@ -6,8 +6,8 @@ import { PendingProvider } from "../form/form-state";
 import type { PickerPage } from "./picker-page";
 import { useShownPage } from "./use-shown-page";
 
-const pageWith = (stamp: string, value: string): PickerPage => ({
-  stamp,
+const pageWith = (version: string, value: string): PickerPage => ({
+  version,
   rows: [{ value, label: value, was: false, checked: false }],
   elsewhere: [],
   removed: [],
@@ -17,8 +17,8 @@ const pageWith = (stamp: string, value: string): PickerPage => ({
   total: 3,
   search: "",
   show: "",
-  shows: [],
-  unread: false,
+  lists: [],
+  failedToLoad: false,
   asked: true,
 });
 

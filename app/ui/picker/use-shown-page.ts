@@ -18,17 +18,17 @@ export function useShownPage(box: Box, answered: PickerPage | undefined, one: bo
   const { pending } = usePendingSubmission();
   const ticks = useRef(new Map<string, LateTick>());
   const shown = useRef(answered);
-  if (answered && answered.stamp !== shown.current?.stamp) {
+  if (answered && answered.version !== shown.current?.version) {
     shown.current = withLateTicks(answered, ticks.current, one);
   }
   const page = shown.current;
   useEffect(() => {
     if (pending) ticks.current.clear();
   }, [pending]);
-  const stamp = useRef(page?.stamp);
+  const stamp = useRef(page?.version);
   useCommitEffect(() => {
-    if (!page || stamp.current === page.stamp) return;
-    stamp.current = page.stamp;
+    if (!page || stamp.current === page.version) return;
+    stamp.current = page.version;
     const ticked = new Set(
       [...page.elsewhere, ...page.rows.filter(({ checked }) => checked)].map(({ value }) => value),
     );

@@ -122,7 +122,7 @@ export async function setDestinations(
   revision: string,
 ) {
   const variables = { locationId, destinations, revision: await comparable(upstream, revision) };
-  return (await upstream.act(...omitUndefined(SetDestinations, variables))).setDestinations;
+  return (await upstream.mutate(...omitUndefined(SetDestinations, variables))).setDestinations;
 }
 
 /** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
@@ -142,7 +142,7 @@ export async function grantAccess(
   term?: RasTermInput,
 ): Promise<string | null> {
   const variables = { users: [{ userId: id, email }], locationId, ...targetOf(gateway), ...allowed, term };
-  const { rejected } = (await upstream.act(...omitUndefined(AddRasUser, variables))).addRasUser;
+  const { rejected } = (await upstream.mutate(...omitUndefined(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
 
@@ -164,7 +164,7 @@ export async function changeAccess(
 ): Promise<void> {
   const compared = await comparable(upstream, revision);
   const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: compared };
-  await upstream.act(...omitUndefined(SetRasUserAllowedDestinations, variables));
+  await upstream.mutate(...omitUndefined(SetRasUserAllowedDestinations, variables));
 }
 
 /** Ends a user's access, and with it the user's certificate and viewer role at the location (RASA-04). */
@@ -175,7 +175,7 @@ export async function revokeAccess(
   allowedDestinations: string[],
 ): Promise<void> {
   const allowed = { networkDestinations: [], allowedDestinations };
-  await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
+  await upstream.mutate(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
 }
 
 /**
@@ -184,6 +184,6 @@ export async function revokeAccess(
  */
 export async function readSeatsRequest(upstream: UpstreamClient, companyId: string, locationId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
+  const read = await upstream.query(LastSeatsRequest, { companyId, locationIds: [locationId] });
   return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;
 }

@@ -70,14 +70,14 @@ export const RemoveRasGateway = graphql(`
 /** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
 export async function readApplianceNetworks(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return [];
-  return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
+  return (await upstream.query(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
 }
 
 /** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
 export async function readLastGateway(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return null;
   const terms = (await supports(upstream, "access-terms")) || undefined;
-  return (await upstream.read(...omitUndefined(LastRas, { locationId, terms }))).lastRasByLocationId;
+  return (await upstream.query(...omitUndefined(LastRas, { locationId, terms }))).lastRasByLocationId;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function deployRas(
   restoresAccess: boolean,
 ): Promise<string[]> {
   const variables = { hyperSerialNumber, rasConfiguration, restoreAccess: restoresAccess || undefined };
-  const { users } = (await upstream.act(...omitUndefined(DeployRas, variables))).deployRas;
+  const { users } = (await upstream.mutate(...omitUndefined(DeployRas, variables))).deployRas;
   return users.map(({ email }) => email);
 }
 
@@ -101,5 +101,5 @@ export async function deployRas(
  * @param force true for a gateway that does not answer: what is on the machine stays there
  */
 export async function undeployRas(upstream: UpstreamClient, serialNumber: string, force?: true) {
-  await upstream.act(...omitUndefined(UndeployRas, { hyperSerialNumber: serialNumber, force }));
+  await upstream.mutate(...omitUndefined(UndeployRas, { hyperSerialNumber: serialNumber, force }));
 }

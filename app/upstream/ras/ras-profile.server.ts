@@ -41,7 +41,7 @@ interface Credentials {
 
 /** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
 export async function downloadProfile(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
-  return (await upstream.act(DownloadProfile, { credentials, ...targetOf(gateway) })).downloadRasConfigurationFile;
+  return (await upstream.mutate(DownloadProfile, { credentials, ...targetOf(gateway) })).downloadRasConfigurationFile;
 }
 
 /**
@@ -50,10 +50,10 @@ export async function downloadProfile(upstream: UpstreamClient, gateway: Gateway
  */
 export async function issueProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
   if (!(await supports(upstream, "profile-tickets"))) return null;
-  return (await upstream.act(IssueProfileTicket, { credentials, ...targetOf(gateway) })).issueRasProfileTicket;
+  return (await upstream.mutate(IssueProfileTicket, { credentials, ...targetOf(gateway) })).issueRasProfileTicket;
 }
 
 /** Uses a ticket up and returns the profile as base64. */
 export async function redeemProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, ticket: string) {
-  return (await upstream.act(RedeemProfileTicket, { ticket, ...targetOf(gateway) })).redeemRasProfileTicket;
+  return (await upstream.mutate(RedeemProfileTicket, { ticket, ...targetOf(gateway) })).redeemRasProfileTicket;
 }

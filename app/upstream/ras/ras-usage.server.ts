@@ -59,7 +59,7 @@ export async function readUsage(
   within: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUsage[] | null> {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  return (await upstream.read(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
+  return (await upstream.query(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
 }
 
 /** Reads who has access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
@@ -78,6 +78,6 @@ export async function readUsageAt(
  */
 export async function readCertificates(upstream: UpstreamClient, companyId: string, locationIds?: string[]) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId } = await upstream.read(RasCertificates, { companyId, locationIds });
+  const { rasReportsByCompanyId } = await upstream.query(RasCertificates, { companyId, locationIds });
   return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));
 }

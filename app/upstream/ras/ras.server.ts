@@ -115,7 +115,7 @@ export async function readRas(
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
   const asked = omitUndefined(Ras, await askedOf(upstream, gateway));
-  const read = await attempt(upstream.within(patience).read(...asked));
+  const read = await attempt(upstream.withTimeout(patience).query(...asked));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -133,13 +133,13 @@ export interface GatewayAnswers {
 export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
   const asked = omitUndefined(RasWithConfiguration, await askedOf(upstream, gateway));
-  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
+  const both = await attempt(upstream.withTimeout(GATEWAY_PATIENCE).query(...asked));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
   }
-  const { kind, wordless, late } = both.failure;
-  const silent = late || (kind === "unreachable" && !wordless);
+  const { kind, hasNoMessage, timedOut } = both.failure;
+  const silent = timedOut || (kind === "unreachable" && !hasNoMessage);
   const left = Math.max(1, Math.ceil(until - performance.now()));
   return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
 }
@@ -150,7 +150,7 @@ export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey)
  */
 export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[]) {
   if (locationIds.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId: reports } = await upstream.read(RasStatuses, { companyId, locationIds });
+  const { rasReportsByCompanyId: reports } = await upstream.query(RasStatuses, { companyId, locationIds });
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
 }
 
@@ -160,13 +160,13 @@ export async function readRasStatuses(upstream: UpstreamClient, companyId: strin
  */
 export async function readRasReports(upstream: UpstreamClient, companyId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
+  const { rasReportsByCompanyId } = await upstream.query(RasReports, { companyId });
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: UpstreamClient, locationId: string) {
-  return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
+  return (await upstream.query(Destinations, { locationId })).destinationsByLocationId;
 }
 
 /** True when a gateway did not answer, and not when the upstream refused to ask it: then waiting helps. */

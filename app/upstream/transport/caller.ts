@@ -16,7 +16,7 @@ export interface CallContext {
   /** The nonce of the submitted form. The upstream answers a repeated submission with the first one's result. */
   nonce?: string | undefined;
   /** True when the form comes again too late for the upstream to recognise it. Nothing is sent then. */
-  forgotten?: boolean;
+  isExpiredRetry?: boolean;
   /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
   /** The longest wait for an answer, in milliseconds, where that is less than the settings allow. */
@@ -27,6 +27,6 @@ export interface CallContext {
 export interface IdempotentSubmission {
   /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
   nonce: string | undefined;
-  /** True when the form comes again so late that the upstream may have forgotten its first submission. */
-  forgotten: boolean;
+  /** True when the form comes again so late that the upstream may have isExpiredRetry its first submission. */
+  isExpiredRetry: boolean;
 }

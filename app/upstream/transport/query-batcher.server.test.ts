@@ -67,7 +67,7 @@ test("a failing part hides no other: each is asked by itself then [RAS-07]", asy
 test("after a session's end, or when no time is left, nothing is asked again [GATE-06]", async () => {
   const ended = new Response(null, { status: 302 });
   const lost: Failure = { kind: "unauthenticated", message: "" };
-  const late: Failure = { kind: "unreachable", message: "", late: true };
+  const late: Failure = { kind: "unreachable", message: "", timedOut: true };
   for (const failing of [ended, lost, late]) {
     const { sent, ask } = joining({ b: failing });
     const answers = await Promise.allSettled([ask("a"), ask("b")]);

@@ -67,7 +67,7 @@ export class QueryBatcher {
   }
 }
 
-const isFinal = ({ failure: { kind, late } }: FailureResponse) => kind === "unauthenticated" || late === true;
+const isFinal = ({ failure: { kind, timedOut } }: FailureResponse) => kind === "unauthenticated" || timedOut === true;
 
 const isSame = (one: ReadQuery, other: ReadQuery) =>
   one.document === other.document && JSON.stringify(one.variables) === JSON.stringify(other.variables);

@@ -4,15 +4,15 @@ import { callRateLimited } from "./rate-limited.server";
 
 /** Returns an allowance of this many attempts that tells how many are left. */
 function allowance(left: number) {
-  const take = async () => {
-    if (left === 0) return { taken: false as const, retryAfter: 700 };
+  const consume = async () => {
+    if (left === 0) return { allowed: false as const, retryAfter: 700 };
     left -= 1;
-    const giveBack = async () => {
+    const refund = async () => {
       left += 1;
     };
-    return { taken: true as const, giveBack };
+    return { allowed: true as const, refund };
   };
-  return { take, left: () => left };
+  return { consume, left: () => left };
 }
 
 test("a visitor without attempts left is refused without a call [SAFE-07]", async () => {

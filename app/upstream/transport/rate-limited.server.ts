@@ -13,8 +13,8 @@ export async function callRateLimited<Result>(
   refusal: string,
   call: () => Promise<Result>,
 ): Promise<Outcome<Result>> {
-  const taken = await allowance.take();
-  if (!taken.taken) {
+  const taken = await allowance.consume();
+  if (!taken.allowed) {
     const { retryAfter } = taken;
     return {
       ok: false,
@@ -22,6 +22,6 @@ export async function callRateLimited<Result>(
     };
   }
   const outcome = await attempt(call());
-  if (!outcome.ok && ["invalid", "unreachable"].includes(outcome.failure.kind)) await taken.giveBack();
+  if (!outcome.ok && ["invalid", "unreachable"].includes(outcome.failure.kind)) await taken.refund();
   return outcome;
 }

@@ -65,7 +65,7 @@ export function toGraphqlFailure({ status, retryAfter, body }: Told): Failure | 
   return {
     kind,
     message: kind === "limited" ? appendWaitingTime(said || TOO_MANY, retryAfter) : said || UNREACHABLE_FAILURE.message,
-    wordless: said === "" && kind !== "limited",
+    hasNoMessage: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
   };
@@ -84,7 +84,7 @@ export function toRestFailure({ status, retryAfter, body }: Told): Failure | nul
   return {
     kind,
     message: kind === "limited" ? appendWaitingTime(message, retryAfter) : message,
-    wordless: message === "",
+    hasNoMessage: message === "",
     retryAfter,
   };
 }

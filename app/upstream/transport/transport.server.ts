@@ -160,6 +160,9 @@ export async function sendCall({
   } catch (error) {
     note(error);
     if (error instanceof NoAnswer && error.options.answer) return error.options.answer;
-    throw new FailureResponse(signal.aborted ? { ...UNREACHABLE_FAILURE, late: true } : UNREACHABLE_FAILURE, requestId);
+    throw new FailureResponse(
+      signal.aborted ? { ...UNREACHABLE_FAILURE, timedOut: true } : UNREACHABLE_FAILURE,
+      requestId,
+    );
   }
 }

@@ -168,7 +168,7 @@ test("a session that ended leads to the log-in without a question, and what was 
   await page.goto("/support/new-ticket");
   await page.getByLabel("Subject").fill("A loud fan");
   await page.getByLabel("Comment").fill("It hums.");
-  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page).toHaveURL(/\/authentication\?/);
   await enterPassword(page, MASTER);

@@ -20,7 +20,7 @@ test("a session that the upstream no longer accepts ends at the next click, by r
   await page.context().clearCookies();
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
-  await world.steer("POST", "/clock", { advanceSeconds: 12 * 60 * 60 + 1 });
+  await world.control("POST", "/clock", { advanceSeconds: 12 * 60 * 60 + 1 });
   // A form notices it as well as a link.
   await page.getByRole("button", { name: "Giulia Ferrari" }).click();
   await page.getByRole("button", { name: "Dark" }).click();

@@ -7,7 +7,7 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
   page,
   world,
 }) => {
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   const link = `/impersonate?email=${encodeURIComponent(EMAIL)}&token=${encodeURIComponent(token)}`;
 
   // A look ahead does not use the token up.
@@ -27,7 +27,7 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
 
 test("a loading indicator shows while the token is checked [IMP-01]", async ({ page, world, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without scripts the browser shows its own");
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   await page.goto("/authentication");
   await world.fault({ operation: "authenticateWithOneTimeToken", kind: "latency", latencyMs: 800, times: 1 });
   await page.evaluate((to) => {

@@ -206,7 +206,7 @@ test("a ticket from a row is about its machine and comes back to the list [TICK-
   await dialog.getByRole("button", { name: "Send ticket" }).click();
   await expect(notifications(page)).toContainText("Failed to create new ticket.");
   await expect(dialog.getByLabel("Comment")).toHaveValue("The fan is loud.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
 
   await dialog.getByRole("button", { name: "Send ticket" }).click();
   await expect(notifications(page)).toContainText("Ticket created successfully.");

@@ -64,7 +64,7 @@ test("three for two seats are too many; two get in, one of them restricted, and 
 });
 
 async function seatRequests(world: World): Promise<number> {
-  const mails = await world.steer<{ kind: string }[]>("GET", "/outbox.json");
+  const mails = await world.control<{ kind: string }[]>("GET", "/outbox.json");
   return mails.filter(({ kind }) => kind === "seat-request").length;
 }
 

@@ -82,12 +82,12 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
     // The filter follows after a rest; then nothing else may change the field.
     await page.clock.fastForward(400);
     await expect(page).toHaveURL(/q=half/);
-    await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["One"] });
+    await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["One"] });
     await page.clock.fastForward(10_000);
     await expect(log(page)).toContainText("One");
     await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("half typ");
     await setHidden(page, true);
-    await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["Two"] });
+    await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["Two"] });
     await page.clock.fastForward(30_000);
     await expect(log(page)).not.toContainText("Two");
     await setHidden(page, false);

@@ -37,7 +37,7 @@ test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-0
   await expect(main.getByText("Install Tunnelblick")).toBeVisible();
   await expect(steps.filter({ visible: true })).toHaveCount(4);
 
-  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
   await page.goto("/ras");
   await expect(cards.filter({ hasText: "Milano HQ" })).toContainText("Can't contact RAS Gateway");
   await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "No." });

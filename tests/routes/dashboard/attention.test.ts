@@ -93,7 +93,7 @@ test("what has ended while nobody looked is counted, and each number leads to it
   signInAs,
   world,
 }) => {
-  await world.steer("POST", "/clock", { advanceSeconds: 6 * 86_400 });
+  await world.control("POST", "/clock", { advanceSeconds: 6 * 86_400 });
   await signInAs(MASTER);
   const counts = await expectItsLists(page);
   expect(counts).toContain("1 user whose access has ended");
@@ -178,7 +178,7 @@ test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]",
   await expect(attention(page)).toContainText("21 machines with an outdated OS");
   await expect(page.getByRole("article")).toHaveCount(10);
   await expect(page.locator(".drawer-waiting")).toHaveCount(0);
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
   await page.goto("/dashboard");
   await expect(attention(page)).toContainText("1 failed gateway");

@@ -147,7 +147,7 @@ for (const operation of ["locationsByCompanyId", "machinePageByLocationIds", "ma
     await page.goto("/dashboard");
     await expect(notifications(page)).toContainText("Failed to fetch dashboard data.");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" })).toBeVisible();
-    await world.steer("DELETE", "/faults");
+    await world.control("DELETE", "/faults");
     await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("article")).toHaveCount(10);
   });

@@ -33,7 +33,7 @@ test("a rejected key, a failing call, failing links: each says so, the key stays
   await world.fault({ operation: links, kind: "html" });
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("main").getByText("Failed to fetch virtual appliance links...")).toBeVisible();
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: "MD5 file" })).toHaveCount(2);
 });

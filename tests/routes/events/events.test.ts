@@ -95,7 +95,7 @@ test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LA
   expect((await page.goto("/serenity-events"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch SerenITy events data.")).toBeVisible();
   await expect(notifications(page)).toContainText("Failed to fetch SerenITy events data.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await world.fault({ operation: "serenityEventsSettings", kind: "status", status: 500 });
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("row", { name: "Array degraded" })).toBeVisible();

@@ -32,7 +32,7 @@ test("a new authenticator is set up while the old one works, then takes its plac
   signInAs,
   world,
 }) => {
-  const { secret: old } = await world.steer<{ secret: string }>("GET", `/totp?email=${MASTER}`);
+  const { secret: old } = await world.control<{ secret: string }>("GET", `/totp?email=${MASTER}`);
   const elsewhere = await pageOf(MASTER);
   await signInAs(MASTER);
   await page.goto("/profile");
@@ -56,7 +56,7 @@ test("a new authenticator is set up while the old one works, then takes its plac
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL("/authentication?to=%2Fprofile");
 
-  await world.steer("POST", "/clock", { freezeAt: LATER });
+  await world.control("POST", "/clock", { freezeAt: LATER });
   await page.context().clearCookies();
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
@@ -104,7 +104,7 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
   signInAs,
   world,
 }) => {
-  const { secret: lost } = await world.steer<{ secret: string }>("GET", `/totp?email=${MASTER}`);
+  const { secret: lost } = await world.control<{ secret: string }>("GET", `/totp?email=${MASTER}`);
   await signInAs(MASTER);
   await page.goto("/profile/authenticator");
   await page.getByRole("link", { name: "Remove authenticator app" }).click();
@@ -123,14 +123,14 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
 
   await page.context().clearCookies();
   const instant = "2026-03-16T10:00:00.000Z";
-  await world.steer("POST", "/clock", { freezeAt: instant });
+  await world.control("POST", "/clock", { freezeAt: instant });
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
   await enterCode(page, codeOf(lost, instant));
   await expect(notifications(page)).toContainText("Wrong code.");
   await enterCode(page, codeOf(secret, instant));
   await expect(page).toHaveURL("/dashboard");
-  const subjects = (await world.steer<Mail[]>("GET", "/outbox.json"))
+  const subjects = (await world.control<Mail[]>("GET", "/outbox.json"))
     .filter(({ to }) => to === MASTER)
     .map(({ subject }) => subject);
   expect(subjects).toContain("The authenticator app was removed from your Brenta Central account");

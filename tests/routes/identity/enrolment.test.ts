@@ -8,13 +8,13 @@ const NEW = "newmfa@acme.example";
 
 test("an authenticator fed with the shown secret signs in [AUTH-05, MFA-03]", async ({ page, world }) => {
   const email = "master@acme.example";
-  const { secret } = await world.steer<{ secret: string }>("GET", `/totp?email=${email}`);
+  const { secret } = await world.control<{ secret: string }>("GET", `/totp?email=${email}`);
   await page.goto("/authentication");
   await enterPassword(page, email);
   await expect(page.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   // Another test of this worker may have used the code of the usual instant.
   const later = "2026-03-16T10:00:00.000Z";
-  await world.steer("POST", "/clock", { freezeAt: later });
+  await world.control("POST", "/clock", { freezeAt: later });
   await enterCode(page, codeOf(secret, later));
   await expect(page).toHaveURL("/dashboard");
 });

@@ -97,7 +97,7 @@ test("the portal's now is the upstream's clock [UP-06]", async ({ page, world })
   await page.goto("/ras");
   await expect(page).toHaveURL("/dashboard");
   // Its remote access starts in 20 days.
-  await world.steer("POST", "/clock", { advanceSeconds: 20 * 24 * 60 * 60 });
+  await world.control("POST", "/clock", { advanceSeconds: 20 * 24 * 60 * 60 });
   await page.context().clearCookies();
   await signIn();
   await page.goto("/ras");

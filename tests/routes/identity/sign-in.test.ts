@@ -25,11 +25,11 @@ test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, 
   await expect(notifications(page)).toContainText("Wrong code.");
   await expect(page).toHaveURL("/authentication/code");
 
-  await world.steer("POST", "/clock", { advanceSeconds: 120 });
+  await world.control("POST", "/clock", { advanceSeconds: 120 });
   await enterCode(page, good);
   await expect(page.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();
 
-  await world.steer("POST", "/clock", { freezeAt: NOW });
+  await world.control("POST", "/clock", { freezeAt: NOW });
   await enterCode(page, good);
   await expect(page).toHaveURL("/dashboard");
   await page.context().clearCookies();

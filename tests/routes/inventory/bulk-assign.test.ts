@@ -235,7 +235,7 @@ test("all unassigned machines of a large company are placed in one go and put ba
   await expect(dialog(page)).toContainText("You can assign up to 100 machines at a time.");
   await expect(dialog(page).getByRole("button", { name: "Assign", exact: true })).toHaveCount(0);
 
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   world.configure({});
   await page.goto("/inventory?location=+unassigned");
   await page.getByLabel("Select all 101 results").check();

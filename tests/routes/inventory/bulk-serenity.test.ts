@@ -13,7 +13,7 @@ const SERENE = "BX-2207-100102";
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Request SerenITy" });
 const send = (page: Page) => dialog(page).getByRole("button", { name: "Send" }).click();
 const requests = async (world: World) =>
-  (await world.steer<{ kind: string; text: string }[]>("GET", "/outbox.json")).filter(
+  (await world.control<{ kind: string; text: string }[]>("GET", "/outbox.json")).filter(
     ({ kind }) => kind === "serenity-request",
   );
 

@@ -91,7 +91,7 @@ test("machines that can't be read leave a page that says so, with Retry [INVT-09
   await world.fault({ operation: "machinePageByCompanyId", kind: "reset" });
   await page.goto("/inventory?sort=name");
   await expect(notifications(page)).toContainText("Failed to fetch inventory data.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(serials(page)).toHaveCount(40);
   await expect(page).toHaveURL("/inventory?sort=name");
@@ -107,7 +107,7 @@ test("without the latest versions the known ones count, and the page says so [IN
   await page.goto("/inventory");
   await expect(notifications(page)).toContainText("Failed to fetch latest OS versions...");
   await expect(page.getByRole("link", { name: "Outdated 21" })).toBeVisible();
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await world.fault({ operation: "latestVersions", kind: "graphql-error", message: "Versions are being published." });
   await page.goto("/inventory");
   await expect(notifications(page)).toContainText("Versions are being published.");

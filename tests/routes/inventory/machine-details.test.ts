@@ -100,7 +100,7 @@ test("a second request within seven days is asked about first, whoever made the 
   await expect(notifications(editor)).toContainText("SerenITy request has been successfully sent.");
   expect(await sent()).toBe(2);
 
-  await world.steer("POST", "/clock", { advanceSeconds: 7 * 24 * 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 7 * 24 * 3600 });
   const later = await pageOf(FLEET);
   await later.goto(`/machines/${serial}`);
   await expect(later.getByText(/SerenITy was last requested on .*, with the reference/)).toBeVisible();
@@ -123,7 +123,7 @@ test("a requester who can't be read is told so, and one whose name is not for th
     await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", code });
     await page.goto("/inventory/BX-2007-100108");
     await expect(serenity, code).toContainText(said);
-    await world.steer("DELETE", "/faults");
+    await world.control("DELETE", "/faults");
   }
 });
 
@@ -161,7 +161,7 @@ test("details that can't be read: a message and Retry [INVT-09]", async ({ page,
   await world.fault({ operation: "machinePageByCompanyId", kind: "graphql-error" });
   await page.goto("/inventory/BX-2207-100101");
   await expect(notifications(page)).toContainText("Failed to fetch machine details data.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await panel(page).getByRole("link", { name: "Retry" }).click();
   await expect(said(page, "Host Name")).toHaveText("mi-gw-01");
 });

@@ -100,6 +100,6 @@ test("what of a machine's facts can't be read says so, the others stay [PAGE-01,
       await expect(fact(term), address).toHaveText(unread);
       await expect(fact(other), address).not.toHaveText(/can.t be read|—/);
       await expect(fact("Serial Number"), address).toContainText(SERIAL);
-      await world.steer("DELETE", "/faults");
+      await world.control("DELETE", "/faults");
     }
 });

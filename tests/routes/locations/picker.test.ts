@@ -10,7 +10,7 @@ withMachines(10_000);
 const LONG = 240_000;
 
 const saves = async (world: World) => {
-  const effects = await world.steer<Record<string, number>>("GET", "/effects");
+  const effects = await world.control<Record<string, number>>("GET", "/effects");
   return (effects.updateLocation ?? 0) + (effects.addLocation ?? 0) + (effects.addLocationToMachines ?? 0);
 };
 const nonceOf = (page: Page) => page.locator("dialog input[name=nonce]").first().getAttribute("value");

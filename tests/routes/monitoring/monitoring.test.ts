@@ -58,7 +58,7 @@ test("without contacts there is a sentence and a button; failures say so [MON-02
   await world.fault({ operation: `${CRUD}/get-company-alert-contacts`, kind: "html" });
   await page.goto("/monitoring/contacts");
   await expect(page.getByRole("main").getByText("Failed to fetch recipients list...")).toBeVisible();
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("row", { name: "noc@acme.example" })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("a consent that was never given is asked for, and stays then; a refusal of 
 });
 
 test("who signed in without a second factor is logged out here [PROF-06]", async ({ page, world }) => {
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: PLAIN });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: PLAIN });
   await page.goto(`/impersonate?email=${PLAIN}&token=${token}`);
   await expect(page).toHaveURL("/welcome");
   await expect(page.getByText("Profile (ends the impersonation)")).toHaveCount(1);
@@ -78,7 +78,7 @@ test("who signed in without a second factor is logged out here [PROF-06]", async
 });
 
 test("an impersonated session may not touch the own account, and goes on [PROF-06, UP-02]", async ({ page, world }) => {
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   await page.goto(`/impersonate?email=${MASTER}&token=${token}`);
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("button", { name: "Start the tour" })).toHaveCount(0);

@@ -32,9 +32,9 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await page.goto("/ras");
   await expect(notifications(page).getByText("failed to fetch RAS data.")).toHaveCount(0);
   const verona = { serialNumber: "BX-2203-100801" };
-  await world.steer("POST", "/ras", { ...verona, status: "ACTIVE" });
+  await world.control("POST", "/ras", { ...verona, status: "ACTIVE" });
   await page.goto("/ras");
-  await world.steer("POST", "/ras", { ...verona, status: "UNREACHABLE" });
+  await world.control("POST", "/ras", { ...verona, status: "UNREACHABLE" });
   await page.goto("/ras");
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
   // Another session is told of it, once.
@@ -107,7 +107,7 @@ test("a failed read of the table leaves the page with Retry [RAS-04]", async ({ 
   const error = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to fetch RAS table data." });
   await expect(error.first()).toBeVisible();
   await expect(notifications(page)).toContainText("Failed to fetch RAS table data.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(row(page, "Milano HQ")).toContainText("Active");
 });
@@ -118,7 +118,7 @@ test("a gateway that does not answer is not waited for, its problem is said [RAS
   world,
 }) => {
   await signInAs(MASTER);
-  await world.steer("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 600_000 });
+  await world.control("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 600_000 });
   await page.goto("/ras");
   await expect(row(page, "Milano HQ")).toContainText("Connection Problems");
   await expect(row(page, "Torino Plant")).toContainText("Active");
@@ -194,12 +194,12 @@ test("settings that can't be read say so, and the rest of the page works [RAS-07
   await page.getByRole("link", { name: "Milano HQ", exact: true }).click();
   await expect(page.getByRole("article", { name: "RAS Settings" })).toContainText("Failed to fetch RAS settings data.");
   await expect(notifications(page)).toContainText("Failed to fetch RAS settings data.");
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "Trouble." });
   await page.reload();
   // The location and its settings fail alike.
   await expect(notifications(page).getByText("Failed to fetch RAS data.")).toHaveCount(1);
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("link", { name: "Retry" }).first().click();
   await expect(row(page, "Milano HQ")).toContainText("Active");
 });

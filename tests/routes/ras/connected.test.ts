@@ -20,10 +20,10 @@ test("who is connected, since when, from where and how much [RASX-02]", async ({
   await expect(row).toContainText(/203\.0\.113\.\d+/);
   await expect(row).toContainText(/\d (kB|MB|GB)/);
   const before = await row.innerText();
-  await world.steer("POST", "/clock", { advanceSeconds: 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 3600 });
   await page.getByRole("link", { name: "Refresh" }).click();
   expect(await row.innerText()).not.toBe(before);
-  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await page.goto(`${MILANO}/sessions`);
   await expect(page).toHaveURL(MILANO);
 });

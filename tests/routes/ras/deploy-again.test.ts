@@ -35,7 +35,7 @@ test("a failed location is deployed again without typing, and its users have acc
   ]);
   await save(page);
   await expect(notifications(page)).toContainText(UPDATED);
-  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  await world.control("POST", "/clock", { advanceSeconds: 60 });
   await page.goto(rasPagePath("Roma Office"));
   await expect(card(page)).toContainText("Active");
   await expect(card(page)).toContainText("10.50.0.5/24");
@@ -59,7 +59,7 @@ test("access stays away when that is chosen, also after a refused form [RASX-01]
   await expect(restores(page)).not.toBeChecked();
   await page.getByRole("textbox", { name: "DNS" }).fill("172.16.14.1");
   await save(page);
-  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  await world.control("POST", "/clock", { advanceSeconds: 60 });
   await page.goto(`${rasPagePath("Roma Office")}/access`);
   await expect(page.getByText("You haven’t given permission to any users")).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("following a deployment goes on after a read that failed [RASS-07]", async 
   await page.goto(`/ras/${BOLOGNA}`);
   await expect(page.getByText("Connection problems...")).toBeVisible();
   expect(await page.content()).toContain('http-equiv="refresh" content="10"');
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.reload();
   await expect(page.getByText("Deploying...")).toBeVisible();
 });

@@ -127,14 +127,14 @@ test("a ticket is worth nothing to somebody else, at another location, or after 
   expect((await request.get(`${OWN}/file`)).headers()["content-disposition"]).toContain("master-Milano HQ.ovpn");
 
   await confirm(page, world, MASTER);
-  await world.steer("POST", "/clock", { advanceSeconds: 61 });
+  await world.control("POST", "/clock", { advanceSeconds: 61 });
   await refusedAt(OWN);
 });
 
 test("who loses access in between gets no file, and is told so [RASU-04]", async ({ page, signInAs, world }) => {
   await signInAs(VIEWER);
   await confirm(page, world, VIEWER);
-  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await page.goto(`${OWN}/file`);
   await expect(page).toHaveURL("/ras");
   await expect(notifications(page)).toContainText("Milano HQ: The gateway isn't active right now");

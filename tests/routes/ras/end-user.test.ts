@@ -42,7 +42,7 @@ test("without a gateway there is no card, and whom to ask; undeploying ends the 
     "mutation ($s: String!, $c: RasConfigurationInput!) { deployRas(hyperSerialNumber: $s, rasConfiguration: $c) { status } }",
     { s, c: configuration },
   );
-  await world.steer("POST", "/clock", { advanceSeconds: 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 3600 });
   await call(
     `mutation ($u: [RasUserInput!]!, $s: String!, $v: String!, $l: ID!) {
       addRasUser(users: $u, hyperSerialNumber: $s, hyperOsVersion: $v, locationId: $l, networkDestinations: [],
@@ -116,9 +116,9 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     world,
   }) => {
     const { as = VIEWER, location = "Milano HQ", days = 0, status, until, reason, advice } = trouble;
-    if (status) await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status });
+    if (status) await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status });
     if (until) await endAccess(world, as, until);
-    await world.steer("POST", "/clock", { advanceSeconds: days * 86_400 });
+    await world.control("POST", "/clock", { advanceSeconds: days * 86_400 });
     await signInAs(as);
     await page.goto("/ras");
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: location });

@@ -96,7 +96,7 @@ for (const { operation, form, first } of [
     const headers = await headersOf(world, MASTER);
     await world.fault({ operation, kind: "graphql-error", message: "Not on Sundays." });
     const answer = await request.post(`/ras/${MILANO}/access/grant`, { headers, form: { ...form, users } });
-    await world.steer("DELETE", "/faults");
+    await world.control("DELETE", "/faults");
     const text = await answer.text();
     expect(answer.status(), text).toBe(400);
     expect(text).toContain(first);

@@ -19,7 +19,7 @@ test("a deployment shows its step, a bar and what is left [RASX-06]", async ({ p
   const bar = page.getByRole("progressbar", { name: "Step 1 of 8" });
   await expect(bar).toHaveAttribute("max", "8");
   await expect(card(page)).toContainText("About 1 minute left");
-  await world.steer("POST", "/clock", { advanceSeconds: 30 });
+  await world.control("POST", "/clock", { advanceSeconds: 30 });
   await page.reload();
   await expect(card(page)).toContainText("Step 4 of 8");
   await expect(card(page)).toContainText("About 30 seconds left");
@@ -40,7 +40,7 @@ test("a page that refreshes itself never falls back to an earlier step [RASX-06,
     await expect(page.getByRole("progressbar", { name: `Step ${progress.step} of 8` })).toHaveCount(1);
     await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(progress.step);
     steps.push(progress.step);
-    await world.steer("POST", "/clock", { advanceSeconds: 4 });
+    await world.control("POST", "/clock", { advanceSeconds: 4 });
   }
   expect(new Set(steps).size).toBe(8);
   expect(steps).toEqual(steps.toSorted());
@@ -65,7 +65,7 @@ for (const [host, told] of [
     await deploy(page, host);
     await page.goto("/users");
     await expect(notifications(page)).not.toContainText(FIRENZE.name);
-    await world.steer("POST", "/clock", { advanceSeconds: 60 });
+    await world.control("POST", "/clock", { advanceSeconds: 60 });
     await page.goto("/inventory");
     await expect(notifications(page)).toContainText(told);
     await expect(notifications(page).getByRole("link", { name: `Go to ${FIRENZE.name}` })).toHaveAttribute(
@@ -88,10 +88,10 @@ test("who has seen a deployment is told of its end; a cancelled one is not told 
   await signInAs(MASTER);
   const other = await pageOf("fleet@acme.example");
   for (const each of [page, other]) await each.goto(BOLOGNA.path);
-  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
+  await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
   await other.goto("/inventory");
   await expect(notifications(other)).toContainText("Remote access at Bologna Lab is ready.");
-  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: null });
+  await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: null });
   await page.goto(`${BOLOGNA.path}/cancel`);
   await page.getByRole("button", { name: "Cancel Deployment" }).click();
   await expect(notifications(page)).toContainText("RAS deployment process cancelled successfully.");
@@ -105,7 +105,7 @@ test("an upstream that tells neither shows the log alone [RASX-06, CONF-03]", as
   await page.goto(BOLOGNA.path);
   await expect(card(page)).toContainText("Deploying...");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
+  await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
   await page.goto("/inventory");
   await expect(notifications(page)).not.toContainText("Bologna Lab");
 });

@@ -60,7 +60,7 @@ test("a port of the same address is refused with a free one, also when two ask a
   await save(page);
   await expect(panel(page)).toBeVisible();
   await expect(notifications(page)).toContainText(TAKEN);
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await fill(page, { "Public Endpoint": "vpn-torino.acme.example:1195" });
   await save(page);
   await expect(card(page)).toContainText("Deploying...");

@@ -44,7 +44,7 @@ test("whose access could not be revoked is named, and stays selected [RASX-04]",
 });
 
 const disconnected = async (world: World) =>
-  (await world.steer<Record<string, number>>("GET", "/effects")).disconnectRasSession ?? 0;
+  (await world.control<Record<string, number>>("GET", "/effects")).disconnectRasSession ?? 0;
 
 test("revoking offers to end the open connections of the selected users, and says since when [RASX-02, RASX-04]", async ({
   page,

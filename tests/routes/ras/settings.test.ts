@@ -108,11 +108,11 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
   // In between the gateway went away: the server refuses as well.
   await edit(page, "Milano HQ");
   await fillIn(page, { DNS: "9.9.9.9" });
-  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await save(page).click();
   await expect(errorSummary(panel(page))).toContainText("RAS is inactive");
   await expect(field(page, "DNS")).toHaveValue("9.9.9.9");
-  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "DEPLOYING" });
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "DEPLOYING" });
   await page.reload();
   await expect(panel(page)).toContainText("Please wait. The RAS appliance is currently deploying.");
   await expect(save(page)).toHaveCount(0);

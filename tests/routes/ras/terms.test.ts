@@ -50,11 +50,11 @@ test("access until Friday is announced on Thursday by mail, and over on Saturday
   expect(await mailsOf(world, "access-ending")).toHaveLength(0);
 
   // Thursday.
-  await world.steer("POST", "/clock", { advanceSeconds: 3 * DAY });
+  await world.control("POST", "/clock", { advanceSeconds: 3 * DAY });
   const to = (await mailsOf(world, "access-ending")).map((mail) => mail.to);
   expect(to).toContain(VIEWER);
   // Saturday: support@ has ended on Friday too.
-  await world.steer("POST", "/clock", { advanceSeconds: 2 * DAY });
+  await world.control("POST", "/clock", { advanceSeconds: 2 * DAY });
   await signInAs(MASTER);
   await page.goto(`${MILANO}/access`);
   await expect(users(page).filter({ hasText: VIEWER })).toContainText("Ended on 20/03/2026");
@@ -101,7 +101,7 @@ test("days that are stored may stay, and are taken away by emptying them [RASX-0
 }) => {
   await signInAs(MASTER);
   await give(page, { first: "2026-03-16", last: FRIDAY });
-  await world.steer("POST", "/clock", { advanceSeconds: 10 * DAY });
+  await world.control("POST", "/clock", { advanceSeconds: 10 * DAY });
   await signInAs(MASTER);
   await openEdit(page, "plain@acme.example", TORINO);
   await expect(firstDay(page)).toHaveValue("2026-03-16");

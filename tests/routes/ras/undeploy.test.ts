@@ -18,7 +18,7 @@ test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) 
 test("log lines with markup and control characters are shown as text [RASS-07]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
   const lines = ["<img src=x onerror=alert(1)>", "red \u001b[31malert", "\u202etxet"];
-  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "FAILED", log: lines });
+  await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "FAILED", log: lines });
   await page.goto(BOLOGNA.path);
   await expect(log(page)).toContainText("10:00 <img src=x onerror=alert(1)>");
   await expect(log(page)).toContainText("red \ufffd[31malert");

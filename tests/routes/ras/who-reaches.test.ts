@@ -84,7 +84,7 @@ async function make(world: World, { entries = {}, routes, access = {}, terms = {
       { s: SERIAL, e: `${name}@acme.example`, n: define(allowed), a: allowed, t: terms[name] },
     );
   }
-  if (Object.keys(terms).length > 0) await world.steer("POST", "/clock", { advanceSeconds: 2 * DAY });
+  if (Object.keys(terms).length > 0) await world.control("POST", "/clock", { advanceSeconds: 2 * DAY });
 }
 
 const EMAIL = /[a-z]+@acme\.example/g;

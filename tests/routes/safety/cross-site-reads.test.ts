@@ -32,7 +32,7 @@ test("what a foreign page asks for on the side gets nothing, at every URL [SAFE-
 });
 
 test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04, IMP-02]", async ({ world }) => {
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   const link = `/impersonate?email=${encodeURIComponent(MASTER)}&token=${token}`;
   const visitor = visitorFrom(world, "192.0.2.1");
   for (const headers of [...FOREIGN, fetched("same-origin", "no-cors", "image"), { "Sec-Fetch-Dest": "image" }]) {
@@ -47,7 +47,7 @@ test("failed impersonations are limited, and spend no sign-in of their network [
   const impersonate = async (token: string) =>
     (await visitor.get(`/impersonate?email=${MASTER}&token=${token}`)).headers().location;
   for (let time = 0; time < PER_ADDRESS + 2; time++) expect(await impersonate(`guess${time}`)).toBe("/authentication");
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   expect(await impersonate(token)).toBe("/authentication");
   expect((await enterPassword(visitor, MASTER)).headers().location).toBe("/authentication/code");
 });

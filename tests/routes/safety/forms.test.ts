@@ -53,7 +53,7 @@ for (const route of routes)
         expect(back.fields.map(([key, text]) => `${key}=${text.replaceAll("\r\n", "\n")}`)).toContain(
           `${name}=${[value].flat()[0]}`,
         );
-    await world.steer("DELETE", "/faults");
+    await world.control("DELETE", "/faults");
     const again = await visit.send(back);
     expect(again.status(), await again.text()).toBeLessThan(400);
   });
@@ -74,7 +74,7 @@ for (const route of routes.filter(({ sample }) => !sample.pageless && sample.bef
       await world.fault({ operation: "*", kind: "status", status: 503 });
       const again = await visit.sendByScript(withKept(form, lost.answer));
       expect(again.status).toBe(503);
-      await world.steer("DELETE", "/faults");
+      await world.control("DELETE", "/faults");
       const sent = await visit.sendByScript(withKept(form, again.answer));
       expect(sent.status, JSON.stringify(sent.answer)).toBeLessThan(400);
     }
@@ -94,7 +94,7 @@ function withKept(form: SentFields, answer: Answered | null): SentFields {
 const UNSEEN = ["vatNoticed", "placeAddress", "placeLat", "placeLng", "desktop"];
 
 /** Ends every session upstream, as its twelve hours do. */
-const endSessions = (world: World) => world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+const endSessions = (world: World) => world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
 
 for (const route of routes.filter(({ sample }) => sample.as && !sample.pageless && typedOf(sample).length > 0))
   test(`${route.pattern}: a session that has ended keeps what was typed for its user alone [PAGE-06]`, async ({

@@ -70,7 +70,7 @@ test("registrations from one address end at their limit [SAFE-07]", async ({ req
   expect(page).toContain("Try again in 60 minutes.");
   expect(page).toContain('value="maria10@rossi.example"');
   expect(page).not.toContain("Secret-of-Rossi-1");
-  await world.steer("POST", "/clock", { advanceSeconds: 3600 });
+  await world.control("POST", "/clock", { advanceSeconds: 3600 });
   expect((await signUp(request, 10)).status()).toBe(302);
 });
 

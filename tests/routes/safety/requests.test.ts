@@ -180,7 +180,7 @@ for (const kind of ["graphql-error", "partial", "status"] as const)
     const open = async (operation: string, path: string) => {
       await world.fault({ operation, kind });
       const page = await (await request.get(path, { headers })).text();
-      await world.steer("DELETE", "/faults");
+      await world.control("DELETE", "/faults");
       return page;
     };
     const withoutEntry = await open("isProductAddonActive", "/users");

@@ -92,7 +92,7 @@ test("an enrolment, a one-time token and a reset are told of, guesses that the p
     "session-begun success",
   ]);
 
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   const link = `/impersonate?email=${MASTER}&token=${token}`;
   await browser.get(link);
   await visitor(world).get(link);

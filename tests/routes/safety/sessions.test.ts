@@ -11,7 +11,7 @@ const FLEET = "fleet@acme.example";
 const NEW = "newmfa@acme.example";
 
 const impersonate = async (visitor: Visitor, world: World, email: string) => {
-  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email });
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email });
   return visitor.get(`/impersonate?email=${encodeURIComponent(email)}&token=${token}`);
 };
 

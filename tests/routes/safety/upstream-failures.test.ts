@@ -19,7 +19,7 @@ test("what the upstream says of its own trouble is in the log, masked, and on no
     const page = await (await request.get(path, { headers })).text();
     expect(page, path).not.toMatch(/hunter2|SQLSTATE/);
   }
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   const form = { subject: "Noise", comment: "The fan is loud." };
   for (const code of ["INTERNAL", "DOWNSTREAM_ERROR"]) {
     await world.fault({ operation: "sendTicketEmail", kind: "graphql-error", message: SAID, code, times: 1 });
@@ -46,7 +46,7 @@ test("the status of a gateway before the upstream counts: 401 ends the session [
     const answer = await request.get("/users", { headers, maxRedirects: 0 });
     expect(answer.headers().location, kind).toBe("/authentication?to=%2Fusers");
     expect(answer.headers()["set-cookie"], kind).toContain("session=;");
-    await world.steer("DELETE", "/faults");
+    await world.control("DELETE", "/faults");
   }
   await world.fault({ operation: "*", kind: "status", status: 403, message: "Forbidden" });
   expect((await request.get("/users", { headers })).status()).toBe(403);

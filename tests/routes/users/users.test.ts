@@ -72,7 +72,7 @@ test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]",
   await expect(notifications(page).getByText("Failed to fetch users data.")).toHaveCount(1);
   await page.goto(addressOf("plain@acme.example"));
   await expect(page.getByRole("dialog").getByText("Failed to fetch users data.").first()).toBeVisible();
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await page.getByRole("dialog").getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("dialog", { name: "Sara Greco" })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test("what could not be ended is named with its user, and the rest is ended [FIN
   await expect(left).toContainText(/Management of .*: Not this one \(1\): editor@acme\.example/);
   await expect(people(page)).toHaveText([/editor@acme.example/]);
   expect(await heldBy(world, "newmfa@acme.example")).toMatchObject({ access: false });
-  await world.steer("DELETE", "/faults");
+  await world.control("DELETE", "/faults");
   await withdraw(page);
   await expect(notifications(page)).toContainText("Access withdrawn from editor@acme.example.");
   expect((await heldBy(world, "editor@acme.example")).roles).toEqual(["member"]);

@@ -157,7 +157,7 @@ export class FormVisit {
    * @returns the address that the sign-in leads to
    */
   async signInAgain(email: string, to: string): Promise<string | undefined> {
-    const { code } = await this.world.steer<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`);
+    const { code } = await this.world.control<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`);
     const first = `/authentication?${new URLSearchParams({ to })}`;
     await this.request.post(first, { form: { email, password: PASSWORD } });
     const answer = await this.request.post("/authentication/code", { form: { code } });
@@ -165,7 +165,7 @@ export class FormVisit {
   }
 
   effects(): Promise<Record<string, number>> {
-    return this.world.steer<Record<string, number>>("GET", "/effects");
+    return this.world.control<Record<string, number>>("GET", "/effects");
   }
 }
 

@@ -68,11 +68,11 @@ export class BuiltWorld extends World {
   }
 
   private async snapshot(): Promise<string> {
-    return (await this.steer<{ id: string }>("POST", "/snapshot")).id;
+    return (await this.control<{ id: string }>("POST", "/snapshot")).id;
   }
 
   override async restore(): Promise<void> {
-    await this.steer("POST", "/restore", { id: this.base });
+    await this.control("POST", "/restore", { id: this.base });
   }
 
   /**

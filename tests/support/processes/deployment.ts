@@ -41,7 +41,7 @@ export async function deploy(page: Page, host: string) {
 
 /** Moves the mock's clock on and has the page show it: by polling, or by its refresh link when no script runs. */
 export async function advanceClock(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
-  await world.steer("POST", "/clock", { advanceSeconds: seconds });
+  await world.control("POST", "/clock", { advanceSeconds: seconds });
   if (javaScriptEnabled) await page.clock.fastForward(10_000);
   else await page.getByRole("link", { name: "Refresh" }).click();
 }

@@ -57,8 +57,8 @@ export async function checkOwnPassword(
   account: Account,
   password: string,
 ): Promise<Proof> {
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
+  const { failuresPerAccount: max, failureWindow: window } = config.limits;
+  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, max, window });
   const wrong = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
   if (!(await verifyPassword(account.passwordHash, password))) throw wrong();
   return proofOf(account, attempt, wrong);
@@ -70,10 +70,10 @@ export async function checkOwnPassword(
  */
 export async function checkCredentials(context: Context, email: string, password: string): Promise<Proof> {
   const { db, clock, config, session, visitor } = context;
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
+  const { failuresPerAccount: max, failureWindow: window } = config.limits;
   const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
   const what = isOwn ? FAILURES.signedIn : FAILURES.signIn;
-  const attempt = consumeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });
+  const attempt = consumeAttempt(db, clock.now(), { what, whom: email, max, window, ownAllowance: visitor.device });
   const account = findAccount(db, email);
   const right = await verifyPassword(account?.passwordHash, password);
   const wrong = () => badInput("Wrong email or password.");
@@ -81,12 +81,12 @@ export async function checkCredentials(context: Context, email: string, password
   return proofOf(account, attempt, wrong);
 }
 
-function proofOf(account: Account, attempt: { giveBack(): void }, wrong: () => Error): Proof {
+function proofOf(account: Account, attempt: { refund(): void }, wrong: () => Error): Proof {
   const ofAccount = eq(users.id, account.id);
   const settle = (tx: Queryable) => {
     const stored = tx.select({ hash: users.passwordHash }).from(users).where(ofAccount).get();
     if (stored?.hash !== account.passwordHash) throw wrong();
-    attempt.giveBack();
+    attempt.refund();
   };
   return { account, settle };
 }

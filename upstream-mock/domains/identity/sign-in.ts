@@ -98,8 +98,8 @@ const replaced = () =>
  */
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, config } = context;
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
+  const { failuresPerAccount: max, failureWindow: window } = config.limits;
+  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, max, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
@@ -107,6 +107,6 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
     if (!account || used?.userId !== account.id) throw badInput("This one-time token no longer works.");
     return openSession(context, account.id, false, used.impersonator);
   });
-  attempt.giveBack();
+  attempt.refund();
   return bearer;
 }

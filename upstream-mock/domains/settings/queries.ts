@@ -34,15 +34,15 @@ function linksOf(context: Context, key: string): Record<string, string | null> |
   const { db, clock, config } = context;
   requirePermission(context, "appliance.list", "any");
   const { userId } = requireSession(context);
-  const { activationKeysPerUser: most, failureWindow: window } = config.limits;
-  const attempt = consumeAttempt(db, clock.now(), { what: "activation-key", whom: userId, most, window });
+  const { activationKeysPerUser: max, failureWindow: window } = config.limits;
+  const attempt = consumeAttempt(db, clock.now(), { what: "activation-key", whom: userId, max, window });
   const row = db
     .select()
     .from(activationKeys)
     .where(eq(activationKeys.keyHash, digest(key.trim())))
     .get();
   if (!row) return null;
-  attempt.giveBack();
+  attempt.refund();
   return row.links;
 }
 

@@ -121,6 +121,6 @@ async function readMachineItems(
   const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), reading]);
   if (machines.length > MOST_COUNTED) return null;
   return KINDS.map((kind) =>
-    machineItem(kind, queryMachinesLocally(machines, QUESTIONS[kind], fleet.rules, fleet.around)),
+    machineItem(kind, queryMachinesLocally(machines, QUESTIONS[kind], fleet.rules, fleet.listContext)),
   );
 }

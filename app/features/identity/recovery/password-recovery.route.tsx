@@ -23,7 +23,7 @@ import { passwordRecoverySchema } from "./password-recovery.schema";
 export const handle = {
   title: "Password recovery",
   description: "Get an email with a link to choose a new password.",
-  sameForVisitors: true,
+  cacheableForVisitors: true,
 };
 
 const LABELS = { email: "Email address" };
@@ -46,7 +46,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, passwordRecoverySchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { email } = submission.value;
-  const outcome = await attempt(upstream.once(sent).act(SendPasswordReset, { email }));
+  const outcome = await attempt(upstream.withSubmission(sent).mutate(SendPasswordReset, { email }));
   if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
@@ -81,7 +81,7 @@ function RecoveryForm() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("password-recovery", constraint);
   return (
-    <Form {...form} labels={LABELS} asksToLeave={false}>
+    <Form {...form} labels={LABELS} warnOnLeave={false}>
       <p>
         We'll email you a link to choose a new password. This also resets your authenticator app: you'll set it up again
         the next time you log in.

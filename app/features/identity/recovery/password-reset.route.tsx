@@ -45,12 +45,12 @@ export const action = createFormAction({}, async (args, sent) => {
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(
     createVisitorClient(args)
-      .once(sent)
-      .act(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
+      .withSubmission(sent)
+      .mutate(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
   );
   if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, "Failed to change password."));
   await endSession(args);
-  return redirectWithFlash(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
+  return redirectWithFlash(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.clear()]);
 });
 
 export default function PasswordReset() {

@@ -63,7 +63,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return register(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
+  return register(submission, await attempt(upstream.withSubmission(sent).mutate(AddUser, { user })));
 });
 
 export default function Invitation() {

@@ -33,7 +33,7 @@ export const shouldRevalidate = unlessIntent;
 export const handle = {
   title: "Sign up",
   description: "Register your company and become its master user.",
-  sameForVisitors: true,
+  cacheableForVisitors: true,
 };
 
 const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
@@ -53,7 +53,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { answer, submission, shown } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await callRateLimited(registrations, TOO_MANY, () =>
-    upstream.once(sent).act(RegisterUser, { user: toRegistrationInput(submission.value) }),
+    upstream.withSubmission(sent).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
   );
   return register(submission, outcome, shown);
 });

@@ -15,7 +15,7 @@ export type SignInResult = Omit<Session, "begunAt" | "seenAt">;
 async function signedIn(upstream: UpstreamClient, token: string | null, impersonated: boolean): Promise<SignInResult> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
-  return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
+  return { authToken, impersonated, ...(await whoAmI(upstream.withToken(authToken))) };
 }
 
 /**

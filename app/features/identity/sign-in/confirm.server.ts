@@ -43,7 +43,7 @@ export async function confirmCode(
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);
-  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
+  const signIn = passwordAndCode(upstream.withSubmission(sent).withDevice(device), challenge);
   const outcome = await withSignInLimit({
     context: args.context,
     event: "second-factor",

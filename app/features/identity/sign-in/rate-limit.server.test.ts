@@ -5,19 +5,19 @@ import { withSignInLimit } from "./rate-limit.server";
 
 /** Returns whether the attempt was given back after a step that ends so. */
 async function isGivenBack(kind?: FailureKind): Promise<boolean> {
-  const giveBack = vi.fn();
+  const refund = vi.fn();
   const outcome = await withSignInLimit({
     context: {} as AppLoadContext,
     event: "first-factor",
     email: "somebody@acme.example",
-    attempts: { take: async () => ({ taken: true, giveBack }) },
+    attempts: { consume: async () => ({ allowed: true, refund }) },
     run: async () => {
       if (kind) throw new FailureResponse({ kind, message: "" });
       return "in";
     },
   });
   expect(outcome.ok).toBe(!kind);
-  return giveBack.mock.calls.length > 0;
+  return refund.mock.calls.length > 0;
 }
 
 test("an attempt counts only where the upstream has refused what was typed [SAFE-02]", async () => {

@@ -20,10 +20,10 @@ interface Step<Result> {
  * before the step runs and given back unless the upstream refused it (SAFE-02).
  */
 export async function withSignInLimit<Result>(step: Step<Result>): Promise<Outcome<Result>> {
-  const taken = await step.attempts.take(step.device);
-  if (!taken.taken) return { ok: false, failure: tooMany(step, taken.retryAfter) };
+  const taken = await step.attempts.consume(step.device);
+  if (!taken.allowed) return { ok: false, failure: tooMany(step, taken.retryAfter) };
   const outcome = await attempt(step.run());
-  if (outcome.ok || outcome.failure.kind !== "invalid") await taken.giveBack();
+  if (outcome.ok || outcome.failure.kind !== "invalid") await taken.refund();
   return outcome;
 }
 

@@ -55,7 +55,7 @@ export default function RecoveryCode() {
   return (
     <PublicPage>
       <Card level={1} title="Log in with a recovery code">
-        <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
+        <Form id="recovery-code" labels={LABELS} warnOnLeave={false}>
           <ErrorSummary undone="You're not logged in yet." />
           <RequestReference />
           <TextField

@@ -60,7 +60,7 @@ export default function SecondFactor() {
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
-        <Form id="second-factor" labels={LABELS} asksToLeave={false}>
+        <Form id="second-factor" labels={LABELS} warnOnLeave={false}>
           <ErrorSummary undone="You're not logged in yet." />
           <RequestReference />
           <CodeInput

@@ -28,7 +28,7 @@ import { beginChallenge } from "./sign-in.server";
 export const handle = {
   title: "Log in",
   description: "Log in with your email address and password.",
-  sameForVisitors: true,
+  cacheableForVisitors: true,
 };
 
 const LABELS = { email: "E-mail", password: "Password" };
@@ -40,7 +40,7 @@ const wantedPage = ({ url }: Request) => safeRedirectTarget(new URL(url).searchP
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
-  const headers = { "Set-Cookie": await challengeCookie.drop() };
+  const headers = { "Set-Cookie": await challengeCookie.clear() };
   const wanted = wantedPage(args.request) !== paths.dashboard;
   return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
 }
@@ -58,7 +58,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     email: credentials.email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => beginChallenge(upstream.once(sent).from(device), credentials),
+    run: () => beginChallenge(upstream.withSubmission(sent).withDevice(device), credentials),
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
   const to = wantedPage(args.request);
@@ -72,7 +72,7 @@ export default function SignIn() {
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
-        <Form {...form} labels={LABELS} asksToLeave={false}>
+        <Form {...form} labels={LABELS} warnOnLeave={false}>
           <ErrorSummary undone="You're not logged in." />
           <RequestReference />
           {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}

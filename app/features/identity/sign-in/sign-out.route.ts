@@ -9,7 +9,7 @@ import { sessionCookie } from "~/session/session.server";
  */
 export async function action(args: ActionFunctionArgs) {
   await endSession(args);
-  const headers = { "Set-Cookie": await sessionCookie.drop(), "Clear-Site-Data": '"cache", "storage"' };
+  const headers = { "Set-Cookie": await sessionCookie.clear(), "Clear-Site-Data": '"cache", "storage"' };
   const to = new URL(args.request.url).searchParams.get("to");
   return redirect(safeRedirectTarget(to, paths.signIn), { headers });
 }

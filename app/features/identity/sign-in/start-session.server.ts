@@ -17,7 +17,7 @@ export async function startSession(args: Args, signedIn: SignInResult, email: st
   await endSession(args);
   logSignIn(args, "session-begun", signedIn, email);
   const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
-  headers.append("Set-Cookie", await challengeCookie.drop());
+  headers.append("Set-Cookie", await challengeCookie.clear());
   if (!signedIn.impersonated) headers.append("Set-Cookie", await serializeDevice(args.request, email));
   return headers;
 }

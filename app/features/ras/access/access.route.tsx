@@ -88,7 +88,7 @@ export default function Access() {
       <Card
         title="Users"
         level={3}
-        aside={<Count value={users.all} label="users" />}
+        aside={<Count value={users.unfilteredTotal} label="users" />}
         actions={grant}
         footer={
           <Meter label="Seats" value={used} max={Math.max(1, seats)}>
@@ -97,7 +97,7 @@ export default function Access() {
         }
       >
         <div className="stack">
-          {revokes && users.all > 1 && (
+          {revokes && users.unfilteredTotal > 1 && (
             <div className="row">
               <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
                 Revoke access for several users

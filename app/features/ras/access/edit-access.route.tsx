@@ -45,7 +45,7 @@ import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" };
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";

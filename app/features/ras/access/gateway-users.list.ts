@@ -7,12 +7,12 @@ export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
   unit: "users",
   prefix: "users",
   key: ({ email }) => email,
-  sent: (user) => user,
+  toPageRow: (user) => user,
   order: { sort: "granted", direction: "ascending" },
-  ties: () => 0,
+  tieBreaker: () => 0,
   search: { label: "Search users", placeholder: "Name, email or destination" },
-  nothing: { title: "You haven’t given permission to any users to access this deployment" },
-  notFound: { title: "No users found", hint: "Try fewer words." },
+  emptyState: { title: "You haven’t given permission to any users to access this deployment" },
+  noMatchesState: { title: "No users found", hint: "Try fewer words." },
   columns: [
     { key: "name", header: "Name", text: ({ name }) => name },
     { key: "email", header: "Email", text: ({ email }) => email },
@@ -26,7 +26,7 @@ export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
       header: "Access period",
       text: ({ note }) => note?.text ?? "",
       filter: {
-        of: ({ note }) => note?.state ?? null,
+        getValue: ({ note }) => note?.state ?? null,
         options: [
           { value: "ends-soon", label: "Ends soon" },
           { value: "ends", label: "Ends later" },

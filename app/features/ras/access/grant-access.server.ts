@@ -48,7 +48,7 @@ export async function decideGrant({ scope, people, choice }: GrantSources, form:
   return {
     refused: {
       fields: { users: ["One of the users you selected no longer has an account. Check your selection"] },
-      notify: [FAILED],
+      notifications: [FAILED],
       status: 409,
     },
   };
@@ -87,6 +87,6 @@ export async function grantAccessToEach(
 /** Returns the reasons for refusing a form by which nobody got access. */
 export function reasonsOf({ rejected, failure }: GrantInput): RejectionReasons {
   const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
-  if (!failure) return { form: messages, notify: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
-  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notify: [FAILED], failure };
+  if (!failure) return { form: messages, notifications: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
+  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [FAILED], failure };
 }

@@ -42,7 +42,7 @@ import { decideGrant, grantAccessToEach, reasonsOf, rejectionOf, USERS_UNREAD } 
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Grant RAS Access" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Grant RAS Access" };
 
 const GRANTED = "Users were granted RAS access successfully.";
 
@@ -107,7 +107,7 @@ export const action = createFormAction({}, async (args, sent) => {
     return answerIntent({ ...sent, form }, { ...pickersOf(read, had, form), copying });
   }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
-  const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
+  const sentAgain = sent.isRetry ? sent.form.getAll("users").map(String) : [];
   const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
   if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
   const seats = countSeats(scope).available + sentAgain.filter((id) => had.has(id)).length;
@@ -115,7 +115,7 @@ export const action = createFormAction({}, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission, {}, pickers);
   const decided = await decideGrant(read, submission.value);
   if (decided.refused) return rejectForm(submission, decided.refused, pickers);
-  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.once(sent), decided.grant);
+  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.withSubmission(sent), decided.grant);
   if (outcome.granted === 0) return rejectForm(submission, reasonsOf(outcome), pickers);
   const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;

@@ -27,7 +27,7 @@ export const action = createButtonAction(back, async (args, sent) => {
   if (!scope.ok) return redirectWithFailure(back(args), sent, scope.failure, FAILED);
   const { viewer, gateway } = scope.value;
   const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
-  const asked = await attempt(viewer.upstream.once(sent).act(RequestSeats, variables));
+  const asked = await attempt(viewer.upstream.withSubmission(sent).mutate(RequestSeats, variables));
   return asked.ok
     ? redirectWithFlash(back(args), [success(SENT)])
     : redirectWithFailure(back(args), sent, asked.failure, FAILED);

@@ -31,7 +31,7 @@ import { type Connection, readConnections, revokeAt } from "./revoking.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Revoke access for several users" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Revoke access for several users" };
 
 const FAILED = "Failed to revoke RAS access.";
 const USERS_UNREAD = "Failed to fetch users data.";
@@ -86,7 +86,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (disconnects && !read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED), pickers);
   // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
   const chosen = users.filter(({ id }) => ids.has(id));
-  const upstream = scope.viewer.upstream.once(sent);
+  const upstream = scope.viewer.upstream.withSubmission(sent);
   const ended = disconnects ? connections : [];
   const revoked = await attempt(callEach(chosen, (user) => revokeAt(scope, upstream, user, ended)));
   if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);

@@ -49,9 +49,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
-  if (!user && sent.again) return redirectWithFlash(back, [success(REVOKED)]);
+  if (!user && sent.isRetry) return redirectWithFlash(back, [success(REVOKED)]);
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
-  const upstream = viewer.upstream.once(sent);
+  const upstream = viewer.upstream.withSubmission(sent);
   const revoke = async () =>
     revokeAt(scope, upstream, user, sent.form.has(DISCONNECT) ? await readConnections(scope) : []);
   const ended = await attempt(revoke());

@@ -38,6 +38,6 @@ export async function revokeAt(
 ): Promise<void> {
   const { serialNumber: hyperSerialNumber } = gateway;
   for (const { id } of connections.filter(({ userId }) => userId === user.id))
-    await upstream.act(DisconnectRasSession, { hyperSerialNumber, sessionId: id, reason: REASON });
+    await upstream.mutate(DisconnectRasSession, { hyperSerialNumber, sessionId: id, reason: REASON });
   await revokeAccess(upstream, { ...gateway, locationId: location.id }, user, user.allowedDestinations);
 }

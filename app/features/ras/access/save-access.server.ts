@@ -41,7 +41,7 @@ export async function saveAccess(
     sent,
     revision,
     upstream,
-    save: () => changeAccess(upstream.once(sent), gateway, { ...wanted, revision }),
+    save: () => changeAccess(upstream.withSubmission(sent), gateway, { ...wanted, revision }),
     readVersions: async (filledFrom) => {
       const state = await readRas(upstream, gateway);
       if (!state.ok) throw new FailureResponse(state.failure);

@@ -173,7 +173,7 @@ export async function filterNewFailures<Gateway extends { serial: string }>(
   const headers = new Headers();
   if (fresh.length > 0 || known.length < before.length) {
     const serials = [...fresh.map(({ serial }) => serial), ...known].slice(0, MOST_TOLD);
-    headers.append("Set-Cookie", await toldCookie.keep({ session, serials }));
+    headers.append("Set-Cookie", await toldCookie.serialize({ session, serials }));
   }
   return { fresh, headers };
 }

@@ -39,7 +39,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const panelOpen = isPanelOpen(pathname);
   useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
-  const any = table !== null && table.answer.all > 0;
+  const any = table !== null && table.answer.unfilteredTotal > 0;
   const chosen = locationId !== undefined && !panelOpen;
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);

@@ -53,18 +53,18 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   caption: "Locations with remote access",
   unit: "locations",
   key: ({ id }) => id,
-  sent: ({ id, name, status, users }) => ({ id, name, status, users }),
+  toPageRow: ({ id, name, status, users }) => ({ id, name, status, users }),
   order: { sort: "location", direction: "ascending" },
-  ties: ({ name }) => name,
+  tieBreaker: ({ name }) => name,
   search: { label: "Search locations", placeholder: "Location or email" },
-  nothing: {
+  emptyState: {
     title: "No RAS Deployments",
     hint:
       "The Remote Access Service is a managed SSL VPN with access control per user and per location. It runs on " +
       `a machine at the location with operating system version ${RAS_MINIMUM_VERSION} or later.`,
   },
-  notFound: { title: "No locations found", hint: "Try fewer words or another status." },
-  beyond: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
+  noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
+  hiddenTexts: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
   columns: [
     { key: "location", header: "Location", rowHeader: true, text: ({ name }) => name, cell: LocationLink },
     {
@@ -72,7 +72,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       header: "Deployment Status",
       text: ({ status }) => GATEWAY_STATUS_LABEL[status],
       filter: {
-        of: ({ status }) => status,
+        getValue: ({ status }) => status,
         options: GATEWAY_STATUSES.map((value) => ({ value, label: GATEWAY_STATUS_LABEL[value] })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={GATEWAY_STATUS_TONE[row.status]}>{children}</Badge>,
@@ -86,7 +86,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       filter: {
         name: "seats",
         label: "Seats",
-        of: ({ full }) => (full ? "used" : null),
+        getValue: ({ full }) => (full ? "used" : null),
         options: [{ value: "used", label: "All used" }],
       },
     },
@@ -102,14 +102,14 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       header: "Gateway certificate",
       fileOnly: true,
       text: ({ endsSoon }) => (endsSoon ? "Expires soon" : ""),
-      filter: { takes: (value) => value === "soon", of: ({ endsSoon }) => (endsSoon ? "soon" : null) },
+      filter: { accepts: (value) => value === "soon", getValue: ({ endsSoon }) => (endsSoon ? "soon" : null) },
     },
     {
       key: "deployed",
       header: "Deployed",
       fileOnly: true,
       text: ({ isRecent }) => (isRecent ? "In the last 7 days" : ""),
-      filter: { takes: (value) => value === "recent", of: ({ isRecent }) => (isRecent ? "recent" : null) },
+      filter: { accepts: (value) => value === "recent", getValue: ({ isRecent }) => (isRecent ? "recent" : null) },
     },
   ],
 };

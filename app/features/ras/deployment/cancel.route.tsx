@@ -28,11 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
+  if (sent.isRetry && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
-  const upstream = viewer.upstream.once(sent);
-  const cancelled = await attempt(upstream.act(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
-  const removed = cancelled.ok ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id })) : cancelled;
+  const upstream = viewer.upstream.withSubmission(sent);
+  const cancelled = await attempt(upstream.mutate(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
+  const removed = cancelled.ok
+    ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
+    : cancelled;
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));
 });

@@ -33,7 +33,7 @@ import { canBeGateway, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./deployment.server";
 
-export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -101,9 +101,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const wanted = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
   const routes = findDefinitions(choice.destinations, wanted.routes);
   if (routes.length < wanted.routes.length) return rejectForm(submission, missingDestinations(choice.failure));
-  const problem = sent.again ? null : await findEndpointError(scope, wanted.publicIpOrFqdn);
+  const problem = sent.isRetry ? null : await findEndpointError(scope, wanted.publicIpOrFqdn);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
-  const deployed = await deployAndRegister(viewer.upstream.once(sent), {
+  const deployed = await deployAndRegister(viewer.upstream.withSubmission(sent), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,

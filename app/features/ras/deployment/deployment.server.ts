@@ -33,7 +33,7 @@ export async function deployAndRegister(
   deployment: Deployment,
 ): Promise<Outcome<readonly string[] | null>> {
   const { locationId, serialNumber, configuration, restoresAccess } = deployment;
-  const register = () => attempt(upstream.act(AddRasGateway, { locationId, machineSerialNumber: serialNumber }));
+  const register = () => attempt(upstream.mutate(AddRasGateway, { locationId, machineSerialNumber: serialNumber }));
   const deployed = await attempt(deployRas(upstream, serialNumber, configuration, restoresAccess));
   if (!deployed.ok && deployed.failure.kind !== "unreachable") {
     // Deployed already, perhaps without being registered. Registering it shows it in the table, where it can be

@@ -54,14 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
-  if (sent.again && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
+  if (sent.isRetry && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
-  const upstream = viewer.upstream.once(sent);
+  const upstream = viewer.upstream.withSubmission(sent);
   const force = (removal === "forget" && sent.form.has("forget")) || undefined;
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber, force));
   const removed = undeployed.ok
-    ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
+    ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, messageOr("", removed.failure)));

@@ -37,7 +37,7 @@ import { diffDestinations, findUsedDestinations, reviewOf } from "./destinations
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { fields: MAX_LIST_FIELDS, name: "Manage Network Destinations" };
+export const handle = { maxFields: MAX_LIST_FIELDS, name: "Manage Network Destinations" };
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";

@@ -97,12 +97,14 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Submitte
   if (errors) return rejectForm(submission, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
-  const upstream = viewer.upstream.once(sent);
+  const upstream = viewer.upstream.withSubmission(sent);
   const issued = await attempt(issueProfileTicket(upstream, gateway, credentials));
   if (!issued.ok) return refused(issued.failure);
   const ticket = issued.value;
-  if (ticket !== null && !args.context.forScript) {
-    throw redirect(steps.started, { headers: { "Set-Cookie": await ticketCookie.keep({ locationId: id, ticket }) } });
+  if (ticket !== null && !args.context.isDataRequest) {
+    throw redirect(steps.started, {
+      headers: { "Set-Cookie": await ticketCookie.serialize({ locationId: id, ticket }) },
+    });
   }
   const given =
     ticket === null
@@ -129,9 +131,9 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_EXPIRED)]);
   const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await fileOf(given, viewer, location.name);
-  if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.drop()]);
+  if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.clear()]);
   const file = attached(read.file);
-  file.headers.append("Set-Cookie", await ticketCookie.drop());
+  file.headers.append("Set-Cookie", await ticketCookie.clear());
   return file;
 }
 

@@ -54,9 +54,9 @@ export default function Verify() {
       <Form
         id="verification"
         labels={LABELS}
-        asksToLeave={false}
+        warnOnLeave={false}
         preventScrollReset
-        problems={problems}
+        clientErrors={problems}
         onInput={judge}
         onBlur={leave}
       >

@@ -29,7 +29,7 @@ export async function addDestination(place: DestinationsTarget, sent: SubmittedF
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
   const { destinations, errors } = validateDestinations([...read.value.map(toDestinationDraft), draft]);
   const name = destinations.at(-1)?.name ?? "";
-  const isThere = sent.again && read.value.some((stored) => stored.name === name);
+  const isThere = sent.isRetry && read.value.some((stored) => stored.name === name);
   if (!isThere && Object.keys(errors).length > 0) {
     const at = `d[${read.value.length}].`;
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
@@ -37,7 +37,8 @@ export async function addDestination(place: DestinationsTarget, sent: SubmittedF
   }
   const revision = destinationsRevision(read.value);
   const outcome = isThere ? null : await saveDestinations(place, sent, destinations, revision);
-  if (outcome?.kind === "conflict") return rejectForm(submission, { form: [CHANGED], notify: [FAILED], status: 409 });
+  if (outcome?.kind === "conflict")
+    return rejectForm(submission, { form: [CHANGED], notifications: [FAILED], status: 409 });
   if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
   const filled = withFields(form, {
     destinations: [...form.getAll("destinations").map(String), name],

@@ -4,18 +4,18 @@ import type { Permissions } from "~/permissions/permissions";
 export const canAdminister = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
 /** Returns the viewer's rights on a location's remote access, held on the company or on the location (RASP-02). */
-export function getRights({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
+export function getRights({ onCompanyOrLocation }: Pick<Permissions, "onCompanyOrLocation">, locationId: string) {
   return {
-    view: onEither(locationId, "ras.view"),
-    update: onEither(locationId, "ras.update"),
-    deploy: onEither(locationId, "ras.deploy"),
-    undeploy: onEither(locationId, "ras.unDeploy"),
-    listUsers: onEither(locationId, "ras.user.list"),
-    grant: onEither(locationId, "ras.user.create"),
-    updateUser: onEither(locationId, "ras.user.update"),
-    revoke: onEither(locationId, "ras.user.remove"),
-    listDestinations: onEither(locationId, "location.destination.list"),
-    updateDestinations: onEither(locationId, "location.destination.update"),
+    view: onCompanyOrLocation(locationId, "ras.view"),
+    update: onCompanyOrLocation(locationId, "ras.update"),
+    deploy: onCompanyOrLocation(locationId, "ras.deploy"),
+    undeploy: onCompanyOrLocation(locationId, "ras.unDeploy"),
+    listUsers: onCompanyOrLocation(locationId, "ras.user.list"),
+    grant: onCompanyOrLocation(locationId, "ras.user.create"),
+    updateUser: onCompanyOrLocation(locationId, "ras.user.update"),
+    revoke: onCompanyOrLocation(locationId, "ras.user.remove"),
+    listDestinations: onCompanyOrLocation(locationId, "location.destination.list"),
+    updateDestinations: onCompanyOrLocation(locationId, "location.destination.update"),
   };
 }
 

@@ -41,13 +41,13 @@ export async function readRasLocations(
     readRasEligibility(upstream, company.id, reach),
   ]);
   return locations
-    .filter(({ id }) => permissions.onEither(id, "ras.view"))
+    .filter(({ id }) => permissions.onCompanyOrLocation(id, "ras.view"))
     .map(({ id, name }) => ({ id, name, ...(places.get(id) ?? { gateway: null, newestVersion: "" }) }));
 }
 
 /** Returns a location whose remote access the viewer may see; null when there is none. @throws {FailureResponse} */
 export async function readRasLocation(viewer: Viewer, id: string): Promise<RasLocation | null> {
-  if (!viewer.permissions.onEither(id, "ras.view")) return null;
+  if (!viewer.permissions.onCompanyOrLocation(id, "ras.view")) return null;
   const read = await attempt(readRasLocations(viewer, [id]));
   if (read.ok) return read.value[0] ?? null;
   if (read.failure.kind === "missing") return null;

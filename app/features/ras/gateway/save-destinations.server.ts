@@ -42,14 +42,14 @@ export async function saveDestinations(
   if (isStale(stored, wanted, revision)) return { kind: "conflict", stored };
   const isStored = isSame(stored, wanted);
   const save = () => setDestinations(viewer.upstream, locationId, inputOf(wanted, stored), present);
-  const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
+  const saved = await attempt(isStored && sent.isRetry ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
   if (!gateway) return { kind: "saved" };
   const definitions = {
     hyperSerialNumber: gateway.serialNumber,
     networkDestinations: saved.value.map(toGatewayDestination),
   };
-  const told = await attempt(viewer.upstream.once(sent).act(SetRasNetworkDestinations, definitions));
+  const told = await attempt(viewer.upstream.withSubmission(sent).mutate(SetRasNetworkDestinations, definitions));
   if (told.ok) return { kind: "saved" };
   if (isOutcomeUnknown(told.failure))
     return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };

@@ -13,7 +13,7 @@ import { readRasLocations } from "./gateway.server";
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);
   const ids = [...new Set(new URL(args.request.url).searchParams.getAll("at"))].slice(0, Math.max(...PAGE_SIZES));
-  if (!ids.every((id) => viewer.permissions.onEither(id, "ras.view"))) return { over: true };
+  if (!ids.every((id) => viewer.permissions.onCompanyOrLocation(id, "ras.view"))) return { over: true };
   const read = await attempt(readRasLocations(viewer, ids));
   if (!read.ok) return { over: read.failure.kind === "missing" };
   const gateways = read.value.flatMap(({ gateway }) => gateway ?? []);

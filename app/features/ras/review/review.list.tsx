@@ -68,8 +68,8 @@ const USE: readonly Column[] = [
     filter: {
       name: "term",
       label: "Access period",
-      takes: (value) => TERMS.some((term) => term.value === value),
-      of: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
+      accepts: (value) => TERMS.some((term) => term.value === value),
+      getValue: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
     },
   },
   {
@@ -79,7 +79,7 @@ const USE: readonly Column[] = [
     sort: ({ lastConnectedAt }) => lastConnectedAt ?? "",
     filter: {
       label: "Last used",
-      of: ({ unused }) => (unused ? "unused" : null),
+      getValue: ({ unused }) => (unused ? "unused" : null),
       options: [{ value: "unused", label: UNUSED }],
     },
     cell: LastUse,
@@ -92,7 +92,7 @@ const USE: readonly Column[] = [
     filter: {
       name: "certificate",
       label: "VPN profile",
-      of: ({ profile }) => profile ?? "none",
+      getValue: ({ profile }) => profile ?? "none",
       options: [
         { value: "soon", label: "Ends soon" },
         { value: "ended", label: "Expired" },
@@ -134,7 +134,7 @@ function reviewOf(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    sent: ({ locationId, ends, endsSoon, hasEnded, profile, unused }) => ({
+    toPageRow: ({ locationId, ends, endsSoon, hasEnded, profile, unused }) => ({
       locationId,
       ends,
       endsSoon,
@@ -143,10 +143,10 @@ function reviewOf(view: ReviewView): ListDefinition<ReviewRow, Sent> {
       unused,
     }),
     order: { sort: first.key, direction: "ascending" },
-    ties: ({ email, location, reach }) => `${location} ${email} ${reach}`,
+    tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
     search: { label: "Search access", placeholder: "User, location or destination" },
-    nothing: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
-    notFound: { title: "No access found", hint: "Try fewer words or another filter." },
+    emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
+    noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
     columns: [{ ...first, rowHeader: true }, ...rest, ...USE],
   };
 }

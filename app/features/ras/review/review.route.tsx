@@ -54,7 +54,7 @@ export default function Review() {
         actions={
           answer && answer.total > 0 ? (
             <ButtonLink
-              to={buildListUrl(list, reviewPaths.pdf(view), "", { ...answer.question, page: 1 })}
+              to={buildListUrl(list, reviewPaths.pdf(view), "", { ...answer.query, page: 1 })}
               icon="download"
               reloadDocument
             >

@@ -54,9 +54,9 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const { session: sessionId, reason } = submission.value;
   const asked = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
-  const ended = await attempt(viewer.upstream.once(sent).act(DisconnectRasSession, asked));
+  const ended = await attempt(viewer.upstream.withSubmission(sent).mutate(DisconnectRasSession, asked));
   if (!ended.ok) return rejectForm(submission, failureReasons(ended.failure));
-  const told = ended.value.disconnectRasSession || sent.again ? success("User disconnected.") : warning(ENDED);
+  const told = ended.value.disconnectRasSession || sent.isRetry ? success("User disconnected.") : warning(ENDED);
   return redirectWithFlash(backFrom(args, location.id), [told]);
 });
 

@@ -15,9 +15,9 @@ type Sent = Pick<Person, "userId" | "email" | "opensPeople">;
 const CONNECTIONS = {
   unit: "connections",
   key: ({ id }: SessionRow | EndedRow) => id,
-  sent: ({ userId, email, opensPeople }: Person) => ({ userId, email, opensPeople }),
-  ties: ({ email }: Person) => email,
-  notFound: { title: "No connections found", hint: "Try fewer words." },
+  toPageRow: ({ userId, email, opensPeople }: Person) => ({ userId, email, opensPeople }),
+  tieBreaker: ({ email }: Person) => email,
+  noMatchesState: { title: "No connections found", hint: "Try fewer words." },
 };
 
 const USER = {
@@ -43,7 +43,7 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
   prefix: "sessions",
   order: { sort: "since", direction: "descending" },
   search: { label: "Search connections", placeholder: "Name, email or IP address" },
-  nothing: {
+  emptyState: {
     title: "No users are connected",
     hint: "To see who has access and when they last connected, open the ACL tab.",
   },
@@ -70,7 +70,7 @@ export const ENDED: ListDefinition<EndedRow, Sent> = {
   prefix: "ended",
   order: { sort: "ended", direction: "descending" },
   search: { label: "Search past connections", placeholder: "Name, email or reason" },
-  nothing: { title: "No past connections" },
+  emptyState: { title: "No past connections" },
   columns: [
     USER,
     SINCE,

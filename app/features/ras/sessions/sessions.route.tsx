@@ -68,7 +68,7 @@ export default function Sessions() {
           ),
         }}
       />
-      {ended && ended.all > 0 && (
+      {ended && ended.unfilteredTotal > 0 && (
         <>
           <h3>Past connections</h3>
           <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={FEW} />

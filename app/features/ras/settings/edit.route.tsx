@@ -40,14 +40,14 @@ import {
 } from "./edit.server";
 import { EditForm } from "./edit.view";
 
-export const handle = { fields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 /** The reasons for refusing changes that can't be compared with the current settings. */
 const UNREAD = {
   form: ["Couldn't load the current settings. Try again."],
-  notify: [FAILED],
+  notifications: [FAILED],
   status: 409,
 };
 
@@ -102,7 +102,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   }
   const wanted = toRequestedSettings(submission.value, scope.destinations);
   const review = reviewSettings(scope, current, wanted, String(sent.form.get(REVISION_FIELD) ?? ""));
-  if (review.changes.length === 0 && sent.again) return redirectWithFlash(back, [success(UPDATED)]);
+  if (review.changes.length === 0 && sent.isRetry) return redirectWithFlash(back, [success(UPDATED)]);
   if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
   const known = wanted.routes.length > 0 ? await loadDestinations(scope) : undefined;
   const routesOf = (names: string[]) => findDefinitions(known?.destinations ?? [], names);
@@ -118,8 +118,8 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const patch = toConfigurationPatch(current, wanted, routesOf);
   const saved = await attempt(
     viewer.upstream
-      .once(sent)
-      .act(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
+      .withSubmission(sent)
+      .mutate(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
   );
   if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
   const { failure } = saved;

@@ -51,7 +51,7 @@ function shownOf(scope: GatewayContext, removal: Removal | null) {
     gateway: {
       serialNumber: gateway.serialNumber,
       name: gateway.name,
-      opens: viewer.permissions.onEither(locationId, "appliance.view"),
+      opens: viewer.permissions.onCompanyOrLocation(locationId, "appliance.view"),
     },
     status,
     /**
