@@ -50,7 +50,7 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
     ],
     ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [CHECK_IT]],
   ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
-    expect(failureReasons(failure, quoted)).toMatchObject({ notify, form: inForm });
+    expect(failureReasons(failure, quoted)).toMatchObject({ notifications: notify, form: inForm });
   });
 });
 

@@ -51,7 +51,7 @@ describe("a form whose answer was lost [SAFE-03]", () => {
 
 test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
   const sent = parseSubmittedForm(form(TICKET), NOW);
-  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, outcomeUnknownSince: undefined });
+  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
 });
 
 test("a form that starts anew gets a new nonce", () => {

@@ -41,7 +41,11 @@ function exported(parts: (string[] | FailureResponse)[]) {
   });
   const request = new Request("http://localhost/names/export?q=a", { signal: leaving.signal });
   const drained = () => new Promise<void>((resolve) => void taken.push(resolve));
-  const answer = loader({ request, params: {}, context: { log, drained } } as unknown as LoaderFunctionArgs);
+  const answer = loader({
+    request,
+    params: {},
+    context: { log, waitForDrain: drained },
+  } as unknown as LoaderFunctionArgs);
   /** Lets the browser take what was sent. */
   const take = async () => {
     for (let turns = 0; turns < 5; turns++) await turn();

@@ -30,7 +30,7 @@ test("a page gets its rows' texts and what else is sent of them, nothing more", 
   const { rows, ...page } = buildListPage(LIST, places(60), ask("page=2"));
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual({ key: "p50", texts: ["Place 50"], row: { id: "p50" }, hiddenMatches: [] });
-  expect(page).toEqual({ page: 2, pageCount: 2, total: 60, all: 60, question: ask("page=2") });
+  expect(page).toEqual({ page: 2, pageCount: 2, total: 60, unfilteredTotal: 60, query: ask("page=2") });
 });
 
 test("a row says what was found beyond its columns, and only that [FIND-02]", () => {
@@ -62,7 +62,7 @@ test("where the upstream answers, a page beyond the last is the last [FIND-03]",
     return { rows: places(60).slice((page - 1) * size, page * size), total: 60 };
   };
   const answer = await fetchListPage(LIST, ask("page=99"), read);
-  expect(answer).toMatchObject({ page: 2, pageCount: 2, total: 60, question: { page: 2 } });
+  expect(answer).toMatchObject({ page: 2, pageCount: 2, total: 60, query: { page: 2 } });
   expect(answer.rows).toHaveLength(10);
   await fetchListPage(LIST, ask("page=2"), read);
   expect(asked).toEqual([99, 2, 2]);
@@ -70,7 +70,7 @@ test("where the upstream answers, a page beyond the last is the last [FIND-03]",
 
 test("a list that nothing is found in is not one without rows", async () => {
   const none = async () => ({ rows: [], total: 0 });
-  expect(await fetchListPage(LIST, ask("q=x"), none)).toMatchObject({ total: 0, all: 1 });
-  expect(await fetchListPage(LIST, ask(""), none)).toMatchObject({ total: 0, all: 0 });
-  expect(buildListPage(LIST, places(3), ask("q=x"))).toMatchObject({ total: 0, all: 3 });
+  expect(await fetchListPage(LIST, ask("q=x"), none)).toMatchObject({ total: 0, unfilteredTotal: 1 });
+  expect(await fetchListPage(LIST, ask(""), none)).toMatchObject({ total: 0, unfilteredTotal: 0 });
+  expect(buildListPage(LIST, places(3), ask("q=x"))).toMatchObject({ total: 0, unfilteredTotal: 3 });
 });

@@ -28,7 +28,7 @@ async function exported() {
     timeZone: "Europe/Rome",
   };
   const fleet: Fleet = {
-    upstream: { read, capabilities } as unknown as UpstreamClient,
+    upstream: { query: read, capabilities } as unknown as UpstreamClient,
     companyId: "acme",
     reach: null,
     rules,

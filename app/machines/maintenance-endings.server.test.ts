@@ -23,7 +23,7 @@ async function counted(machines: number, ...without: string[]) {
     seesMaintenance: () => true,
     timeZone: "Europe/Rome",
   };
-  const upstream = { read, capabilities } as unknown as UpstreamClient;
+  const upstream = { query: read, capabilities } as unknown as UpstreamClient;
   const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, listContext };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };

@@ -27,7 +27,7 @@ export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effe
         requireWithinLimits({ ...request.query, ...Object(request.body) });
         if (REST_ACCESS[id].access !== "public") requireSession(context);
         const run: Run = async (keep) => {
-          const call = keep ? { ...context, keep: (answer: unknown) => keep({ answer }) } : context;
+          const call = keep ? { ...context, storeAnswer: (answer: unknown) => keep({ answer }) } : context;
           const answer = await recordCall(context, id, () => runInTransaction(call, () => handlers[id](call, request)));
           countOperation(effects, id);
           return { answer };

@@ -70,7 +70,7 @@ function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: Execu
     const result = context.execute?.({ ...given, contextValue: answered });
     if (isSuccess(result)) keep(result);
   };
-  return execute({ ...given, contextValue: { ...context, keep: keepAnswer } });
+  return execute({ ...given, contextValue: { ...context, storeAnswer: keepAnswer } });
 }
 
 /** Returns the resolver of an operation that carries it out with its answer in one transaction, where that is kept. */

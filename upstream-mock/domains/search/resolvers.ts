@@ -146,7 +146,7 @@ function foundEvents({ context, session, words, search, limit }: Wanted): FoundE
       ),
     )
     .orderBy(
-      sql`rankMatch(${search}, ${applianceEvents.subject}, ${applianceEvents.serialNumber}, ${machines.name})`,
+      sql`rank_match(${search}, ${applianceEvents.subject}, ${applianceEvents.serialNumber}, ${machines.name})`,
       desc(applianceEvents.recordTimestamp),
     )
     .limit(limit)
@@ -179,7 +179,7 @@ function foundUsers({ context, session, words, search, limit }: Wanted): FoundUs
           : notInArray(users.id, holdersOf(context.db, session.companyId, "account.company.update")),
       ),
     )
-    .orderBy(sql`rankMatch(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
+    .orderBy(sql`rank_match(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
     .limit(limit)
     .all();
   return answerOf(rows);
