@@ -1,4 +1,4 @@
-// Part of `npm run lint`: finds styles and icons that no page has, and what the contract holds and others write again (052).
+// Part of `npm run lint`: finds styles and icons that no page has, and what the contract holds and others write again.
 import { readdirSync, readFileSync } from "node:fs";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";

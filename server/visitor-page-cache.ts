@@ -11,7 +11,7 @@ interface KeptPage {
 
 /**
  * Answers visitors with the pages that are the same for all of them: rendered once, with fresh nonces each time, which saves
- * four fifths of the log-in's processor time (078).
+ * four fifths of the log-in's processor time.
  * Who sends any cookie, asks for anything but the page's own address, or sends a form gets a page of their own.
  */
 export function visitorPageCache(table: RouteTable): RequestHandler {

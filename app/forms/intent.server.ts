@@ -16,7 +16,7 @@ export interface IntentAnswer {
   result: SubmissionResult<string[]>;
   notifications: NotificationItem[];
   sealed: SealedSecrets | undefined;
-  /** What the answer has changed in the form since it was sent (068). */
+  /** What the answer has changed in the form since it was sent. */
   filled: Filled;
 }
 

@@ -77,7 +77,7 @@ const CHECK_IT = "Check the form, then try again.";
 
 /**
  * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
- * The reason stands in the form (docs/decisions/066-one-place-for-a-message.md).
+ * The reason stands in the form (docs/forms.md).
  * @param quoted what the specification shows as a notification: a sentence, or the upstream's own words; empty where it
  *   has none
  * @param names the form's field names, by the names that the upstream uses (contract decision 46)

@@ -46,7 +46,7 @@ export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
   };
 }
 
-/** Returns what an action has changed in the form since it was sent (068). */
+/** Returns what an action has changed in the form since it was sent. */
 export function filledIn({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
   const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};

@@ -58,7 +58,7 @@ declare module "@remix-run/node" {
     isDataRequest: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
-    /** Keeps this answer's page for other visitors; undefined where nobody else may get it (078). */
+    /** Keeps this answer's page for other visitors; undefined where nobody else may get it. */
     cachePage?: ((page: CacheablePage) => void) | undefined;
     sessionDenylist: SessionDenylist;
     /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */

@@ -4,7 +4,7 @@ import { VERSION } from "#lifecycle/version";
 /** Bounds the buckets of waiting times, in seconds: from a kept page to the longest wait for the upstream. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 
-/** Returns the metric of this name. Host and app have a copy of this module each, and share prom-client alone (114). */
+/** Returns the metric of this name. Host and app have a copy of this module each, and share prom-client alone. */
 const shared = <Kind extends Metric>(name: string, make: (name: string) => Kind) =>
   (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
 

@@ -11,7 +11,7 @@ export interface Handle {
   name?: string | ((data: unknown) => string | null | undefined);
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
-  /** True for a page that is the same for everybody who comes without a cookie: the host renders it once (078). */
+  /** True for a page that is the same for everybody who comes without a cookie: the host renders it once. */
   cacheableForVisitors?: true;
 }
 

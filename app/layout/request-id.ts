@@ -6,7 +6,7 @@ export const REQUEST_ID_ELEMENT = "request-id";
 
 /**
  * Notes the request ids of the router's answers, because the router drops their headers. Before the first answer they are
- * those that the document shows, so that hydration finds the same text (docs/decisions/035-request-ids.md).
+ * those that the document shows, so that hydration finds the same text (docs/host.md).
  */
 export function trackRequestIds(): RequestIds {
   let failed = document.getElementById(REQUEST_ID_ELEMENT)?.textContent ?? undefined;

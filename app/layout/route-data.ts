@@ -10,7 +10,7 @@ import type { Menu } from "./menu";
 
 /**
  * Returns the notifications of all loaders and of the action, for the root to show. It reads the router's own state
- * because `useMatches` knows nothing of actions (docs/decisions/005-notifications.md).
+ * because `useMatches` knows nothing of actions (docs/pages-and-navigation.md).
  */
 export function useRouteNotifications(): NotificationItem[] {
   const state = useContext(DataRouterState);

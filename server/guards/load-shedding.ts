@@ -56,7 +56,7 @@ type Handler = (request: Request, response: Response, next: NextFunction) => Pro
  * Lets a handler work on as many requests as the machine can bear, and refuses the others at once instead of letting
  * all of them wait (SAFE-10). A request counts while its answer is made, not while a slow visitor receives it. One is
  * always let through, so that a loop that lags for another reason locks nobody out. A process that has just started
- * lags by itself, and would refuse whom a balancer sends during a rolling restart (OPS-02, 127).
+ * lags by itself, and would refuse whom a balancer sends during a rolling restart (OPS-02, record 036).
  */
 export function shedLoad(
   { maxRequests, maxLoopDelayMs, warmUpMs = WARMING }: LoadLimits,

@@ -10,7 +10,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
 
 /**
  * Returns what leads from a panel back to its page: `leave` at once, `onClick` for a link to it. The history goes back to where
- * the panel was opened, so that the next Back leaves the page; where that is not known, the page takes the panel's place (130).
+ * the panel was opened, so that the next Back leaves the page; where that is not known, the page takes the panel's place.
  * @param to the page's address with its query
  */
 export function useClosePanel(to: string) {

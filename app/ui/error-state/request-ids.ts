@@ -11,7 +11,7 @@ const none = () => undefined;
 export const RequestIdsContext = createContext<RequestIds>({ failed: none, answered: none });
 
 /**
- * Returns the id of the request that brought what is shown. It stays what it was when that was first shown (035).
+ * Returns the id of the request that brought what is shown. It stays what it was when that was first shown (docs/host.md).
  * @param shown changes with each answer that is shown
  */
 export function useRequestId(kind: keyof RequestIds, shown: unknown): string | undefined {

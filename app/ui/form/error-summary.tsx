@@ -7,7 +7,7 @@ import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
  * submission. A field that is right again leaves it, and with the last one it disappears.
- * @param undone says what did not happen when the upstream refuses the form; the reason follows (066)
+ * @param undone says what did not happen when the upstream refuses the form; the reason follows
  */
 export function ErrorSummary({ undone = "That didn't work." }: { undone?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ export function fill(form: HTMLFormElement, filled: Filled, before?: ReturnType<
 }
 
 /**
- * Shows in the form what each answer filled in (068). Its controls are the browser's own, and a changed default value does
+ * Shows in the form what each answer filled in (docs/forms.md). Its controls are the browser's own, and a changed default value does
  * not change what they hold. The first view shows it already.
  */
 export function useFilled(form: RefObject<HTMLFormElement>): void {

@@ -5,7 +5,7 @@ import type { MachineTerms } from "./machine-sql";
 
 /**
  * Returns the counts of a whole company's machines, each of which is made when it is read: every kind is a part of an
- * index, and only that part is looked at (083). Where a search or the user's permissions leave some machines out, one look
+ * index, and only that part is looked at. Where a search or the user's permissions leave some machines out, one look
  * at all of them is faster (`summary`).
  */
 export function companySummary(db: Queryable, company: SQL, terms: MachineTerms): MachineSummary {

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Completes the sign-in by a recovery code, which works once (ACT-04). A refused one comes back in this answer alone, to be
- * corrected: it is long (128).
+ * corrected: it is long (docs/sign-in-and-sessions.md).
  */
 export const action = createFormAction(LABELS, async (args, sent) => {
   const pending = await requireChallenge(args);

@@ -73,7 +73,7 @@ const copyUser = ({ email, allowedDestinations, days, note }: GatewayUser): Fill
 
 type ThereUser = RasState["users"][number];
 
-/** Selects those of the other location's users who have no access here. Nobody gets more by it than there (122). */
+/** Selects those of the other location's users who have no access here. Nobody gets more by it than there. */
 function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], location: string): Filling {
   const { scope, users, people } = place;
   const current = there.filter(
