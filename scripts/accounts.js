@@ -7,6 +7,7 @@ const ACCOUNTS = [
   ["viewer@acme.example", "uses remote access"],
   ["plain@acme.example", "no permissions"],
   ["newmfa@acme.example", "no authenticator app yet"],
+  ["master@borea.example", "a company whose remote access has expired"],
   ["master@delta.example", "a German company without services"],
   ["master@eos.example", "a company without locations and machines"],
 ];
