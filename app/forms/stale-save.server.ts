@@ -1,7 +1,7 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
+import { type EditConflict, REVISION_FIELD } from "./edit-conflict";
 import type { SubmittedForm } from "./submitted-form.server";
 
 interface Save {
@@ -20,11 +20,8 @@ export type SaveOutcome =
   | { kind: "failed"; failure: Failure }
   | { kind: "stale"; versions: EditConflict };
 
-/** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
-export function consumeRevision(form: FormData): string | null {
-  const over = form.get(OVERWRITE_BUTTON);
-  if (over !== null) form.set(REVISION_FIELD, over);
-  form.delete(OVERWRITE_BUTTON);
+/** Returns the revision that a save replaces; null for a form without one. */
+export function getRevision(form: FormData): string | null {
   const revision = form.get(REVISION_FIELD);
   return typeof revision === "string" && revision !== "" ? revision : null;
 }

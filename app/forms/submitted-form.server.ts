@@ -4,6 +4,8 @@ import { renewFormNonce } from "~/session/form-nonce.server";
 import type { Filled } from "~/ui/form/fill";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
+import { OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
+import { withFields } from "./parse-form";
 
 /** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;
@@ -14,8 +16,9 @@ const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
 
 /** A form as the browser sent it. */
 export interface SubmittedForm {
+  /** The fields; where the user overwrites a newer version, with that version's revision (SAFE-09). */
   form: FormData;
-  /** Name and value of each field in the form's order, without secrets. */
+  /** Name and value of each field as sent, in the form's order and without secrets. */
   fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
@@ -35,8 +38,10 @@ export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
   const fields = fieldsToKeep(form);
   const same = hash !== undefined && hash === hashOf(fields);
+  const overwritten = form.get(OVERWRITE_BUTTON);
   return {
-    form,
+    form:
+      overwritten === null ? form : withFields(form, { [REVISION_FIELD]: String(overwritten), [OVERWRITE_BUTTON]: [] }),
     fields,
     secrets: typedSecrets(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,

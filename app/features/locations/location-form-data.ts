@@ -1,4 +1,4 @@
-import { OVERWRITE_BUTTON, REVISION_FIELD } from "~/forms/edit-conflict";
+import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { type Intent, parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { ENTER_BUTTON, parsePickerIntent } from "~/forms/picker-state";
@@ -52,7 +52,7 @@ export const CONFIRM_PIN_BUTTON = "correct";
 
 /**
  * Parses a submitted form. `ask` is the question of its button, null for the one that saves the location; `form` has the
- * found address, the clicked point, the confirmed position, or the revision that is saved over.
+ * found address, the clicked point, or the confirmed position.
  */
 export function parseDraft(submitted: FormData): { ask: Intent | null; form: FormData } {
   const clicked = clickedPosition(submitted);
@@ -63,11 +63,8 @@ export function parseDraft(submitted: FormData): { ask: Intent | null; form: For
   const place = readFound(submitted.get("found"));
   const placed = withFields(submitted, { ...(place ? toPlaceFields(place) : {}), found: [] });
   const fields = readLocationFields((name) => placed.get(name));
-  const over = placed.get(OVERWRITE_BUTTON);
   const form = withFields(placed, {
-    ...(over === null ? {} : { [REVISION_FIELD]: String(over) }),
     ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: positionText(fields) } : {}),
-    [OVERWRITE_BUTTON]: [],
     [CONFIRM_PIN_BUTTON]: [],
   });
   return { ask: parseIntent(form) ?? parsePickerIntent(form, PICKERS) ?? findAsk(form, fields), form };

@@ -9,7 +9,7 @@ import { parseCompanyForm } from "~/company/vat.server";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { consumeRevision } from "~/forms/stale-save.server";
+import { getRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
@@ -68,7 +68,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
-  const revision = consumeRevision(sent.form);
+  const revision = getRevision(sent.form);
   const { answer, submission, shown } = await parseCompanyForm(asking, sent, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({

@@ -5,7 +5,7 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm, withFields } from "~/forms/parse-form";
 import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/reject-form.server";
-import { consumeRevision } from "~/forms/stale-save.server";
+import { getRevision } from "~/forms/stale-save.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
@@ -47,7 +47,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const found = await findEdited(args);
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
-  const revision = consumeRevision(sent.form);
+  const revision = getRevision(sent.form);
   if (sent.form.has(KEEP_BUTTON))
     return { result: toSubmission(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
   const submission = parseForm(sent.form, editUserSchema);

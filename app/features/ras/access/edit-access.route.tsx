@@ -8,7 +8,7 @@ import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { consumeRevision } from "~/forms/stale-save.server";
+import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
@@ -82,7 +82,7 @@ export const action = createFormAction({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
-  const revision = consumeRevision(sent.form);
+  const revision = getRevision(sent.form);
   const submission = parseForm(sent.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
   const choice = listRestrictableDestinations(scope, await loadDestinations(scope));

@@ -5,7 +5,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { consumeRevision } from "~/forms/stale-save.server";
+import { getRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
@@ -65,7 +65,7 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayContext> 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
 export const action = createFormAction(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
-  const revision = consumeRevision(sent.form) ?? "";
+  const revision = getRevision(sent.form) ?? "";
   const submission = submissionOf(sent.form);
   const ask = parseIntent(sent.form);
   if (ask) return answerWho(scope, sent, Number(ask.what));
