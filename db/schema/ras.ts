@@ -128,7 +128,7 @@ export const rasAuthorities = sqliteTable("ras_authorities", {
 
 /**
  * Holds every client certificate ever issued, one for each downloaded profile; the keys are the users' alone. It is revoked
- * when its user has no access any more, and stays so when access is granted again (009, RASX-07).
+ * when its user has no access any more, and stays so when access is granted again (record 009, RASX-07).
  */
 export const rasIssuedCertificates = sqliteTable(
   "ras_issued_certificates",
