@@ -16,5 +16,5 @@ const response =
   fail(`The mock isn't running at ${upstream}. Start it with: npm start`);
 const { code, message } = await response.json().catch(() => ({}));
 if (code) process.stdout.write(`${code}\n`);
-else if (response.status === 404 && /account/.test(message)) fail(`${email} has no authenticator, or no account.`);
+else if (response.status === 404 && /account/.test(message)) fail(`${email} has no authenticator app or no account.`);
 else fail(`${upstream} doesn't give codes. It isn't the mock, or MOCK_CONTROL is 0.`);

@@ -18,7 +18,7 @@ export function LatestActivityCard({ activity, of, level }: Props) {
   if (activity === undefined) return null;
   const all = activity && activity.total > 0 && (
     <Link to={withQuery(paths.activity, { ...of })}>
-      {activity.total === 1 ? "See in Activity" : `See all ${activity.total.toLocaleString("en")} entries`}
+      {activity.total === 1 ? "See in Activity" : `All ${activity.total.toLocaleString("en")} entries`}
     </Link>
   );
   return (

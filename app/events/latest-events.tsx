@@ -23,7 +23,7 @@ interface Props {
 export function LatestEventsCard({ events, filter, level }: Props) {
   const all = events && events.total > 0 && (
     <Link to={withQuery(paths.serenityEvents, { ...filter })}>
-      {events.total === 1 ? "See all events" : `All ${events.total.toLocaleString("en")} events`}
+      {events.total === 1 ? "See in SerenITy Events" : `All ${events.total.toLocaleString("en")} events`}
     </Link>
   );
   return (

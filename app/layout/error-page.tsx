@@ -37,12 +37,12 @@ const EXPLANATIONS: Record<number, Explanation> = {
   401: { title: "Your session has ended", advice: "Log in again to continue.", retry: false },
   403: {
     title: "You don't have permission to do this",
-    advice: "Your account may not do this. Ask your service administrator if you need access.",
+    advice: "Ask your service administrator if you need access.",
     retry: false,
   },
   404: {
     title: "404 Page Not Found",
-    advice: "The page could not be found. The link may no longer be valid.",
+    advice: "We couldn't find this page. The link may no longer be valid.",
     retry: false,
   },
   405: {

@@ -4,7 +4,7 @@ import { requireViewer, requireVisitor } from "~/session/viewer.server";
 
 export const handle = {
   title: "404 Page Not Found",
-  description: "The page could not be found.",
+  description: "The portal has no page at this address.",
 };
 
 /** Answers with 404 (GATE-07). For a path within a known section the access gate decides first. */

@@ -25,7 +25,7 @@ const LONGEST_PATH = 2000;
 const NO_PAGE = new HttpError(
   404,
   "404 Page Not Found",
-  "The page could not be found. The link may no longer be valid.",
+  "We couldn't find this page. The link may no longer be valid.",
 );
 
 /**

@@ -63,7 +63,7 @@ test("npm run totp says what is missing: a mock, or the account [SAFE-06]", asyn
     const { code, err } = await runCommand(["scripts/totp.js", email], { UPSTREAM_PORT: new URL(address).port });
     return [code, err];
   };
-  const unknown = "nobody@acme.example has no authenticator, or no account.\n";
+  const unknown = "nobody@acme.example has no authenticator app or no account.\n";
   expect(await totp("nobody@acme.example", world.mock.address)).toEqual([1, unknown]);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   expect(await totp(MASTER, nobody)).toEqual([1, `The mock isn't running at ${nobody}. Start it with: npm start\n`]);

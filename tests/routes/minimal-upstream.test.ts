@@ -77,7 +77,7 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
     "VA-2303-100106",
   ]);
   await page.goto("/inventory?sort=-name");
-  const figures = page.getByRole("navigation", { name: "Machines by state" }).getByRole("link");
+  const figures = page.getByRole("navigation", { name: "Machines by status" }).getByRole("link");
   await expect(figures).toHaveText(["All 40", "Active 19", "Expiring 9", "Expired 6", "Pending 6", "Outdated 21"]);
   await expect(page.getByRole("rowheader").first()).toHaveText("BX-2303-100803");
   const file = await page.request.get("/inventory/export?os=outdated");

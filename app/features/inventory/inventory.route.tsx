@@ -56,7 +56,7 @@ export default function Inventory() {
   return (
     <PageWithPanel>
       <Page title="Inventory">
-        {filled && <Stats label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
+        {filled && <Stats label="Machines by status" figures={figuresOf(filled.summary, to, chosen)} />}
         {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
         <List
           list={INVENTORY}

@@ -73,7 +73,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         />
         <Coordinates fields={fields} onChange={() => setPin(readTypedPosition())} />
         {machines && <Picker unit="machines" name="machines" page={machines} />}
-        {managers && <Picker unit="people" name="managers" page={managers} />}
+        {managers && <Picker unit="users" name="managers" page={managers} />}
         <FormActions>
           <Button variant="primary">Save</Button>
           <CancelLink to={closeTo} />

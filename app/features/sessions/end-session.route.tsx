@@ -39,8 +39,9 @@ export default function EndSession() {
   const { session } = useLoaderData<typeof loader>();
   const { userId } = useParams();
   const which = session ? `the session in ${session.browser}` : userId ? "all sessions" : "all other sessions";
+  const title = session ? "End session" : "End sessions";
   return (
-    <ConfirmDialog title="End session" closeTo={sessionPaths.list(userId)} confirmLabel="End session" danger>
+    <ConfirmDialog title={title} closeTo={sessionPaths.list(userId)} confirmLabel={title} danger>
       Are you sure you want to end {which}
       {session?.address && ` at ${session.address}`}? Anyone using {session ? "it" : "them"} will have to log in again.
     </ConfirmDialog>

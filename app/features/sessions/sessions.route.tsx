@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = {
   title: "Sessions",
-  description: "Where this account is logged in, and how to log it out.",
+  description: "The browsers in which this account is logged in.",
   name: nameFromData<typeof loader>(({ shown }) => shown?.name),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;

@@ -46,7 +46,11 @@ const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string
   entries.length === 0 ? null : (
     <ul className="drawer-list">
       {entries.map(({ to, label, icon, waiting = 0 }) => (
-        <li key={to} className="drawer-entry">
+        <li
+          key={to}
+          className="drawer-entry"
+          title={waiting > 0 ? `${waiting.toLocaleString("en")} ${needsAttention(waiting)}` : undefined}
+        >
           <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
             <Icon icon={icon} />
             {label}
@@ -62,9 +66,11 @@ const Waiting = ({ value }: { value: number }) => (
   <span className="count drawer-waiting">
     <span className="visually-hidden">, </span>
     {value.toLocaleString("en")}
-    <span className="visually-hidden"> need attention</span>
+    <span className="visually-hidden"> {needsAttention(value)}</span>
   </span>
 );
+
+const needsAttention = (value: number) => (value === 1 ? "needs attention" : "need attention");
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (

@@ -14,7 +14,7 @@ const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).click(
 test("each figure of the summary lists as many machines as it says [INVT-02, INVT-04]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/inventory");
-  const figures = page.getByRole("navigation", { name: "Machines by state" }).getByRole("link");
+  const figures = page.getByRole("navigation", { name: "Machines by status" }).getByRole("link");
   await expect(figures).toHaveText(["All 40", "Active 19", "Expiring 9", "Expired 6", "Pending 6", "Outdated 21"]);
   for (const [name, count] of [
     ["Expiring", 9],

@@ -37,7 +37,7 @@ test("a machine's events are there, the pending ones first, and the list of just
     const events = card(page, "SerenITy events");
     await expect(events.getByRole("listitem"), address).toContainText([/Datastore is 92 % full.*Resolved/]);
     await expect(events.locator("time")).toHaveAttribute("title", /^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/);
-    await events.getByRole("link", { name: "See all events" }).click();
+    await events.getByRole("link", { name: "See in SerenITy Events" }).click();
     await expect(page).toHaveURL("/serenity-events?machine=BX-2207-100103");
   }
   await page.goto("/machines/BX-2403-101101");

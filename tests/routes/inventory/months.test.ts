@@ -95,7 +95,7 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   await expect(editor.getByRole("rowheader")).toHaveCount(first?.[1] ?? 0);
   const borea = await pageOf("master@borea.example");
   await borea.goto("/inventory");
-  const figures = borea.getByRole("navigation", { name: "Machines by state" });
+  const figures = borea.getByRole("navigation", { name: "Machines by status" });
   await expect(figures).toContainText(`All ${total(await countsOf(borea))}`);
 });
 

@@ -12,7 +12,7 @@ const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these 
 
 async function undeploy(page: Page, location: string) {
   await page.goto(`${rasPagePath(location)}/remove`);
-  await expect(page.getByRole("alertdialog")).toContainText("The settings and users are kept");
+  await expect(page.getByRole("alertdialog")).toContainText("you can use the same settings and users again");
   await page.getByRole("button", { name: "Undeploy" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
 }
@@ -35,6 +35,7 @@ test("a failed location is deployed again without typing, and its users have acc
   ]);
   await save(page);
   await expect(notifications(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText("Deployment at Roma Office has started.");
   await world.control("POST", "/clock", { advanceSeconds: 60 });
   await page.goto(rasPagePath("Roma Office"));
   await expect(card(page)).toContainText("Active");

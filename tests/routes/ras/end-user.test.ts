@@ -86,7 +86,7 @@ const TROUBLES = {
     as: "viewer@faro.example",
     days: 22,
     location: "La Spezia Terminal",
-    reason: "The gateway's certificate has expired",
+    reason: "The gateway certificate has expired",
     advice: ASK,
   },
 };

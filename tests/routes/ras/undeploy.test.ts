@@ -12,6 +12,7 @@ test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) 
   await expect(dialog.getByRole("listitem")).toHaveText(["fleet@acme.example", "support@acme.example"]);
   await dialog.getByRole("button", { name: "Undeploy" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
+  await expect(notifications(page)).toContainText("Remote access is no longer deployed at Torino Plant.");
   await expect(page.getByRole("row", { name: "Torino Plant" })).toHaveCount(0);
 });
 

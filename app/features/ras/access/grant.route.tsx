@@ -142,7 +142,7 @@ export default function Grant() {
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="No access was changed." />
         {people && (
-          <Picker unit="people" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
+          <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">All users already have access.</p>}
           </Picker>
         )}

@@ -126,7 +126,7 @@ export default function RevokeMany() {
           The users you select can't connect to {location} again or download its VPN profile. Connections that are
           already open may continue. Each user frees one seat.
         </p>
-        {users && <Picker unit="people" field={fields.users} required page={users} />}
+        {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}
         {isConnected && (
           <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />

@@ -112,7 +112,8 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    return redirectWithFlash(to, [success("RAS settings updated successfully."), ...notRestored(sent, deployed.value)]);
+    const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
+    return redirectWithFlash(to, [started, ...notRestored(sent, deployed.value)]);
   }
   renewNonce(sent);
   return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));

@@ -63,7 +63,10 @@ export const action = createFormAction({}, async (args, sent) => {
   const removed = undeployed.ok
     ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
-  if (removed.ok) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
+  if (removed.ok) {
+    const detail = `Remote access is no longer deployed at ${location.name}.`;
+    return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED, detail)]);
+  }
   return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, messageOr("", removed.failure)));
 });
 
@@ -95,7 +98,7 @@ export default function Undeploy() {
         Location: <strong>{name}</strong>
       </p>
       <AffectedUsers users={users} what="loses access" />
-      {keeps && <p>The settings and users are kept, and offered again the next time you deploy remote access here.</p>}
+      {keeps && <p>The next time you deploy remote access here, you can use the same settings and users again.</p>}
     </ConfirmDialog>
   );
 }

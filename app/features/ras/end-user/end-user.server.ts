@@ -136,7 +136,7 @@ export function ownAccess(users: RasState["users"], { user, now }: Viewer) {
 export function findGatewayTrouble({ services }: Viewer, status: string, isExpired: boolean): Trouble | null {
   if (!services.ras.active) return { reason: "Your company's Remote Access Service isn't active", advice: ASK };
   if (status !== "ACTIVE") return { reason: "The gateway isn't active right now", advice: ASK };
-  return isExpired ? { reason: "The gateway's certificate has expired", advice: ASK } : null;
+  return isExpired ? { reason: "The gateway certificate has expired", advice: ASK } : null;
 }
 
 /** Reads which gateways' own certificates have expired, by serial number; none when that can't be read (RASX-07). */

@@ -23,7 +23,7 @@ export function requireAuthority(gateway: GatewayRow, now: number): void {
   if (now < caExpiresAt(gateway.startedAt)) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
+    "The gateway certificate has expired. Ask your service administrator to deploy remote access again.",
   );
 }
 

@@ -81,7 +81,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     at(3 * 365);
     upstream.clock.advance(60_000);
     expect(messageOf(await download())).toBe(
-      "The gateway's certificate has expired. Ask an administrator to deploy remote access again.",
+      "The gateway certificate has expired. Ask your service administrator to deploy remote access again.",
     );
   });
 
