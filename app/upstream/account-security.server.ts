@@ -11,19 +11,19 @@ export const CreateRecoveryCodes = graphql(`
   mutation CreateRecoveryCodes($password: String!) { createRecoveryCodes(password: $password) }
 `);
 
-/** Gives up the viewer's authenticator, so that the next log in sets up another one (ACT-04). */
+/** Removes the viewer's authenticator, so that the next login sets up another one (ACT-04). */
 export const ForgetAuthenticator = graphql(`
   mutation ForgetAuthenticator($password: String!) { forgetAuthenticator(password: $password) }
 `);
 
-/** Begins to replace the viewer's authenticator; the code is one of the present authenticator, or a recovery code (ACT-04). */
+/** Begins to replace the viewer's authenticator, by a code of the current one or a recovery code (ACT-04). */
 export const BeginAuthenticatorReplacement = graphql(`
   mutation BeginAuthenticatorReplacement($password: String!, $token: String!) {
     beginAuthenticatorReplacement(password: $password, token: $token) { secret }
   }
 `);
 
-/** Replaces the viewer's authenticator by the new one, of which this is a code (ACT-04). */
+/** Confirms the replacement by a code of the new authenticator (ACT-04). */
 export const ConfirmAuthenticatorReplacement = graphql(`
   mutation ConfirmAuthenticatorReplacement($token: String!) { confirmAuthenticatorReplacement(token: $token) }
 `);
@@ -42,11 +42,11 @@ const EndSessions = graphql(`
   mutation EndSessions($userId: ID!, $sessionIds: [ID!]) { endSessions(userId: $userId, sessionIds: $sessionIds) }
 `);
 
-/** Reads a user's sessions, those used last first (ACT-03). @throws {FailureResponse} */
+/** Reads a user's sessions, the last used first (ACT-03). @throws {FailureResponse} */
 export async function readSessions(upstream: UpstreamClient, userId: string) {
   return (await upstream.query(Sessions, { userId })).sessionsByUserId;
 }
 
-/** Ends sessions of a user; without ids all but the one that asks (ACT-03). @throws {FailureResponse} */
+/** Ends sessions of a user; without ids all but the viewer's current one (ACT-03). @throws {FailureResponse} */
 export const endSessions = (upstream: UpstreamClient, userId: string, sessionIds?: string[]) =>
   upstream.mutate(...omitUndefined(EndSessions, { userId, sessionIds }));

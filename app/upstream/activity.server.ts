@@ -17,7 +17,7 @@ const Activity = graphql(`
 export type ActivityPage = ActivityQuery["activityByCompanyId"];
 export type ActivityRecord = ActivityPage["records"][number];
 
-/** Reads the records that a question is about, the newest first (ACT-02). @throws {FailureResponse} */
+/** Reads the activity records that match a query, the newest first (ACT-02). @throws {FailureResponse} */
 export async function readActivity(
   upstream: UpstreamClient,
   companyId: string,

@@ -46,15 +46,15 @@ const UndoAssignment = graphql(`
   mutation UndoAssignment($id: ID!) { undoAssignment(assignmentId: $id) { ...Assignment } }
 `);
 
-/** The most machines that are assigned one by one: each is a call of its own, and a person waits for all. */
-const MOST_ONE_BY_ONE = 100;
+/** The user waits for one call per machine. */
+const MAX_ASSIGNED_ONE_BY_ONE = 100;
 
-/** The machines that were moved and those that were not. */
+/** The moved and the refused machines. */
 export interface AssignmentResult {
-  /** The assignment by which the upstream undoes it; null where it keeps none. */
+  /** The id of the assignment to undo; null when the upstream stores none. */
   id: string | null;
   moved: string[];
-  /** The number of machines that are moved, also where they are not named. */
+  /** The number of moved machines; a stored assignment does not name them. */
   count: number;
   refused: Assignment["refused"];
 }
@@ -63,11 +63,11 @@ export type Assignment = AssignmentFragment;
 
 /** Returns the most machines that are assigned in one go (FIND-04). */
 export const getMaxAssignable = async (upstream: UpstreamClient): Promise<number> =>
-  (await supports(upstream, "bulk-assignment")) ? MAX_ASSIGNED_MACHINES : MOST_ONE_BY_ONE;
+  (await supports(upstream, "bulk-assignment")) ? MAX_ASSIGNED_MACHINES : MAX_ASSIGNED_ONE_BY_ONE;
 
 /**
- * Assigns machines to a location, several of them each apart (LOC-08, FIND-04).
- * @param id a new assignment's, by which an upstream that keeps it recognises the same form
+ * Assigns machines to a location; with several, each succeeds or fails on its own (LOC-08, FIND-04).
+ * @param id the new assignment's id; an upstream that stores assignments recognises a resubmission by it
  * @throws {FailureResponse} when none was assigned
  */
 export async function assignMachines(
@@ -82,7 +82,7 @@ export async function assignMachines(
   return toAssignmentResult((await upstream.mutate(AssignMany, variables)).assignMachines);
 }
 
-/** Returns what a stored assignment did. It names no machines: its id is enough for undoing it. */
+/** Returns the result of a stored assignment, without the moved machines: its id is enough to undo it. */
 export const toAssignmentResult = ({ id, moved, refused }: Assignment): AssignmentResult => ({
   id,
   moved: [],
@@ -91,7 +91,7 @@ export const toAssignmentResult = ({ id, moved, refused }: Assignment): Assignme
 });
 
 /**
- * Moves machines by a call for each: to a location, or to none.
+ * Moves machines to a location or to none, by one call per machine.
  * @throws {FailureResponse} the first failure when no machine was moved
  */
 export async function moveMachinesOneByOne(
@@ -102,11 +102,11 @@ export async function moveMachinesOneByOne(
   const { done, refused } = await callEach(serialNumbers, (serialNumber) =>
     upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
   );
-  const told = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
-  return { id: null, moved: done, count: done.length, refused: told };
+  const reasons = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
+  return { id: null, moved: done, count: done.length, refused: reasons };
 }
 
-/** Reads an assignment that can be undone; null when the upstream keeps none of this id. @throws {FailureResponse} */
+/** Reads a stored assignment; null when there is none with this id. @throws {FailureResponse} */
 export async function readAssignment(upstream: UpstreamClient, id: string): Promise<Assignment | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
   const read = await attempt(upstream.query(StoredAssignment, { id }));
@@ -115,7 +115,7 @@ export async function readAssignment(upstream: UpstreamClient, id: string): Prom
   throw new FailureResponse(read.failure);
 }
 
-/** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
+/** Reads the assignments that the viewer can undo, the newest first; null when unsupported. @throws {FailureResponse} */
 export async function readAssignments(upstream: UpstreamClient, companyId: string): Promise<Assignment[] | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
   return (await upstream.query(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;

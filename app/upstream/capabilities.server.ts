@@ -7,7 +7,7 @@ const Capabilities = graphql(`
   query Capabilities { capabilities }
 `);
 
-/** A client that can ask the upstream what it supports. */
+/** The part of an `UpstreamClient` that sends the query. */
 interface CapabilityReader {
   query<Result, Variables extends Readonly<Record<string, unknown>>>(
     document: TypedDocumentString<Result, Variables>,
@@ -15,15 +15,15 @@ interface CapabilityReader {
   ): Promise<Result>;
 }
 
-/** A client that caches the answer: `UpstreamClient`. */
+/** The part of an `UpstreamClient` that caches the capabilities. */
 interface CapabilityCache {
-  capabilities(ask: (upstream: CapabilityReader) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
+  capabilities(read: (upstream: CapabilityReader) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
 }
 
-/** True when this upstream has a capability; false also when it can't be asked (CONF-03). */
+/** True when this upstream has a capability; false also when it can't be reached (CONF-03). */
 export async function supports(upstream: CapabilityCache, name: CapabilityName): Promise<boolean> {
-  const known = await attempt(upstream.capabilities(ask));
-  return known.ok && known.value.has(name);
+  const capabilities = await attempt(upstream.capabilities(readCapabilities));
+  return capabilities.ok && capabilities.value.has(name);
 }
 
 /** Returns a revision for an upstream that compares it with the stored one; undefined for another one (SAFE-09). */
@@ -32,10 +32,10 @@ export const comparable = async (
   revision: string | null | undefined,
 ): Promise<string | undefined> => (revision && (await supports(upstream, "safe-writes")) ? revision : undefined);
 
-/** Returns the names of the upstream's capabilities; none if it does not know the query. @throws {FailureResponse} */
-async function ask(upstream: CapabilityReader): Promise<ReadonlySet<string>> {
-  const answer = await attempt(upstream.query(Capabilities, {}));
-  if (answer.ok) return new Set(answer.value.capabilities);
-  if (answer.failure.kind === "invalid") return new Set();
-  throw new FailureResponse(answer.failure);
+/** Reads the names of the upstream's capabilities; empty when it does not know the query. @throws {FailureResponse} */
+async function readCapabilities(upstream: CapabilityReader): Promise<ReadonlySet<string>> {
+  const read = await attempt(upstream.query(Capabilities, {}));
+  if (read.ok) return new Set(read.value.capabilities);
+  if (read.failure.kind === "invalid") return new Set();
+  throw new FailureResponse(read.failure);
 }

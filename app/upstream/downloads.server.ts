@@ -12,18 +12,17 @@ export async function isActivationKey(upstream: UpstreamClient, activationKey: s
 }
 
 /**
- * Returns the download links that a key gives access to (VA-02). The contract puts the key in the query string, which
- * the client does not log.
+ * Reads the download links of an activation key (VA-02). The contract puts the key in the query string, which the
+ * client does not log.
  */
 export async function readVirtualApplianceLinks(upstream: UpstreamClient, activationKey: string) {
-  const answer = await upstream.rest<{ virtualApplianceSettings?: components["schemas"]["VirtualApplianceSettings"] }>(
-    "getVirtualApplianceLinks",
-    { query: { activationKey } },
-  );
-  return answer.virtualApplianceSettings ?? {};
+  const { virtualApplianceSettings } = await upstream.rest<{
+    virtualApplianceSettings?: components["schemas"]["VirtualApplianceSettings"];
+  }>("getVirtualApplianceLinks", { query: { activationKey } });
+  return virtualApplianceSettings ?? {};
 }
 
-/** Returns the links for the upgrade from OS 4 to OS 5 (MIG-01). */
+/** Reads the links for the upgrade from OS 4 to OS 5 (MIG-01). */
 export function readUpgradeSettings(upstream: UpstreamClient) {
   return upstream.rest<components["schemas"]["UpgradeSettings"]>("getUpgradeToOs5Settings");
 }

@@ -53,8 +53,8 @@ const EventsOfMachine = graphql(`
   }
 `);
 
-/** The most serial numbers that one call carries, since the size of a call's body is limited. */
-const SERIALS_AT_ONCE = 4000;
+/** Bounds the serial numbers of one call, because the size of a body is limited. */
+const MAX_SERIALS_PER_CALL = 4000;
 
 /** A machine that can emit events. */
 export interface Emitter {
@@ -64,28 +64,28 @@ export interface Emitter {
   locationId: string | null;
 }
 
-/** Returns the addresses of SerenITy's sales and support, and its site. Each may be missing. */
+/** Reads the addresses of SerenITy's sales and support, and its site. Each may be missing. */
 export async function readEventSettings(upstream: UpstreamClient) {
   return (await upstream.query(EventSettings, {})).serenityEventsSettings;
 }
 
-/** Returns the machines in scope as those that can emit events. @throws {FailureResponse} */
+/** Reads the machines in scope, all of which can emit events. @throws {FailureResponse} */
 export const readEmitters = async (scope: MachineScope): Promise<Emitter[]> =>
   (await readInScope(scope, CompanyEmitters, LocationEmitters, {})).machines;
 
-/** Returns the events of these machines, without their texts. */
+/** Reads the events of machines, without their texts. */
 export async function readEvents(upstream: UpstreamClient, serialNumbers: readonly string[]) {
-  const parts: string[][] = [];
-  for (let from = 0; from < serialNumbers.length; from += SERIALS_AT_ONCE)
-    parts.push(serialNumbers.slice(from, from + SERIALS_AT_ONCE));
-  const answers = await Promise.all(parts.map((part) => upstream.query(Events, { serialNumbers: part })));
-  return answers.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
+  const chunks: string[][] = [];
+  for (let from = 0; from < serialNumbers.length; from += MAX_SERIALS_PER_CALL)
+    chunks.push(serialNumbers.slice(from, from + MAX_SERIALS_PER_CALL));
+  const pages = await Promise.all(chunks.map((chunk) => upstream.query(Events, { serialNumbers: chunk })));
+  return pages.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
 }
 
-/** Returns one event of a machine with its text and the tickets about it; null when there is none. */
+/** Reads one event of a machine with its text and the tickets about it; null when there is none. */
 export async function readEvent(upstream: UpstreamClient, serialNumber: string, id: string) {
   const tickets = (await supports(upstream, "requests")) || undefined;
-  const asked = omitUndefined(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
-  const { serenityEventsBySerialNumbers: events } = await upstream.query(...asked);
+  const query = omitUndefined(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
+  const { serenityEventsBySerialNumbers: events } = await upstream.query(...query);
   return events.find((each) => each.id === id) ?? null;
 }

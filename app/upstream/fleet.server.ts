@@ -38,7 +38,7 @@ export interface NamedLocation {
   name: string;
 }
 
-/** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
+/** Reads the visible locations, sorted by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(
   upstream: UpstreamClient,
   companyId: string,
@@ -49,23 +49,22 @@ export async function readLocations(
   return sortedBy(locations, ({ name }) => name);
 }
 
-/** Returns where the viewer's locations are, by id; those without coordinates are missing (HOME-04). @throws {FailureResponse} */
+/** Reads the coordinates of the visible locations, by id, if any (HOME-04). @throws {FailureResponse} */
 export async function readPositions(upstream: UpstreamClient, companyId: string, reach: VisibleLocations) {
   if (reach?.length === 0) return new Map();
   const { locations } = await readInScope({ upstream, companyId, reach }, CompanyPositions, PositionsByIds, {});
-  return new Map(locations.flatMap(({ id, addressCoordinates: at }) => (at ? [[id, at] as const] : [])));
+  return new Map(
+    locations.flatMap(({ id, addressCoordinates: position }) => (position ? [[id, position] as const] : [])),
+  );
 }
 
-/**
- * Reads how long before its end maintenance counts as expiring for customers, such as `30-days` (DASH-06).
- * @throws {FailureResponse}
- */
+/** Reads the time for which maintenance counts as expiring, such as `30-days` (DASH-06). @throws {FailureResponse} */
 export async function readExpiringInterval(upstream: UpstreamClient): Promise<string | null> {
   const { renewalsSettings } = await upstream.query(RenewalsSettings, {});
   return renewalsSettings.expiringIntervalSettingForCustomer;
 }
 
-/** Reads the newest OS versions by their lines, as the upstream lists them (INVT-02). @throws {FailureResponse} */
+/** Reads the newest OS versions by line (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: UpstreamClient): Promise<unknown> {
   if (await supports(upstream, "fleet")) {
     const { latestVersions } = await upstream.query(LatestVersions, {});

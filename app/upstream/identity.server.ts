@@ -87,9 +87,9 @@ export async function setupMfa(upstream: UpstreamClient, { email, password }: Cr
 }
 
 /**
- * Checks the second factor; returns the session token, or null where the upstream gives none (AUTH-05).
- * @param setupSecret the secret that this sign-in showed, if any: an upstream that compares secrets lets the code
- * confirm no other one (SAFE-08)
+ * Checks the second factor; returns the session token, or null when the upstream gives none (AUTH-05).
+ * @param setupSecret the secret that this sign-in showed, if any: an upstream that compares secrets accepts the code
+ * for this one only (SAFE-08)
  */
 export async function verifyToken(
   upstream: UpstreamClient,
@@ -101,12 +101,12 @@ export async function verifyToken(
   return (await upstream.mutate(...omitUndefined(VerifyToken, variables))).verifyToken;
 }
 
-/** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
+/** Signs in by a token that works once; returns null when the upstream gives no session (IMP-01). */
 export async function authenticateWithOneTimeToken(upstream: UpstreamClient, email: string, oneTimeToken: string) {
   return (await upstream.mutate(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
 }
 
-/** Returns the ids of the token's user and company, which a new session needs. */
+/** Reads the ids of the token's user and company for a new session. */
 export async function whoAmI(upstream: UpstreamClient) {
   const { loggedInUser } = await upstream.query(WhoAmI, {});
   return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
@@ -122,23 +122,23 @@ export async function readViewer(upstream: UpstreamClient, companyId: string) {
   return { user, policies, authorized: result.authorize, now };
 }
 
-/** The company's master account, whom others ask for access. */
+/** The company's master account, which grants access to others. */
 export interface Administrator {
   name: string;
-  /** Null where the upstream does not tell it. */
+  /** Null when the upstream does not support it. */
   email: string | null;
 }
 
-/** Returns the company's master account; null where the upstream gives no name (WEL-01, RASU-03). @throws {FailureResponse} */
+/** Reads the company's master account; null when it has no name (WEL-01, RASU-03). @throws {FailureResponse} */
 export async function readAdministrator(upstream: UpstreamClient, companyId: string): Promise<Administrator | null> {
   const [{ masterAccountName: name }, email] = await Promise.all([
     upstream.query(MasterAccountName, { companyId }),
-    masterEmail(upstream, companyId),
+    readMasterEmail(upstream, companyId),
   ]);
   return name ? { name, email } : null;
 }
 
-async function masterEmail(upstream: UpstreamClient, companyId: string): Promise<string | null> {
+async function readMasterEmail(upstream: UpstreamClient, companyId: string): Promise<string | null> {
   if (!(await supports(upstream, "users"))) return null;
   const read = await attempt(upstream.query(MasterAccountEmail, { companyId }));
   return (read.ok && read.value.masterAccountEmail) || null;

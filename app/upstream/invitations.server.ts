@@ -7,7 +7,7 @@ const PendingInvitations = graphql(`
   }
 `);
 
-/** Sends a new link that is valid for a new term. Earlier links stop working. */
+/** Sends a new link with a new expiry. Earlier links stop working. */
 export const ResendInvitation = graphql(`
   mutation ResendInvitation($id: ID!) { resendInvitation(id: $id) }
 `);
@@ -16,7 +16,7 @@ export const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
-/** Returns the newest unaccepted invitation of each address, the latest first. */
+/** Reads the newest pending invitation of each address, the latest first. */
 export async function readInvitations(upstream: UpstreamClient, companyId: string) {
   return (await upstream.query(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
 }

@@ -87,21 +87,19 @@ const SaveLocation = graphql(`
   }
 `);
 
-/** Removes a location (LOC-07). */
 export const RemoveLocation = graphql(`
   mutation RemoveLocation($companyId: ID!, $locationId: ID!) {
     removeLocation(companyId: $companyId, locationId: $locationId)
   }
 `);
 
-/** Returns the ids of the users bound to a role on a resource, each once. */
-function holders(policies: RoleHoldersFragment[], type: string, referenceId: string, role: RoleName): string[] {
-  const own = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
-  const ids = own.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
-  return [...new Set(ids.flatMap(({ userIds }) => userIds))];
+/** Lists the ids of the users bound to a role on a resource, each once. */
+function listHolders(policies: RoleHoldersFragment[], type: string, referenceId: string, role: RoleName): string[] {
+  const matching = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
+  const matchingBindings = matching.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
+  return [...new Set(matchingBindings.flatMap(({ userIds }) => userIds))];
 }
 
-/** A location with everything that saving it replaces. */
 export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
 
 /**
@@ -113,7 +111,7 @@ export async function readStoredLocation(upstream: UpstreamClient, companyId: st
   const { id, name, address, addressCoordinates: position } = requireOne(read.locationsByIds);
   const policies = read.policiesByCompanyId;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
-  const managerUserIds = holders(policies, "location", id, "fleet.editor");
+  const managerUserIds = listHolders(policies, "location", id, "fleet.editor");
   const content = { name, address, machineSerialNumbers, managerUserIds };
   return {
     id,
@@ -125,18 +123,18 @@ export async function readStoredLocation(upstream: UpstreamClient, companyId: st
 }
 
 /**
- * Reads what a location's page says of the location itself (PAGE-02): its managers, and who else manages every location.
+ * Reads the location of a location's page (PAGE-02) with its managers, fleet managers included.
  * @throws {FailureResponse} `missing` as above
  */
 export async function readLocationPage(upstream: UpstreamClient, companyId: string, locationId: string) {
   const { locationsByIds, policiesByCompanyId } = await upstream.query(LocationPage, { ids: [locationId], companyId });
-  const { addressCoordinates: position, ...rest } = requireOne(locationsByIds);
-  const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
+  const { addressCoordinates: position, ...location } = requireOne(locationsByIds);
+  const managers = listHolders(policiesByCompanyId, "location", locationId, "fleet.editor");
   const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
-  return { ...rest, position, managerIds: [...new Set([...managers, ...everywhere])] };
+  return { ...location, position, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
-/** Returns the one location that was asked for. @throws {FailureResponse} `missing` when there is none */
+/** Returns the first location. @throws {FailureResponse} `missing` when there is none */
 function requireOne<Location>([location]: Location[]): Location {
   if (!location) throw new FailureResponse({ kind: "missing", message: "This location does not exist." });
   return location;
@@ -152,10 +150,10 @@ export async function readLocationToRemove(upstream: UpstreamClient, locationId:
 export async function readManagers(upstream: UpstreamClient, companyId: string): Promise<Map<string, string[]>> {
   const { policiesByCompanyId: policies } = await upstream.query(Policies, { companyId });
   const ids = policies.flatMap(({ resource }) => (resource.type === "location" ? [resource.referenceId] : []));
-  return new Map(ids.map((id) => [id, holders(policies, "location", id, "fleet.editor")]));
+  return new Map(ids.map((id) => [id, listHolders(policies, "location", id, "fleet.editor")]));
 }
 
-/** Ends the management of a location by some users; nothing else of it changes (FIND-04). @throws {FailureResponse} */
+/** Removes some managers of a location; nothing else of it changes (FIND-04). @throws {FailureResponse} */
 export async function removeManagers(
   upstream: UpstreamClient,
   companyId: string,
@@ -180,9 +178,9 @@ export async function removeManagers(
 }
 
 const fleetManagersIn = (policies: RoleHoldersFragment[], companyId: string) =>
-  holders(policies, "company", companyId, "fleet.admin");
+  listHolders(policies, "company", companyId, "fleet.admin");
 
-/** Returns the ids of the fleet managers, who manage every location (LOC-05). */
+/** Reads the ids of the fleet managers, who manage every location (LOC-05). */
 export async function readFleetManagers(upstream: UpstreamClient, companyId: string): Promise<string[]> {
   return fleetManagersIn((await upstream.query(Policies, { companyId })).policiesByCompanyId, companyId);
 }
@@ -194,8 +192,7 @@ export async function addLocation(upstream: UpstreamClient, location: Omittable<
 
 /**
  * Replaces the version of a location that the form was filled from (LOC-06, D17). Without coordinates the stored ones stay
- * (contract decision 43). The caller has compared the revision; an upstream that takes revisions compares it again in the
- * same transaction.
+ * (contract decision 43). The caller has compared the revision; an upstream with `safe-writes` does so again.
  */
 export async function saveLocation(upstream: UpstreamClient, location: Omittable<SaveLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);

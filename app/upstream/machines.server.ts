@@ -82,7 +82,7 @@ const LocationsMachines = graphql(`
 
 export type MachineRow = MachineRowFragment;
 
-/** The company and the locations whose machines are asked for. */
+/** The company and the locations of a machine query. */
 export interface MachineScope {
   upstream: UpstreamClient;
   companyId: string;
@@ -90,31 +90,31 @@ export interface MachineScope {
   reach: VisibleLocations;
 }
 
-/** True when the upstream finds machines by these serial numbers, which have to fit on one page. */
+/** True when the upstream can look up these serial numbers, which have to fit on one page. */
 export const supportsSerialLookup = async (
   { upstream }: MachineScope,
   { length }: readonly string[],
 ): Promise<boolean> => length <= MAX_MACHINE_PAGE_SIZE && supports(upstream, "fleet");
 
-/** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
+/** Sends the first document when the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
   { upstream, companyId, reach }: MachineScope,
-  ofCompany: TypedDocumentString<Result, NoInfer<Variables> & { companyId: string }>,
-  ofLocations: TypedDocumentString<Result, NoInfer<Variables> & { locationIds: string[] }>,
+  companyDocument: TypedDocumentString<Result, NoInfer<Variables> & { companyId: string }>,
+  locationsDocument: TypedDocumentString<Result, NoInfer<Variables> & { locationIds: string[] }>,
   variables: Variables,
 ): Promise<Result> =>
   reach
-    ? upstream.query(ofLocations, { ...variables, locationIds: reach })
-    : upstream.query(ofCompany, { ...variables, companyId });
+    ? upstream.query(locationsDocument, { ...variables, locationIds: reach })
+    : upstream.query(companyDocument, { ...variables, companyId });
 
-/** The rules of a question that asks for neither expiring nor outdated machines: they decide nothing. */
+/** The required rules of a query that counts neither expiring nor outdated machines. */
 export const NO_RULES = {
   expiredBefore: new Date(0).toISOString(),
   expiringBefore: new Date(0).toISOString(),
   latestVersions: [],
 };
 
-/** The figures that are wanted with a page: for each the upstream has to look at every machine. */
+/** The figures to read with a page: for each the upstream looks at every machine. */
 interface Counts {
   totalled: boolean;
   counted: boolean;
@@ -122,17 +122,17 @@ interface Counts {
 
 export const NO_COUNTS: Counts = { totalled: false, counted: false };
 
-/** Reads one page of the machines in scope, with the figures that are wanted. @throws {FailureResponse} */
+/** Reads one page of the machines in scope, with figures. @throws {FailureResponse} */
 export const queryMachinePage = async (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
   (await readInScope(scope, CompanyMachinePage, LocationsMachinePage, { question, ...counts })).page;
 
-/** Reads how many machines' maintenance ends between each of these instants and the next. @throws {FailureResponse} */
+/** Counts the machines whose maintenance expires between each instant and the next. @throws {FailureResponse} */
 export const queryEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
   (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
 
 /**
- * Reads how many machines of each kind each of the locations has, and how many events wait for somebody there (HOME-04).
- * @param counted false where the events are not wanted @throws {FailureResponse}
+ * Counts the machines of each kind and the open events at each location (HOME-04).
+ * @param counted false leaves out the events @throws {FailureResponse}
  */
 export async function queryLocationStates(
   { upstream }: MachineScope,
@@ -147,10 +147,7 @@ export async function queryLocationStates(
 export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =>
   (await readInScope(scope, CompanyMachines, LocationsMachines, {})).machines;
 
-/**
- * Returns how many machines in scope have maintenance that ended before an instant; 0 where the upstream counts none.
- * @throws {FailureResponse}
- */
+/** Counts the machines in scope whose maintenance has expired; 0 when unsupported. @throws {FailureResponse} */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
   if (scope.reach?.length === 0 || !(await supports(scope.upstream, "fleet"))) return 0;
   const instant = expiredBefore.toISOString();
@@ -217,26 +214,25 @@ const LocationsMachinesDetails = graphql(`
   }
 `);
 
-type Found = CompanyMachinesFoundQuery["page"]["machines"][number];
+/** A machine with all its details. `serenityRequest` is null or left out when no request is known. */
+export type MachineDetails = MachineDetailsFragment &
+  Partial<Pick<CompanyMachinesFoundQuery["page"]["machines"][number], "serenityRequest">>;
 
-/** A machine with all its details. Without a request for SerenITy that is known `serenityRequest` is null or left out. */
-export type MachineDetails = MachineDetailsFragment & Partial<Pick<Found, "serenityRequest">>;
-
-/** Returns a machine within reach with all its details, or null. @throws {FailureResponse} */
+/** Reads a machine in scope with all its details; null when there is none. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
   if (serialNumber.length > MAX_SERIAL_LENGTH) return null;
   return (await readMachinesDetails(scope, [serialNumber]))[0] ?? null;
 }
 
 /**
- * Returns machines within reach with all their details, in the order of their serial numbers here. Where the upstream
- * can't look them up it gives the whole list. @throws {FailureResponse}
+ * Reads machines in scope with all their details, in the order of the serial numbers. When the upstream can't look them
+ * up, reads all machines in scope. @throws {FailureResponse}
  */
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
   if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
-  const named = await supportsSerialLookup(scope, serialNumbers);
+  const canLookUp = await supportsSerialLookup(scope, serialNumbers);
   const question = { ...NO_RULES, serialNumbers, limit: serialNumbers.length };
-  const { machines }: { machines: MachineDetails[] } = named
+  const { machines }: { machines: MachineDetails[] } = canLookUp
     ? (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page
     : await readInScope(scope, CompanyMachinesDetails, LocationsMachinesDetails, {});
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));

@@ -1,42 +1,41 @@
 import { attempt, FailureResponse } from "./failure.server";
 
-/** The most calls that run at once, slow ones aside. */
+/** The concurrency limit; slow calls are not counted. */
 export const MAX_CONCURRENT = 32;
-/** The time that a call counts as running, in milliseconds. After that it no longer holds up the next one. */
+/** Milliseconds after which a slow call gives up its concurrency slot. */
 export const SLOT_HOLD_MS = 300;
 
 /**
- * Asks for many items at the same time, in limited number, and returns the answers in the order of the items. Slow
- * calls do not hold up the others: all take no longer than `items / AT_ONCE * PLACE_HELD` and the slowest call together
- * (RAS-05).
+ * Makes a call for each item with limited concurrency; returns the results in the order of the items. In all, it takes
+ * at most `items / MAX_CONCURRENT * SLOT_HOLD_MS` and the slowest call (RAS-05).
  */
-export async function mapConcurrently<Item, Answer>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
-  const held = new Set<Promise<unknown>>();
+  call: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Promise<Result>[] = [];
+  const slots = new Set<Promise<unknown>>();
   for (const item of items) {
-    if (held.size >= MAX_CONCURRENT) await Promise.race(held);
-    const answer = ask(item);
-    const place: Promise<unknown> = Promise.race([answer.catch(() => undefined), pause(SLOT_HOLD_MS)]);
-    held.add(place);
-    void place.then(() => held.delete(place));
-    answers.push(answer);
+    if (slots.size >= MAX_CONCURRENT) await Promise.race(slots);
+    const result = call(item);
+    const slot: Promise<unknown> = Promise.race([result.catch(() => undefined), pause(SLOT_HOLD_MS)]);
+    slots.add(slot);
+    void slot.then(() => slots.delete(slot));
+    results.push(result);
   }
-  return Promise.all(answers);
+  return Promise.all(results);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What became of many calls, each for one item. */
+/** The items whose calls succeeded, and those that failed. */
 export interface BatchResult<Item> {
   done: Item[];
   refused: { item: Item; reason: string }[];
 }
 
 /**
- * Makes a call for each item, some at a time. A failure keeps no other back.
+ * Makes a call for each item with limited concurrency. Failures are collected.
  * @throws {FailureResponse} the first failure when no call succeeded
  */
 export async function callEach<Item>(

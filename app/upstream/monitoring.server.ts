@@ -12,7 +12,7 @@ export interface AlertContact {
   lastName: string;
 }
 
-/** Returns the alert contacts of a company. Missing names are empty texts. */
+/** Reads the alert contacts of a company. Missing names are empty. */
 export async function readAlertContacts(upstream: UpstreamClient, companyId: string): Promise<AlertContact[]> {
   const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("getCompanyAlertContacts", {
     query: { id: companyId },
@@ -25,25 +25,22 @@ export async function readAlertContacts(upstream: UpstreamClient, companyId: str
   }));
 }
 
-/** Adds an alert contact. @returns the upstream's message, empty where it gave none */
+/** Adds an alert contact. @returns the upstream's message; empty when there is none */
 export async function addAlertContact(upstream: UpstreamClient, companyId: string, contact: Omit<AlertContact, "id">) {
   const { email, firstName: first_name, lastName: last_name } = contact;
   const body = { email, first_name, last_name, company_id: companyId };
-  return messageOf(await upstream.rest<Message>("addCompanyAlertContact", { body }));
+  return trimMessage(await upstream.rest<Message>("addCompanyAlertContact", { body }));
 }
 
-/** Removes an alert contact. @returns the upstream's message, empty where it gave none */
+/** Removes an alert contact. @returns the upstream's message; empty when there is none */
 export async function removeAlertContact(upstream: UpstreamClient, id: string) {
-  return messageOf(await upstream.rest<Message>("deleteCompanyAlertContact", { query: { id } }));
+  return trimMessage(await upstream.rest<Message>("deleteCompanyAlertContact", { query: { id } }));
 }
 
-/**
- * Sets the password of the company's monitoring administrator.
- * @returns the upstream's message, empty where it gave none
- */
+/** Sets the password of the monitoring administrator. @returns the upstream's message; empty when there is none */
 export async function resetMonitoringPassword(upstream: UpstreamClient, companyId: string, password: string) {
   const body = { company_id: companyId, new_grafana_password: password };
-  return messageOf(await upstream.rest<Message>("resetGrafanaPassword", { body }));
+  return trimMessage(await upstream.rest<Message>("resetGrafanaPassword", { body }));
 }
 
-const messageOf = ({ message }: Message) => (typeof message === "string" ? message.trim() : "");
+const trimMessage = ({ message }: Message) => (typeof message === "string" ? message.trim() : "");

@@ -27,12 +27,12 @@ const Ends = graphql(`
   }
 `);
 
-/** The certificates, access and deployments that end or have ended. A part that the viewer may not see is missing. */
+/** Expiring and expired certificates, access and deployments; only the parts that the viewer may see. */
 export type Expirations = EndsQuery["attentionByCompanyId"];
 
 /**
- * Reads what ends soon and what has ended (HOME-01, RASX-03, RASX-07); null where the upstream does not tell.
- * @param by the instant at which access that ends soon is over, ISO 8601
+ * Reads what is expiring soon or expired (HOME-01, RASX-03, RASX-07); null when unsupported.
+ * @param by the instant before which access counts as expiring soon, ISO 8601
  * @throws {FailureResponse}
  */
 export async function readExpirations(
@@ -44,12 +44,12 @@ export async function readExpirations(
   return (await upstream.query(Ends, { companyId, by })).attentionByCompanyId;
 }
 
-/** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
+/** Counts of what needs attention at a company, machines aside; only the parts that the viewer may see. */
 export type AttentionCounts = AttentionQuery["attentionByCompanyId"];
 
 /**
- * Reads what waits for somebody (HOME-01, HOME-02); null where the upstream does not tell. The menu and a page that ask in
- * the same moment share the answer. @throws {FailureResponse}
+ * Reads the counts of what needs attention (HOME-01, HOME-02); null when unsupported. The menu and a page share one
+ * query. @throws {FailureResponse}
  */
 export async function readAttentionCounts(
   upstream: UpstreamClient,
@@ -78,11 +78,11 @@ const PlacesByIds = graphql(`
   query PlacesByIds($locationIds: [ID!]!) { locations: locationsByIds(ids: $locationIds) { id name address } }
 `);
 
-/** The best matches of each kind, and how many there are. */
+/** The best matches of each kind, with their number. */
 export type SearchMatches = SearchQuery["search"];
 export type FoundLocation = SearchMatches["locations"]["rows"][number];
 
-/** Asks the upstream for the best matches of what the viewer may list. @throws {FailureResponse} */
+/** Searches everything that the viewer may list. @throws {FailureResponse} */
 export async function querySearch(
   upstream: UpstreamClient,
   companyId: string,
@@ -91,7 +91,7 @@ export async function querySearch(
   return (await upstream.query(Search, { companyId, question })).search;
 }
 
-/** Reads all locations within reach with their addresses; null is the whole company. @throws {FailureResponse} */
+/** Reads the visible locations with their addresses. @param reach null for the whole company @throws {FailureResponse} */
 export async function readLocationsWithAddresses(
   upstream: UpstreamClient,
   companyId: string,

@@ -73,12 +73,12 @@ const OneUser = graphql(`
 `);
 
 const People = graphql(`
-  query People($companyId: ID!, $told: Boolean!) {
+  query People($companyId: ID!, $withLogin: Boolean!) {
     usersByCompanyId(companyId: $companyId) {
       id
       email
       lastUsed
-      maySignIn @include(if: $told)
+      maySignIn @include(if: $withLogin)
       profile { firstName lastName }
     }
   }
@@ -137,12 +137,11 @@ export const SendInvitation = graphql(`
   query SendInvitation($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }
 `);
 
-/** Notes that the user has seen the welcome banner (TOUR-02). */
 export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
-/** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
+/** True while a reset token can be used, or when the upstream checks tokens only on use (REC-04). */
 export async function isResetOpen(upstream: UpstreamClient, token: string): Promise<boolean> {
   if (!(await supports(upstream, "account-security"))) return true;
   return (await upstream.query(VerifyPasswordReset, { token })).verifyPasswordResetToken;
@@ -153,26 +152,26 @@ export async function isInvitationOpen(upstream: UpstreamClient, hash: string) {
   return (await upstream.query(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/** Returns what an invitation's page shows; null when it is not valid, or the upstream does not tell (INV-02, SAFE-07). */
+/** Reads the details of an invitation; null when it is invalid or the upstream does not support it (INV-02, SAFE-07). */
 export async function readInvitation(upstream: UpstreamClient, hash: string) {
   if (!(await supports(upstream, "invitations"))) return null;
   return (await upstream.query(InvitationDetails, { hash })).invitationByHash;
 }
 
-/** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
+/** Checks a VAT number; returns its validity, and the company's name when known (REG-05). */
 export async function validateVat(upstream: UpstreamClient, vatNumber: string) {
   return (await upstream.query(ValidateVat, { vatNumber })).validateVAT;
 }
 
-/** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
+/** Reads the company's users and the policies with their roles (USER-01, USER-07). */
 export async function readUsers(upstream: UpstreamClient, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(Users, { companyId });
   return { users, policies };
 }
 
 /**
- * Reads the user of an id, and the policies that give the user's roles; without `users` all of them.
- * @throws {FailureResponse} `missing` where the company has no such user
+ * Reads a user and the policies with the user's roles; without the capability `users` all users.
+ * @throws {FailureResponse} `missing` when the company has no such user
  */
 export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {
   if (!(await supports(upstream, "users"))) return readUsers(upstream, companyId);
@@ -180,22 +179,22 @@ export async function readUser(upstream: UpstreamClient, companyId: string, id: 
   return { users: [user], policies };
 }
 
-/** A user by name, as one who is offered for something. */
+/** A user as an option of a picker. */
 export interface NamedPerson {
   id: string;
   email: string;
   /** First and last name; empty when neither is known. */
   name: string;
-  /** Null before the first login, and where it may not be known. */
+  /** Null before the first login, and when the viewer may not see it. */
   lastUsed: string | null;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   maySignIn: boolean | null;
 }
 
-/** Returns all users of a company, by e-mail. @throws {FailureResponse} */
+/** Reads all users of a company, sorted by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: UpstreamClient, companyId: string): Promise<NamedPerson[]> {
-  const told = (await supports(upstream, "users")) || undefined;
-  const { usersByCompanyId: people } = await upstream.query(...omitUndefined(People, { companyId, told }));
+  const withLogin = (await supports(upstream, "users")) || undefined;
+  const { usersByCompanyId: people } = await upstream.query(...omitUndefined(People, { companyId, withLogin }));
   const named = people.map(({ maySignIn = null, profile, ...person }) => ({
     ...person,
     maySignIn,
@@ -204,7 +203,7 @@ export async function readPeople(upstream: UpstreamClient, companyId: string): P
   return sortedBy(named, ({ email }) => email);
 }
 
-/** Returns first and last name of a company's user; null when no user has this id (INVT-03). */
+/** Reads the name of a company's user; null when no user has this id (INVT-03). */
 export async function readUserName(upstream: UpstreamClient, companyId: string, userId: string) {
   const { usersByCompanyId: users } = await upstream.query(UserNames, { companyId });
   return users.find(({ id }) => id === userId)?.profile ?? null;
@@ -215,10 +214,7 @@ export async function readOwnProfile(upstream: UpstreamClient) {
   return (await upstream.query(OwnProfile, {})).loggedInUser;
 }
 
-/**
- * Saves a user.
- * @param revision of the user that the form was filled from; null compares nothing
- */
+/** Saves a user. @param revision of the user that the form was filled from; null compares nothing */
 export async function updateUser(upstream: UpstreamClient, user: UpdateUserInput, revision: string | null) {
   await upstream.mutate(...omitUndefined(UpdateUser, { user, revision: await comparable(upstream, revision) }));
 }

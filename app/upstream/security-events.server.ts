@@ -4,31 +4,29 @@ import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
 
-/** The part of an event that an operation's variables give. */
-type Told = Pick<SecurityEvent, "event" | "email" | "target" | "targetEmail" | "roles" | "users">;
+/** The part of a security event that an operation's variables contain. */
+type EventDetails = Pick<SecurityEvent, "event" | "email" | "target" | "targetEmail" | "roles" | "users">;
 
 /** The variables of each document, by its operation's name. */
 type Variables = {
   [Key in keyof typeof graphql as Key extends `${infer Name}Document`
     ? Name
-    : never]: (typeof graphql)[Key] extends graphql.TypedDocumentString<unknown, infer Given> ? Given : never;
+    : never]: (typeof graphql)[Key] extends graphql.TypedDocumentString<unknown, infer Input> ? Input : never;
 };
 
-const listOf = (ids: string | string[]) => [ids].flat();
-
-function managers({ locationId, managerUserIds }: Partial<Variables["SaveLocation"]>): Told[] {
-  return managerUserIds == null ? [] : [{ event: "managers-set", target: locationId, users: listOf(managerUserIds) }];
+function listManagerEvents({ locationId, managerUserIds }: Partial<Variables["SaveLocation"]>): EventDetails[] {
+  return managerUserIds == null ? [] : [{ event: "managers-set", target: locationId, users: [managerUserIds].flat() }];
 }
 
-function updates({ user: { id, security, globalRoles } }: Variables["UpdateUser"]): Told[] {
-  const told: Told[] = [];
-  if (security?.newPassword) told.push({ event: "password-change", target: id });
-  if (globalRoles) told.push({ event: "roles-set", target: id, roles: globalRoles });
-  return told;
+function listUpdateEvents({ user: { id, security, globalRoles } }: Variables["UpdateUser"]): EventDetails[] {
+  const events: EventDetails[] = [];
+  if (security?.newPassword) events.push({ event: "password-change", target: id });
+  if (globalRoles) events.push({ event: "roles-set", target: id, roles: globalRoles });
+  return events;
 }
 
 /** The operations that authenticate a user or change a user's rights, by the name of their document. */
-const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Told[] } = {
+const EVENTS: { [Name in keyof Variables]?: (variables: Variables[Name]) => EventDetails[] } = {
   Authenticate: ({ email }) => [{ event: "first-factor", email }],
   SetupMfa: ({ email }) => [{ event: "enrolment-begun", email }],
   VerifyToken: ({ email }) => [{ event: "second-factor", email }],
@@ -41,7 +39,7 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   RedeemProfileTicket: ({ hyperSerialNumber }) => [{ event: "profile-download", target: hyperSerialNumber }],
   RegisterUser: ({ user }) => [{ event: "registration", email: user.account.email, roles: ["master"] }],
   AddUser: () => [{ event: "registration" }],
-  UpdateUser: updates,
+  UpdateUser: listUpdateEvents,
   CreateRecoveryCodes: () => [{ event: "recovery-codes" }],
   BeginAuthenticatorReplacement: () => [{ event: "enrolment-begun" }],
   ConfirmAuthenticatorReplacement: () => [{ event: "authenticator-replaced" }],
@@ -51,8 +49,8 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   SendInvitation: ({ invitation: { email, roles } }) => [{ event: "invitation", targetEmail: email, roles }],
   ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
-  AddLocation: managers,
-  SaveLocation: managers,
+  AddLocation: listManagerEvents,
+  SaveLocation: listManagerEvents,
   DeployRas: ({ hyperSerialNumber, restoreAccess }) =>
     restoreAccess ? [{ event: "access-granted", target: hyperSerialNumber }] : [],
   AddRasUser: ({ hyperSerialNumber, users }) => [
@@ -67,47 +65,49 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   DisconnectRasSession: ({ hyperSerialNumber }) => [{ event: "connection-ended", target: hyperSerialNumber }],
 };
 
-/** The same for operations of REST, whose bodies are the upstream's own. */
-const REST_TELLERS: { [Name in RestOperation]?: () => Told[] } = {
+/** The same for REST operations, by their ids. */
+const REST_EVENTS: { [Name in RestOperation]?: () => EventDetails[] } = {
   resetGrafanaPassword: () => [{ event: "monitoring-password-change" }],
 };
 
-/** Returns the events that an operation stands for; none for most operations. */
-export function securityEventsFor(operation: string, variables: unknown): Told[] {
-  const tell = ({ ...TELLERS, ...REST_TELLERS } as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
-  return tell?.(variables) ?? [];
+/** Lists the security events of an operation; empty for most. */
+export function securityEventsFor(operation: string, variables: unknown): EventDetails[] {
+  const list = ({ ...EVENTS, ...REST_EVENTS } as Partial<Record<string, (variables: unknown) => EventDetails[]>>)[
+    operation
+  ];
+  return list?.(variables) ?? [];
 }
 
 /**
- * Returns how an operation ended, and the reason of a failure. An empty or false answer is a refusal, and so is one
- * that only lists rejected items.
+ * Returns the outcome of an operation, and the reason of a failure. Null, false and a list of rejected items alone count
+ * as refused.
  */
 export function toSecurityOutcome(failure: Failure | null, data: unknown): Pick<SecurityEvent, "outcome" | "reason"> {
   if (failure) return { outcome: failure.kind === "unreachable" ? "failed" : "refused", reason: failure.kind };
-  const [answer] = Object.values(Object(data));
-  const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };
+  const [result] = Object.values(Object(data));
+  const { fulfilled, rejected } = Object(result) as { fulfilled?: unknown[]; rejected?: unknown[] };
   const allRejected = Boolean(rejected?.length) && !fulfilled?.length;
-  return { outcome: answer === null || answer === false || allRejected ? "refused" : "success" };
+  return { outcome: result === null || result === false || allRejected ? "refused" : "success" };
 }
 
-/** The failure for which the answer that ends the session is thrown. */
+/** The failure of a response that ends the session. */
 const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
 /** The part of a caller that the security log names. */
-interface Teller {
+interface Actor {
   log: Logger;
   visitor: Visitor;
   userId?: string | undefined;
 }
 
-/** Returns a function that logs an operation's events. It takes what the operation threw, or else its answer. */
-export function createSecurityReporter({ log, visitor, userId }: Teller, operation: string, variables: unknown) {
+/** Creates the function that logs an operation's security events, given its error or its data. */
+export function createSecurityReporter({ log, visitor, userId }: Actor, operation: string, variables: unknown) {
   const events = securityEventsFor(operation, variables);
   return (thrown: unknown, data: unknown): void => {
-    // Anything else is an error of the program, which is logged as one.
+    // Any other error is the program's, and is logged elsewhere.
     if (thrown !== null && !(thrown instanceof Response)) return;
     const failure = thrown && (thrown instanceof FailureResponse ? thrown.failure : ENDED);
-    const rest = { address: visitor.address, user: userId, ...toSecurityOutcome(failure, data) };
-    for (const told of events) securityEvent(log, { ...told, ...rest });
+    const actor = { address: visitor.address, user: userId, ...toSecurityOutcome(failure, data) };
+    for (const details of events) securityEvent(log, { ...details, ...actor });
   };
 }

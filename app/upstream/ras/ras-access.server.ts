@@ -4,7 +4,7 @@ import { graphql } from "~/upstream/generated";
 import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { omitUndefined } from "~/upstream/transport/omit-undefined";
-import { type GatewayKey, targetOf } from "./ras.server";
+import { type GatewayKey, toGatewayVariables } from "./ras.server";
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
@@ -16,7 +16,7 @@ const SetDestinations = graphql(`
   }
 `);
 
-/** Tells the gateway the new definitions of its destinations. */
+/** Sends the gateway the new definitions of its destinations. */
 export const SetRasNetworkDestinations = graphql(`
   mutation SetRasNetworkDestinations(
     $hyperSerialNumber: String!
@@ -111,9 +111,9 @@ const LastSeatsRequest = graphql(`
 `);
 
 /**
- * Replaces a location's destinations. One with an id is changed, one without is added, and those left out are removed.
- * @returns the list as it was stored
- * @throws {FailureResponse} `conflict` where the upstream checks revisions and the stored list has another one (D17)
+ * Replaces a location's destinations. One with an id is changed, one without is added, and missing ones are removed.
+ * @returns the stored list
+ * @throws {FailureResponse} `conflict` when the upstream compares revisions and the stored list has another one (D17)
  */
 export async function setDestinations(
   upstream: UpstreamClient,
@@ -125,7 +125,7 @@ export async function setDestinations(
   return (await upstream.mutate(...omitUndefined(SetDestinations, variables))).setDestinations;
 }
 
-/** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
+/** The destinations that a user may reach, by definition and by name. Empty lists mean all traffic. */
 export interface AllowedDestinations {
   networkDestinations: RasNetworkDestinationInput[];
   allowedDestinations: string[];
@@ -133,7 +133,7 @@ export interface AllowedDestinations {
 
 type Person = Pick<NamedPerson, "id" | "email">;
 
-/** Grants a user access, for a time if a term is given (RASA-03). @returns the reason of a refusal, or null */
+/** Grants a user access, optionally for a time (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: UpstreamClient,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
@@ -141,12 +141,11 @@ export async function grantAccess(
   allowed: AllowedDestinations,
   term?: RasTermInput,
 ): Promise<string | null> {
-  const variables = { users: [{ userId: id, email }], locationId, ...targetOf(gateway), ...allowed, term };
+  const variables = { users: [{ userId: id, email }], locationId, ...toGatewayVariables(gateway), ...allowed, term };
   const { rejected } = (await upstream.mutate(...omitUndefined(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
 
-/** What a save of a user's access replaces. */
 interface AccessChange {
   email: string;
   allowed: AllowedDestinations;
@@ -175,12 +174,12 @@ export async function revokeAccess(
   allowedDestinations: string[],
 ): Promise<void> {
   const allowed = { networkDestinations: [], allowedDestinations };
-  await upstream.mutate(RemoveRasUser, { userId: id, email, locationId, ...targetOf(gateway), ...allowed });
+  await upstream.mutate(RemoveRasUser, { userId: id, email, locationId, ...toGatewayVariables(gateway), ...allowed });
 }
 
 /**
- * Reads the last request for more users on the gateway at a location; null where there was none, and where the upstream does
- * not tell (RASA-01). @throws {FailureResponse}
+ * Reads the last request for more users on the gateway at a location; null when there was none or it is not supported
+ * (RASA-01). @throws {FailureResponse}
  */
 export async function readSeatsRequest(upstream: UpstreamClient, companyId: string, locationId: string) {
   if (!(await supports(upstream, "gateway-reports"))) return null;

@@ -62,18 +62,18 @@ export const AddRasGateway = graphql(`
   }
 `);
 
-/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
+/** Removes the registration of a location's gateway, after undeploying or cancelling. */
 export const RemoveRasGateway = graphql(`
   mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
 `);
 
-/** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
+/** Reads the virtual networks of a location's appliances; empty when unsupported. @throws {FailureResponse} */
 export async function readApplianceNetworks(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return [];
   return (await upstream.query(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
 }
 
-/** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
+/** Reads the stored settings and users of a location's last gateway; null without one. @throws {FailureResponse} */
 export async function readLastGateway(upstream: UpstreamClient, locationId: string) {
   if (!(await supports(upstream, "redeployment"))) return null;
   const terms = (await supports(upstream, "access-terms")) || undefined;
@@ -81,9 +81,9 @@ export async function readLastGateway(upstream: UpstreamClient, locationId: stri
 }
 
 /**
- * Starts a deployment, which is the first of two steps. `AddRasGateway` is the second (RASS-05).
+ * Starts a deployment, the first of two steps; `AddRasGateway` is the second (RASS-05).
  * @param restoresAccess true when the users of the location's last gateway get their access again
- * @returns the addresses of those who have access to the new gateway
+ * @returns the addresses of the users with access to the new gateway
  */
 export async function deployRas(
   upstream: UpstreamClient,
@@ -97,8 +97,8 @@ export async function deployRas(
 }
 
 /**
- * Removes remote access from a machine. It also undoes a deployment that could not be registered at its location.
- * @param force true for a gateway that does not answer: what is on the machine stays there
+ * Removes remote access from a machine, also after a deployment that could not be registered at its location.
+ * @param force true for an unresponsive gateway, which then remains on the machine
  */
 export async function undeployRas(upstream: UpstreamClient, serialNumber: string, force?: true) {
   await upstream.mutate(...omitUndefined(UndeployRas, { hyperSerialNumber: serialNumber, force }));

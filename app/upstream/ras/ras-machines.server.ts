@@ -41,11 +41,10 @@ const LocationGateways = graphql(`
 /** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
 export type RasMachine = RasMachineFragment & GatewayKey;
 
-const machineFrom = (machine: RasMachineFragment): RasMachine => ({ ...machine, osVersion: machine.osVersion ?? "" });
+const toRasMachine = (machine: RasMachineFragment): RasMachine => ({ ...machine, osVersion: machine.osVersion ?? "" });
 
 /**
- * Returns the machines that the viewer may see: all of the company's, or those at some locations.
- * @throws {FailureResponse}
+ * Reads the machines at the visible locations. @throws {FailureResponse}
  */
 export async function readRasMachines(
   upstream: UpstreamClient,
@@ -53,10 +52,10 @@ export async function readRasMachines(
   reach: VisibleLocations,
 ): Promise<RasMachine[]> {
   const { machines } = await readInScope({ upstream, companyId, reach }, CompanyRasMachines, LocationRasMachines, {});
-  return machines.map(machineFrom);
+  return machines.map(toRasMachine);
 }
 
-/** The facts about a location's machines that decide on its remote access. */
+/** The properties of a location's machines that decide on its remote access. */
 export interface RasEligibility {
   /** The machine that serves remote access there; null where none does. */
   gateway: RasMachine | null;
@@ -75,45 +74,45 @@ export async function readRasEligibility(
   reach: VisibleLocations,
 ): Promise<Map<string, RasEligibility>> {
   if (reach?.length === 0) return new Map();
-  if (await supports(upstream, "fleet")) return readFewPlaces({ upstream, companyId, reach });
+  if (await supports(upstream, "fleet")) return readGatewayPages({ upstream, companyId, reach });
   const machines = await readRasMachines(upstream, companyId, reach);
-  return placesOf(
+  return toEligibility(
     machines.filter(({ isRasGateway }) => isRasGateway),
     machines,
   );
 }
 
-/** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
-async function readFewPlaces(scope: MachineScope): Promise<Map<string, RasEligibility>> {
-  const pageAt = async (offset: number) => {
+/** Reads the gateways, page by page, and the newest versions. */
+async function readGatewayPages(scope: MachineScope): Promise<Map<string, RasEligibility>> {
+  const readPage = async (offset: number) => {
     const question = { ...NO_RULES, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
     return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
   };
-  const { total, machines, newestVersions } = await pageAt(0);
+  const { total, machines, newestVersions } = await readPage(0);
   const gateways = [...machines];
   while (gateways.length < total) {
-    const next = await pageAt(gateways.length);
+    const next = await readPage(gateways.length);
     if (next.machines.length === 0) break;
     gateways.push(...next.machines);
   }
-  return placesOf(gateways.map(machineFrom), newestVersions);
+  return toEligibility(gateways.map(toRasMachine), newestVersions);
 }
 
-/** Returns the facts about locations. @param versions in any order; several for a location count by the newest */
-function placesOf(
+/** Groups gateways and newest versions by location. @param versions in any order, several per location */
+function toEligibility(
   gateways: readonly RasMachine[],
   versions: readonly { locationId: string | null; osVersion: string }[],
 ): Map<string, RasEligibility> {
-  const places = new Map<string, RasEligibility>();
-  const at = (id: string) => places.get(id) ?? { gateway: null, newestVersion: "" };
+  const byLocation = new Map<string, RasEligibility>();
+  const at = (id: string) => byLocation.get(id) ?? { gateway: null, newestVersion: "" };
   for (const { locationId, osVersion } of versions) {
     if (locationId === null) continue;
-    const place = at(locationId);
-    const newer = compareVersions(osVersion, place.newestVersion) > 0;
-    places.set(locationId, newer ? { ...place, newestVersion: osVersion } : place);
+    const current = at(locationId);
+    const newer = compareVersions(osVersion, current.newestVersion) > 0;
+    byLocation.set(locationId, newer ? { ...current, newestVersion: osVersion } : current);
   }
   for (const gateway of gateways) {
-    if (gateway.locationId !== null) places.set(gateway.locationId, { ...at(gateway.locationId), gateway });
+    if (gateway.locationId !== null) byLocation.set(gateway.locationId, { ...at(gateway.locationId), gateway });
   }
-  return places;
+  return byLocation;
 }

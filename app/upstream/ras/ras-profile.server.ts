@@ -1,7 +1,7 @@
 import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import { type GatewayKey, targetOf } from "./ras.server";
+import { type GatewayKey, toGatewayVariables } from "./ras.server";
 
 const DownloadProfile = graphql(`
   query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
@@ -39,21 +39,23 @@ interface Credentials {
   token: string;
 }
 
-/** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
+/** Downloads the viewer's VPN profile as base64. It uses up the code, so it is never sent twice. */
 export async function downloadProfile(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
-  return (await upstream.mutate(DownloadProfile, { credentials, ...targetOf(gateway) })).downloadRasConfigurationFile;
+  return (await upstream.mutate(DownloadProfile, { credentials, ...toGatewayVariables(gateway) }))
+    .downloadRasConfigurationFile;
 }
 
 /**
- * Returns a ticket for one download of that profile within a minute; null where the upstream has no tickets. It uses up
- * the code too.
+ * Issues a ticket for one download of that profile within a minute; null when unsupported. It uses up the code too.
  */
 export async function issueProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
   if (!(await supports(upstream, "profile-tickets"))) return null;
-  return (await upstream.mutate(IssueProfileTicket, { credentials, ...targetOf(gateway) })).issueRasProfileTicket;
+  return (await upstream.mutate(IssueProfileTicket, { credentials, ...toGatewayVariables(gateway) }))
+    .issueRasProfileTicket;
 }
 
 /** Uses a ticket up and returns the profile as base64. */
 export async function redeemProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, ticket: string) {
-  return (await upstream.mutate(RedeemProfileTicket, { ticket, ...targetOf(gateway) })).redeemRasProfileTicket;
+  return (await upstream.mutate(RedeemProfileTicket, { ticket, ...toGatewayVariables(gateway) }))
+    .redeemRasProfileTicket;
 }

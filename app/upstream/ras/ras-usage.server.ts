@@ -32,8 +32,7 @@ const RasCertificates = graphql(`
 `);
 
 /**
- * Ends a connection to a gateway, for a reason (RASX-02). Its access stays. The answer is false for a connection that had
- * ended before.
+ * Ends a connection to a gateway, for a reason (RASX-02). The access stays. Returns false for an ended connection.
  */
 export const DisconnectRasSession = graphql(`
   mutation DisconnectRasSession($hyperSerialNumber: String!, $sessionId: ID!, $reason: String!) {
@@ -41,28 +40,26 @@ export const DisconnectRasSession = graphql(`
   }
 `);
 
-/** A gateway with those who have access, and how they use it. */
+/** A gateway with its users and their usage. */
 export type GatewayUsage = RasUseQuery["rasReportsByCompanyId"][number];
 /** The access of one user to one gateway. */
 export type AccessUsageReport = GatewayUsage["access"][number];
 
 /**
- * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
- * upstream does not tell.
- * @param within some locations only, or one user only; `networks` adds what the destinations stand for, `ended` reads access
- * that has ended instead
+ * Reads the access to the visible gateways with its usage (RASX-02, ACT-06); null when unsupported.
+ * @param filter some locations or one user only; `networks` adds the destinations' networks, `ended` reads ended access
  * @throws {FailureResponse}
  */
 export async function readUsage(
   upstream: UpstreamClient,
   companyId: string,
-  within: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
+  filter: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUsage[] | null> {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  return (await upstream.query(RasUse, { companyId, networks: false, ...within })).rasReportsByCompanyId;
+  return (await upstream.query(RasUse, { companyId, networks: false, ...filter })).rasReportsByCompanyId;
 }
 
-/** Reads who has access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
+/** Reads the access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
 export async function readUsageAt(
   upstream: UpstreamClient,
   companyId: string,
@@ -72,10 +69,7 @@ export async function readUsageAt(
   return read && (read[0]?.access ?? []);
 }
 
-/**
- * Reads when the certificates of the gateways end, by their serial numbers (RASX-07); null where the upstream does not
- * tell. @throws {FailureResponse}
- */
+/** Reads when the gateways' certificates expire, by serial number (RASX-07); null when unsupported. @throws {FailureResponse} */
 export async function readCertificates(upstream: UpstreamClient, companyId: string, locationIds?: string[]) {
   if (!(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId } = await upstream.query(RasCertificates, { companyId, locationIds });

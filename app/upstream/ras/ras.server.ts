@@ -79,21 +79,21 @@ const Destinations = graphql(`
   }
 `);
 
-/** The gateway that is asked, and its OS version as the portal knows it, which the upstream compares. */
+/** The gateway to query, and its OS version as the portal read it, which the upstream compares. */
 export interface GatewayKey {
   serialNumber: string;
   osVersion: string;
 }
 
-/** Returns a gateway's key by the names of operations' variables. */
-export const targetOf = ({ serialNumber, osVersion }: GatewayKey) => ({
+/** Converts a gateway's key to the variables of operations. */
+export const toGatewayVariables = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
 });
 
-/** Returns the variables of a question to a gateway: its key, and what the upstream tells beside the specification. */
-const askedOf = async (upstream: UpstreamClient, gateway: GatewayKey) => ({
-  ...targetOf(gateway),
+/** Returns the variables of a gateway query: its key and the supported optional parts. */
+const toQueryVariables = async (upstream: UpstreamClient, gateway: GatewayKey) => ({
+  ...toGatewayVariables(gateway),
   terms: (await supports(upstream, "access-terms")) || undefined,
   progress: (await supports(upstream, "redeployment")) || undefined,
 });
@@ -101,21 +101,21 @@ const askedOf = async (upstream: UpstreamClient, gateway: GatewayKey) => ({
 export type RasState = RasQuery["getRas"];
 /** How far a deployment has got (RASX-06). */
 export type RasProgress = RasState["progress"];
-/** The time in which somebody's access holds; the end is the first instant without it (RASX-03). */
+/** The term of a user's access; the end is the first instant without it (RASX-03). */
 export type RasTerm = RasState["users"][number]["term"];
 export type RasConfiguration = RasSettingsFragment;
 
-/** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
-const GATEWAY_PATIENCE = 3000;
+/** A dead gateway delays a page by no more. */
+const GATEWAY_TIMEOUT_MS = 3000;
 
-/** Reads a gateway's status, users and log from the gateway itself, or why it could not be asked. */
+/** Reads a gateway's status, users and log from the gateway itself. */
 export async function readRas(
   upstream: UpstreamClient,
   gateway: GatewayKey,
-  patience = GATEWAY_PATIENCE,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
 ): Promise<Outcome<RasState>> {
-  const asked = omitUndefined(Ras, await askedOf(upstream, gateway));
-  const read = await attempt(upstream.withTimeout(patience).query(...asked));
+  const query = omitUndefined(Ras, await toQueryVariables(upstream, gateway));
+  const read = await attempt(upstream.withTimeout(timeoutMs).query(...query));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -127,26 +127,26 @@ export interface GatewayAnswers {
 }
 
 /**
- * Reads a gateway's state and configuration in one call. When it fails for another reason than the gateway's silence, the
- * state is asked for by itself: it may be the configuration that can't be read.
+ * Reads a gateway's state and configuration in one call. If the gateway answers with an error, reads the state alone: the
+ * error may concern the configuration only.
  */
 export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
-  const until = performance.now() + GATEWAY_PATIENCE;
-  const asked = omitUndefined(RasWithConfiguration, await askedOf(upstream, gateway));
-  const both = await attempt(upstream.withTimeout(GATEWAY_PATIENCE).query(...asked));
+  const deadline = performance.now() + GATEWAY_TIMEOUT_MS;
+  const query = omitUndefined(RasWithConfiguration, await toQueryVariables(upstream, gateway));
+  const both = await attempt(upstream.withTimeout(GATEWAY_TIMEOUT_MS).query(...query));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
   }
   const { kind, hasNoMessage, timedOut } = both.failure;
-  const silent = timedOut || (kind === "unreachable" && !hasNoMessage);
-  const left = Math.max(1, Math.ceil(until - performance.now()));
-  return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
+  const isSilent = timedOut || (kind === "unreachable" && !hasNoMessage);
+  const remainingMs = Math.max(1, Math.ceil(deadline - performance.now()));
+  return { state: isSilent ? both : await readRas(upstream, gateway, remainingMs), configuration: both };
 }
 
 /**
- * Returns the states of the gateways at some locations by the locations' ids, as the upstream last heard of them; null
- * where it does not tell. @throws {FailureResponse}
+ * Reads the last known states of the gateways at some locations, by location id; null when unsupported.
+ * @throws {FailureResponse}
  */
 export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[]) {
   if (locationIds.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
@@ -155,7 +155,7 @@ export async function readRasStatuses(upstream: UpstreamClient, companyId: strin
 }
 
 /**
- * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
+ * Reads the upstream's reports on the company's gateways, by serial number; null when it does not support them.
  * @throws {FailureResponse}
  */
 export async function readRasReports(upstream: UpstreamClient, companyId: string) {
@@ -164,10 +164,10 @@ export async function readRasReports(upstream: UpstreamClient, companyId: string
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
-/** Returns the named network destinations of a location. @throws {FailureResponse} */
+/** Reads the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: UpstreamClient, locationId: string) {
   return (await upstream.query(Destinations, { locationId })).destinationsByLocationId;
 }
 
-/** True when a gateway did not answer, and not when the upstream refused to ask it: then waiting helps. */
+/** True when a gateway did not answer, so that waiting helps; false when the upstream refused the call. */
 export const isUnresponsive = ({ kind }: { kind: string }): boolean => kind === "unreachable";

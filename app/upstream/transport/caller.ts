@@ -5,9 +5,9 @@ export interface CallContext {
   log: Logger;
   requestId: string;
   visitor: Visitor;
-  /** Keeps what the upstream serves; without it the upstream is asked each time. */
+  /** Caches the upstream's capabilities; without it they are read each time. */
   capabilities?: Capabilities | undefined;
-  /** The id of the browser's earlier sign-in to the account that is asked about (SAFE-02). */
+  /** The id of the browser's earlier sign-in to the same account (SAFE-02). */
   device?: string | undefined;
   /** The id of the token's user, for the security log. */
   userId?: string | undefined;
@@ -15,18 +15,18 @@ export interface CallContext {
   authToken?: string | undefined;
   /** The nonce of the submitted form. The upstream answers a repeated submission with the first one's result. */
   nonce?: string | undefined;
-  /** True when the form comes again too late for the upstream to recognise it. Nothing is sent then. */
+  /** True for a retry that is too late for the upstream to recognise. Nothing is sent then. */
   isExpiredRetry?: boolean;
-  /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
+  /** Returns the response that ends the session, to throw when the upstream no longer accepts the token (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
-  /** The longest wait for an answer, in milliseconds, where that is less than the settings allow. */
-  patience?: number | undefined;
+  /** A timeout shorter than that of the settings. */
+  timeoutMs?: number | undefined;
 }
 
-/** The facts about a submitted form that the client needs. */
+/** The part of a submitted form that the client needs. */
 export interface IdempotentSubmission {
-  /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
+  /** Letters, digits, underscores and hyphens. Without a nonce every call is a new one. */
   nonce: string | undefined;
-  /** True when the form comes again so late that the upstream may have isExpiredRetry its first submission. */
+  /** True for a retry so late that the upstream may have forgotten the first submission. */
   isExpiredRetry: boolean;
 }

@@ -10,8 +10,8 @@ import type { Logger } from "~/host/load-context";
 
 /** Opens when half of the last 20 calls failed. */
 const FAILURES = { threshold: 0.5, size: 20 };
-/** Opens when this many calls in a row had no answer in time, since each keeps a user waiting. */
-const TIMEOUTS_IN_A_ROW = 5;
+/** Opens after this many timeouts in a row, because a user waits for each. */
+const MAX_TIMEOUTS_IN_A_ROW = 5;
 
 const NAMES: Record<CircuitState, string> = {
   [CircuitState.Closed]: "closed",
@@ -20,15 +20,15 @@ const NAMES: Record<CircuitState, string> = {
   [CircuitState.Isolated]: "open",
 };
 
-/** Decides whether an error says something about the upstream, and whether time ran out. */
+/** Decides whether an error counts against the upstream, and whether it is a timeout. */
 export interface ErrorClassifier {
   isFailure(error: Error): boolean;
   isTimeout(error: Error): boolean;
 }
 
 /**
- * Refuses calls at once for a while when the upstream fails or does not answer in time. After that a single call tries
- * again while the others are still refused. The call that changed the breaker's state logs it (SAFE-10).
+ * Rejects calls at once for a while when the upstream fails or times out. After that a single call tries again while the
+ * others are still rejected. The call that changes the state logs it (SAFE-10).
  */
 export class CircuitBreaker {
   private readonly policies;
@@ -38,15 +38,15 @@ export class CircuitBreaker {
     const failing = circuitBreaker(handleWhen(isFailure), { halfOpenAfter, breaker: new CountBreaker(FAILURES) });
     const hanging = circuitBreaker(handleWhen(isTimeout), {
       halfOpenAfter,
-      breaker: new ConsecutiveBreaker(TIMEOUTS_IN_A_ROW),
+      breaker: new ConsecutiveBreaker(MAX_TIMEOUTS_IN_A_ROW),
     });
     this.policies = [failing, hanging] as const;
   }
 
-  /** Runs the call, unless the breaker is open. @throws BrokenCircuitError at once while it is open */
+  /** Runs the call. @throws BrokenCircuitError at once while the breaker is open */
   async execute<Result>(log: Logger, call: () => Promise<Result>): Promise<Result> {
     const [failing, hanging] = this.policies;
-    // Cockatiel would let the other calls wait for the one that tries.
+    // Cockatiel would let the other calls wait for the trial call.
     if (this.policies.some(({ state }) => state === CircuitState.HalfOpen)) throw new BrokenCircuitError();
     try {
       return await failing.execute(() => hanging.execute(call));
@@ -55,7 +55,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Returns for which causes calls are refused now. */
+  /** Returns the causes for which calls are rejected now. */
   open(): { failures: boolean; timeouts: boolean } {
     const [failures, timeouts] = this.policies.map(({ state }) => state !== CircuitState.Closed);
     return { failures: failures === true, timeouts: timeouts === true };

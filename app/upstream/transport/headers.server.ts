@@ -5,8 +5,8 @@ import { config } from "~/host/config.server";
 import type { Logger, Visitor } from "~/host/load-context";
 
 /**
- * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
- * portal's own. Empty without a shared key: the upstream would not believe them (SAFE-02, SAFE-07).
+ * Returns the headers with the visitor's address and browser: the upstream counts attempts by address and sees only the
+ * portal's own. Empty without a shared key, because the upstream would not trust them (SAFE-02, SAFE-07).
  */
 export function visitorHeaders(
   { address, browser }: Visitor,
@@ -17,19 +17,15 @@ export function visitorHeaders(
   return {
     [HEADERS.portalKey]: key,
     [HEADERS.visitorAddress]: address,
-    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, MAX_USER_AGENT_LENGTH)),
+    [HEADERS.visitorBrowser]: encodeURIComponent(toLatin1(browser).slice(0, MAX_USER_AGENT_LENGTH)),
     ...(device ? { [HEADERS.visitorDevice]: device } : {}),
   };
 }
 
-/** Returns the visible Latin-1 characters of a text, since node reads headers as Latin-1. */
-function visible(text: string): string {
-  return text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
-}
+/** Removes characters outside visible Latin-1, as which Node reads headers. */
+const toLatin1 = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
 
-/**
- * Returns a key of the nonce, the operation and a keyed hash of what is sent, so that a corrected form is a new call.
- */
+/** Returns a key of nonce, operation and a keyed hash of the content, so that a corrected form is a new call. */
 export function idempotencyKey(nonce: string, operation: string, content: unknown): string {
   return `${nonce}.${operation}.${createHmac("sha256", nonce)
     .update(JSON.stringify(content ?? null))
@@ -37,8 +33,7 @@ export function idempotencyKey(nonce: string, operation: string, content: unknow
 }
 
 /**
- * Returns a function that warns once when an answer says that the upstream has another key: it then takes all visitors
- * for one (SAFE-07).
+ * Creates the function that warns once when the upstream has another key: it then takes all visitors for one (SAFE-07).
  */
 export function createWrongKeyLogger() {
   let isDue = true;

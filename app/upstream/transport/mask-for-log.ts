@@ -1,6 +1,5 @@
-/** The most characters of a foreign text that the log keeps, and that are read. */
-const LONGEST = 500;
-const LOOKED_AT = 2000;
+const MAX_LOGGED_LENGTH = 500;
+const MAX_READ_LENGTH = 2000;
 
 const SECRETS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 ***"],
@@ -13,8 +12,8 @@ const SECRETS: [RegExp, string][] = [
   [/[^\s@<>"'=:,;]+@(?=[\w-]+\.[\w.-]+)/g, "***@"],
 ];
 
-/** Returns a foreign text for the log: short, in one line, without passwords, tokens and mail addresses (SAFE-05). */
+/** Shortens a foreign text for the log to one line without passwords, tokens and mail addresses (SAFE-05). */
 export function maskForLog(text: string): string {
-  const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
-  return SECRETS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), line).slice(0, LONGEST);
+  const line = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, " ").trim();
+  return SECRETS.reduce((masked, [secret, mask]) => masked.replace(secret, mask), line).slice(0, MAX_LOGGED_LENGTH);
 }

@@ -22,7 +22,7 @@ function joining(failing: Record<string, Failure | Response> = {}) {
       [...document.matchAll(/(?:(p\d+_\w+): )?(\w+)\(id: /g)].map(([, alias, name]) => [alias ?? name, name]),
     );
   });
-  return { sent, twice, ask: (field: string, id?: string) => joined.ask(question(field, id)) };
+  return { sent, twice, ask: (field: string, id?: string) => joined.query(question(field, id)) };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,68 +1,67 @@
 import { Kind, type OperationDefinitionNode, parse, print, type SelectionNode, visit } from "graphql";
 import { FailureResponse } from "~/upstream/failure.server";
 
-/** The most root fields of one request: upstreams limit the aliases of a document. */
-const MOST_FIELDS = 30;
+/** Upstreams limit the aliases of a document. */
+const MAX_ROOT_FIELDS = 30;
 
-/** Sends one query and returns its data. @param twice true when it may be tried again @throws {FailureResponse} */
-type Read = (question: ReadQuery, twice: boolean) => Promise<unknown>;
+/** Sends one query and returns its data. @param retries true when it may be tried again @throws {FailureResponse} */
+type Send = (query: ReadQuery, retries: boolean) => Promise<unknown>;
 
-/** The questions of one moment, and what will answer them, place by place. */
-interface Moment {
-  questions: ReadQuery[];
-  answers: Promise<Promise<unknown>[]>;
+/** The queries of one tick, and their results in the same order. */
+interface Batch {
+  queries: ReadQuery[];
+  results: Promise<Promise<unknown>[]>;
 }
 
 /**
- * Sends in one request what the readers of one caller ask in the same moment, and gives each its part of the answer. A
- * question that is asked twice in a moment is sent once.
+ * Batches the queries that one caller makes in the same tick into one request. Identical queries are sent once.
  */
 export class QueryBatcher {
-  private moment: Moment | undefined;
+  private batch: Batch | undefined;
 
-  constructor(private readonly read: Read) {}
+  constructor(private readonly send: Send) {}
 
-  /** Returns the answer to a question. @throws {FailureResponse} */
-  ask(question: ReadQuery): Promise<unknown> {
-    this.moment ??= this.begin();
-    const { questions, answers } = this.moment;
-    const known = questions.findIndex((each) => isSame(each, question));
-    const place = known === -1 ? questions.push(question) - 1 : known;
-    return answers.then((each) => each[place]);
+  /** Adds a query to the current batch and returns its result. @throws {FailureResponse} */
+  query(query: ReadQuery): Promise<unknown> {
+    this.batch ??= this.beginBatch();
+    const { queries, results } = this.batch;
+    const existing = queries.findIndex((each) => isSame(each, query));
+    const index = existing === -1 ? queries.push(query) - 1 : existing;
+    return results.then((each) => each[index]);
   }
 
-  /** Begins a moment. It ends when everything has run that is ready to run, so that no reader waits for another. */
-  private begin(): Moment {
-    const questions: ReadQuery[] = [];
+  /** Begins a batch. It ends when all code that is ready has run, so that no reader waits for another. */
+  private beginBatch(): Batch {
+    const queries: ReadQuery[] = [];
     const ended = new Promise((resolve) => setImmediate(resolve));
-    const answers = ended.then(() => {
-      this.moment = undefined;
-      return groupsOf(questions).flatMap((group) => this.send(group));
+    const results = ended.then(() => {
+      this.batch = undefined;
+      return groupByRequest(queries).flatMap((group) => this.sendGroup(group));
     });
-    return { questions, answers };
+    return { queries, results };
   }
 
-  private send(group: ReadQuery[]): Promise<unknown>[] {
-    if (group.length === 1) return this.singly(group);
-    const together = this.together(group);
-    return group.map((_, place) => together.then((answers) => answers[place]));
+  private sendGroup(group: ReadQuery[]): Promise<unknown>[] {
+    if (group.length === 1) return this.sendEach(group);
+    const merged = this.sendMerged(group);
+    return group.map((_, index) => merged.then((results) => results[index]));
   }
 
-  private singly(group: ReadQuery[]): Promise<unknown>[] {
-    return group.map((question) => this.read(question, true));
+  private sendEach(group: ReadQuery[]): Promise<unknown>[] {
+    return group.map((query) => this.send(query, true));
   }
 
   /**
-   * Asks several questions in one request, once. When it fails, each is asked by itself, so that the failure of one hides no
-   * other: unless the session has ended, or no time is left.
+   * Sends several queries in one request. If it fails, sends each query by itself so that one failure does not hide the
+   * others, unless the session has ended or the time is up.
    */
-  private async together(group: ReadQuery[]): Promise<unknown[]> {
+  private async sendMerged(group: ReadQuery[]): Promise<unknown[]> {
     try {
-      const joined = (await this.read(mergeQueries(group), false)) as Record<string, unknown>;
-      return group.map((_, place) => extractAnswer(joined, place));
+      const data = (await this.send(mergeQueries(group), false)) as Record<string, unknown>;
+      return group.map((_, index) => extractAnswer(data, index));
     } catch (error) {
       if (!(error instanceof FailureResponse) || isFinal(error)) throw error;
-      return this.singly(group);
+      return this.sendEach(group);
     }
   }
 }
@@ -72,17 +71,17 @@ const isFinal = ({ failure: { kind, timedOut } }: FailureResponse) => kind === "
 const isSame = (one: ReadQuery, other: ReadQuery) =>
   one.document === other.document && JSON.stringify(one.variables) === JSON.stringify(other.variables);
 
-/** Returns the questions in groups that one request can ask. */
-function groupsOf(questions: ReadQuery[]): ReadQuery[][] {
+/** Groups queries so that each group fits into one request. */
+function groupByRequest(queries: ReadQuery[]): ReadQuery[][] {
   const groups: ReadQuery[][] = [];
   let room = 0;
-  for (const question of questions) {
-    const fields = countRootFields(question.document);
+  for (const query of queries) {
+    const fields = countRootFields(query.document);
     if (fields > room) {
       groups.push([]);
-      room = MOST_FIELDS;
+      room = MAX_ROOT_FIELDS;
     }
-    groups.at(-1)?.push(question);
+    groups.at(-1)?.push(query);
     room -= fields;
   }
   return groups;
@@ -90,13 +89,13 @@ function groupsOf(questions: ReadQuery[]): ReadQuery[][] {
 
 /** A document that only reads, and its variables. */
 export interface ReadQuery {
-  /** The text of one query with its fragments. Its fragments take no variables. */
+  /** The text of one query with its fragments, which take no variables. */
   document: string;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** The pieces of a query that has its place in a joined one: other names of its variables and root fields. */
-interface Piece {
+/** The pieces of one query in a merged one, with numbered variables and root fields. */
+interface Pieces {
   name: string;
   fields: number;
   declared: string[];
@@ -105,51 +104,50 @@ interface Piece {
   fragments: [string, string][];
 }
 
-/** Keeps the pieces of the code's own documents. It grows by no request: a document has 30 places at most. */
-const pieces = new Map<string, Piece>();
+/** Caches the pieces of the code's own documents, each at MAX_ROOT_FIELDS indexes at most. */
+const cache = new Map<string, Pieces>();
 
-function pieceOf(document: string, place: number): Piece {
-  const key = `${place} ${document}`;
-  const piece = pieces.get(key) ?? makePiece(document, place);
-  pieces.set(key, piece);
-  return piece;
+function getPieces(document: string, index: number): Pieces {
+  const key = `${index} ${document}`;
+  const pieces = cache.get(key) ?? splitDocument(document, index);
+  cache.set(key, pieces);
+  return pieces;
 }
 
-function makePiece(document: string, place: number): Piece {
+function splitDocument(document: string, index: number): Pieces {
   const { definitions } = parse(document);
   const query = definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode;
   const { variableDefinitions = [], selectionSet } = visit(query, {
-    Variable: ({ name, ...variable }) => ({ ...variable, name: { ...name, value: `${name.value}_${place}` } }),
+    Variable: ({ name, ...variable }) => ({ ...variable, name: { ...name, value: `${name.value}_${index}` } }),
   });
   return {
     name: query.name?.value ?? "",
     fields: selectionSet.selections.length,
     declared: variableDefinitions.map(print),
-    selected: selectionSet.selections.map((field) => print(inPlace(field, place))),
+    selected: selectionSet.selections.map((field) => print(addAlias(field, index))),
     fragments: definitions.flatMap((each) =>
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, print(each)]] : [],
     ),
   };
 }
 
-/** Returns a root field whose answer has a name of its own in the joined answer. */
-function inPlace(field: SelectionNode, place: number): SelectionNode {
+/** Numbers a root field, so that its name is unique in the merged query. */
+function addAlias(field: SelectionNode, index: number): SelectionNode {
   if (field.kind !== Kind.FIELD) throw new Error("A joined query has fields only at its root.");
-  return { ...field, alias: { kind: Kind.NAME, value: `p${place}_${(field.alias ?? field.name).value}` } };
+  return { ...field, alias: { kind: Kind.NAME, value: `p${index}_${(field.alias ?? field.name).value}` } };
 }
 
-/** Returns the number of root fields of a document. */
-export const countRootFields = (document: string): number => pieceOf(document, 0).fields;
+export const countRootFields = (document: string): number => getPieces(document, 0).fields;
 
-/** Returns one query that asks all the questions; a fragment that several of them have stands in it once. */
-export function mergeQueries(questions: readonly ReadQuery[]): ReadQuery {
-  const parts = questions.map(({ document }, place) => pieceOf(document, place));
+/** Merges queries into one; a fragment of several queries is defined once. */
+export function mergeQueries(queries: readonly ReadQuery[]): ReadQuery {
+  const parts = queries.map(({ document }, index) => getPieces(document, index));
   const name = parts.map((part) => part.name).join("_");
   const declared = parts.flatMap((part) => part.declared).join(", ");
   const selected = parts.flatMap((part) => part.selected).join("\n");
   const fragments = [...new Map(parts.flatMap((part) => part.fragments)).values()].join("\n");
-  const variables = questions.flatMap((question, place) =>
-    Object.entries(question.variables).map(([key, value]) => [`${key}_${place}`, value] as const),
+  const variables = queries.flatMap((query, index) =>
+    Object.entries(query.variables).map(([key, value]) => [`${key}_${index}`, value] as const),
   );
   return {
     document: `query ${name}${declared && `(${declared})`} {\n${selected}\n}\n${fragments}`,
@@ -157,9 +155,9 @@ export function mergeQueries(questions: readonly ReadQuery[]): ReadQuery {
   };
 }
 
-/** Returns the part of a joined answer that belongs to the question at a place. */
-export function extractAnswer(joined: Readonly<Record<string, unknown>>, place: number): Record<string, unknown> {
-  const prefix = `p${place}_`;
-  const own = Object.entries(joined).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
+/** Returns the part of a merged query's data that belongs to one query. */
+export function extractAnswer(data: Readonly<Record<string, unknown>>, index: number): Record<string, unknown> {
+  const prefix = `p${index}_`;
+  const entries = Object.entries(data).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
 }

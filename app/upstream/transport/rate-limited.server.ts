@@ -3,25 +3,24 @@ import type { RateLimiter } from "~/host/load-context";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 
 /**
- * Makes a call that each network address may make a limited number of times, since an upstream that does not know the
- * visitor's address can't count it. A call that fails by a user's mistake or without an answer does not count
- * (SAFE-07).
- * @param refusal the sentence for a visitor without attempts left
+ * Rate-limits a call per network address, for upstreams that don't know the visitor's address. A call that fails through a
+ * user's mistake or without a response is not counted (SAFE-07).
+ * @param message the message when the limit is reached
  */
 export async function callRateLimited<Result>(
-  allowance: RateLimiter,
-  refusal: string,
+  limiter: RateLimiter,
+  message: string,
   call: () => Promise<Result>,
 ): Promise<Outcome<Result>> {
-  const taken = await allowance.consume();
-  if (!taken.allowed) {
-    const { retryAfter } = taken;
+  const attempted = await limiter.consume();
+  if (!attempted.allowed) {
+    const { retryAfter } = attempted;
     return {
       ok: false,
-      failure: { kind: "limited", message: `${refusal} ${formatRetryAfter(retryAfter)}`, retryAfter },
+      failure: { kind: "limited", message: `${message} ${formatRetryAfter(retryAfter)}`, retryAfter },
     };
   }
   const outcome = await attempt(call());
-  if (!outcome.ok && ["invalid", "unreachable"].includes(outcome.failure.kind)) await taken.refund();
+  if (!outcome.ok && ["invalid", "unreachable"].includes(outcome.failure.kind)) await attempted.refund();
   return outcome;
 }

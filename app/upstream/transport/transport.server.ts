@@ -8,16 +8,13 @@ import { isTimeout } from "./causes";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { createWrongKeyLogger } from "./headers.server";
 
-/** The most bytes of an answer that are read. */
-const ANSWER_LIMIT = 16 * 1024 * 1024;
-/**
- * The statuses that a proxy before the upstream answers with, in any format. The status alone says enough (GATE-06).
- */
-const TELLING = new Set([401, 403, 429]);
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+/** Statuses of a proxy before the upstream, which count in any format (GATE-06). */
+const PROXY_STATUSES = new Set([401, 403, 429]);
 
 const BASE = config.upstreamUrl.replace(/\/+$/, "");
 
-/** An answer of the upstream that is JSON, of any status. */
+/** A JSON response of the upstream, of any status. */
 export interface UpstreamResponse {
   status: number;
   /** The upstream's clock (UP-06). */
@@ -27,36 +24,36 @@ export interface UpstreamResponse {
 }
 
 /**
- * The error of a call without a usable answer: no connection, too slow, not JSON or cut off. For a status of 500 and
- * above it holds the answer.
+ * The error of a call without a usable response: no connection, too slow, not JSON or cut off. For a status of 500 and
+ * above it contains the response.
  */
-class NoAnswer extends Error {
+class NoResponse extends Error {
   constructor(
     message: string,
-    readonly options: { cause?: unknown; answer?: UpstreamResponse } = {},
+    readonly options: { cause?: unknown; response?: UpstreamResponse } = {},
   ) {
     super(message, options);
   }
 }
 
-/** The error of a caller that waited for less time than the settings allow. It says nothing about the upstream. */
-class TooLate extends Error {}
+/** The error of a call with a shorter timeout than the settings'. It does not count against the upstream. */
+class ShortTimeout extends Error {}
 
 const agent = new Agent({
   connect: { timeout: config.upstreamConnectTimeoutMs },
   headersTimeout: config.upstreamHeadersTimeoutMs,
   bodyTimeout: config.upstreamHeadersTimeoutMs,
-  maxResponseSize: ANSWER_LIMIT,
-  // One page can ask hundreds of gateways, and each one that does not answer holds a connection for a while.
+  maxResponseSize: MAX_RESPONSE_BYTES,
+  // One page can query hundreds of gateways, and each unresponsive one holds a connection for a while.
   connections: 256,
 });
 
 const breaker = new CircuitBreaker(config.upstreamBreakerMs, {
-  isFailure: (error) => error instanceof NoAnswer,
-  isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
+  isFailure: (error) => error instanceof NoResponse,
+  isTimeout: (error) => error instanceof NoResponse && isTimeout(error),
 });
 
-/** Stands for the pool before the first call. */
+/** The pool before the first call. */
 const IDLE = { connected: 0, running: 0, pending: 0 };
 
 gauge("portal_upstream_breaker_open", "1 while calls to the upstream are refused.", ["cause"], (shown) => {
@@ -78,61 +75,60 @@ gauge(
 
 const warnOfWrongKey = createWrongKeyLogger();
 
-async function once(
+async function sendOnce(
   path: string,
   init: UpstreamCall["init"] & { signal: AbortSignal },
   log: Logger,
 ): Promise<UpstreamResponse> {
   try {
-    const answered = await request(BASE + path, { ...init, dispatcher: agent });
-    const { statusCode: status, headers } = answered;
+    const raw = await request(BASE + path, { ...init, dispatcher: agent });
+    const { statusCode: status, headers } = raw;
     warnOfWrongKey(headers, log);
     const date = new Date(String(headers.date ?? new Date().toUTCString()));
-    const retryAfter = secondsToWait(String(headers["retry-after"] ?? ""), date);
-    const answer = { status, date, retryAfter, body: await readBody(answered) };
-    if (status >= 500) throw new NoAnswer(`status ${status}`, { answer });
-    return answer;
+    const retryAfter = parseRetryAfter(String(headers["retry-after"] ?? ""), date);
+    const response = { status, date, retryAfter, body: await readBody(raw) };
+    if (status >= 500) throw new NoResponse(`status ${status}`, { response });
+    return response;
   } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer("no answer", { cause: error });
+    throw error instanceof NoResponse ? error : new NoResponse("no answer", { cause: error });
   }
 }
 
 async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<object> {
   const type = String(headers["content-type"] ?? "missing");
-  // Redirects are not followed: they would lead to an address that the settings don't name.
+  // Redirects are not followed: the settings name one host.
   const isRedirect = statusCode >= 300 && statusCode < 400;
   if (isRedirect || !/^application\/(graphql-response\+)?json\b/.test(type)) {
     await body.dump();
-    if (TELLING.has(statusCode)) return {};
-    throw new NoAnswer(isRedirect ? `status ${statusCode}` : `content type ${type}`);
+    if (PROXY_STATUSES.has(statusCode)) return {};
+    throw new NoResponse(isRedirect ? `status ${statusCode}` : `content type ${type}`);
   }
   const content = await body.json();
-  if (typeof content !== "object" || content === null) throw new NoAnswer("no object");
+  if (typeof content !== "object" || content === null) throw new NoResponse("no object");
   return content;
 }
 
-/** Returns the seconds of a Retry-After header; its date is compared with the upstream's own clock. */
-function secondsToWait(given: string, now: Date): number | undefined {
-  const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - now.getTime()) / 1000);
+/** Parses a Retry-After header to seconds; a date is compared with the upstream's clock. */
+function parseRetryAfter(header: string, now: Date): number | undefined {
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now.getTime()) / 1000);
   return seconds > 0 ? seconds : undefined;
 }
 
-/** A call, and who makes it. */
+/** A call and its caller. */
 export interface UpstreamCall {
   path: string;
   init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body: string | null };
-  /** True when it changes nothing, so that it may be tried twice. */
+  /** True when the call may be tried twice. */
   readOnly: boolean;
   log: Logger;
   requestId: string;
-  /** Logs why the call failed. */
-  note: (cause: unknown) => void;
-  /** Milliseconds that the caller waits, where that is less than the settings say. They don't open the breaker. */
-  patience?: number | undefined;
+  logFailure: (cause: unknown) => void;
+  /** A timeout shorter than that of the settings. It does not open the breaker. */
+  timeoutMs?: number | undefined;
 }
 
 /**
- * Sends one call. Within the time of the settings, a call that only reads is tried twice, one with an effect only once.
+ * Sends one call. Within the timeout, a call that only reads is tried twice, one with an effect only once.
  * @throws {FailureResponse} `unreachable` when there is no usable answer
  */
 export async function sendCall({
@@ -141,15 +137,15 @@ export async function sendCall({
   readOnly,
   log,
   requestId,
-  note,
-  patience = Number.POSITIVE_INFINITY,
+  logFailure,
+  timeoutMs = Number.POSITIVE_INFINITY,
 }: UpstreamCall) {
-  const impatient = patience < config.upstreamTimeoutMs;
-  const signal = AbortSignal.timeout(Math.min(patience, config.upstreamTimeoutMs));
+  const isShort = timeoutMs < config.upstreamTimeoutMs;
+  const signal = AbortSignal.timeout(Math.min(timeoutMs, config.upstreamTimeoutMs));
   const call = () =>
     breaker.execute(log, () =>
-      once(path, { ...init, signal }, log).catch((error) => {
-        throw impatient && signal.aborted ? new TooLate("no answer in time") : error;
+      sendOnce(path, { ...init, signal }, log).catch((error) => {
+        throw isShort && signal.aborted ? new ShortTimeout("no answer in time") : error;
       }),
     );
   try {
@@ -158,8 +154,8 @@ export async function sendCall({
       return call();
     });
   } catch (error) {
-    note(error);
-    if (error instanceof NoAnswer && error.options.answer) return error.options.answer;
+    logFailure(error);
+    if (error instanceof NoResponse && error.options.response) return error.options.response;
     throw new FailureResponse(
       signal.aborted ? { ...UNREACHABLE_FAILURE, timedOut: true } : UNREACHABLE_FAILURE,
       requestId,
