@@ -66,8 +66,8 @@ export default defineConfig({
     minWorkers: 1,
     isolate: false,
     // A whole run fails for an operation that no test had carried out.
-    setupFiles: ["upstream-mock/operation-coverage/record-calls.ts"],
-    reporters: ["default", "./upstream-mock/operation-coverage/reporter.ts"],
+    setupFiles: ["conformance/operation-coverage/record-calls.ts"],
+    reporters: ["default", "./conformance/operation-coverage/reporter.ts"],
     sequence: { sequencer: LongestFirstSequencer },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.
     poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock,tests/crashes}/**/*.test.{ts,tsx}",
+            "{app,conformance,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}",
           ],
         },
       },

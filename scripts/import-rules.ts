@@ -34,7 +34,12 @@ const MOCK: Room[] = [
   { folders: ["http", "guards", "mail"], mayImport: MOCK_BASE },
 ];
 
-const noUpstream = forbid("The portal knows its upstream by the contract alone.", ["#db/**", "#seeds/**", "#mock/**"]);
+const noUpstream = forbid("The portal knows its upstream by the contract alone.", [
+  "#db/**",
+  "#seeds/**",
+  "#mock/**",
+  "#conformance/**",
+]);
 const noPortal = forbid("The upstream knows the portal by the contract alone.", ["~/**", "**/app/**"]);
 const noRoutes = forbid("Only app/routes.ts imports a route.", ["**/*.route", "**/*.layout"]);
 
@@ -84,6 +89,10 @@ const overrides = [
   ...PORTAL.flatMap(portalOverrides),
   override(["db/**"], [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])]),
   override(["seeds/**"], [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])]),
+  override(
+    ["conformance/*"],
+    [noPortal, forbid("The checks know an upstream by the contract alone.", ["#mock/**", "#db/**", "#seeds/**"])],
+  ),
   override(["upstream-mock/**"], [noPortal, forbid("Import other rooms by #mock/….", ["../**"])]),
   ...MOCK.map(mockOverride),
 ];

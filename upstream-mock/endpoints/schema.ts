@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
-import { readContract, removeOptionalParts } from "#contract/conformance/contract-schema";
+import { readContract, removeOptionalParts } from "#contract/sdl";
 import type { Context } from "#mock/context";
 import { activity } from "#mock/domains/activity/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";

@@ -11,8 +11,8 @@ import {
   parse,
 } from "graphql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readContract } from "#contract/conformance/contract-schema";
 import { longestInput, MAX_PASSWORD_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { readContract } from "#contract/sdl";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 

@@ -1,7 +1,7 @@
+import { buildSelection } from "#conformance/answers";
+import { documentFor } from "#conformance/arguments";
+import { contractWith, operationsOf } from "#conformance/contract-schema";
 import { CAPABILITY_NAMES } from "#contract/capabilities";
-import { buildSelection } from "#contract/conformance/answers";
-import { documentFor } from "#contract/conformance/arguments";
-import { contractWith, operationsOf } from "#contract/conformance/contract-schema";
 import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkUpstream } from "#contract/conformance/check-upstream";
-import { formatReport, toJsonReport, toJunitReport } from "#contract/conformance/report";
+import { checkUpstream } from "#conformance/check-upstream";
+import { formatReport, toJsonReport, toJunitReport } from "#conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { ACCOUNTS } from "./accounts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { documentFor, type EntityIds, findIdArguments, variablesFor } from "#contract/conformance/arguments";
+import { documentFor, type EntityIds, findIdArguments, variablesFor } from "#conformance/arguments";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { dumpForeignState, guardedOperations, OWN_ID_OPERATIONS, readEntityIds } from "./operations";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Account } from "#contract/conformance/accounts";
-import { checkUpstream } from "#contract/conformance/check-upstream";
-import type { Deviation } from "#contract/conformance/report";
+import type { Account } from "#conformance/accounts";
+import { checkUpstream } from "#conformance/check-upstream";
+import type { Deviation } from "#conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { findSeedAccount } from "./accounts";
 import { type Alteration, startAlteringProxy } from "./altering-proxy";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { documentFor, variablesFor } from "#contract/conformance/arguments";
+import { documentFor, variablesFor } from "#conformance/arguments";
 import { OPERATION_ACCESS } from "#contract/permissions";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { REST_CALLS } from "#contract/conformance/rest-checks";
+import { REST_CALLS } from "#conformance/rest-checks";
 import { type AccessRule, REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { alertContacts } from "#db/schema/settings";

@@ -1,8 +1,8 @@
+import { readEntityIds } from "#conformance/isolation/operations";
 import type { OneTimePurpose } from "#db/schema/access";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
-import { readEntityIds } from "#mock/isolation/operations";
 import { credentials, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { toSeedId } from "#seeds/ids";

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
-import { isAllowedByMatrix, type RoleBindings } from "#contract/conformance/accounts";
-import type { EntityIds } from "#contract/conformance/arguments";
-import { type Operation, operationsOf, readContract } from "#contract/conformance/contract-schema";
+import { isAllowedByMatrix, type RoleBindings } from "#conformance/accounts";
+import type { EntityIds } from "#conformance/arguments";
+import { type Operation, operationsOf } from "#conformance/contract-schema";
 import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
+import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
 import { createContext } from "#mock/context";

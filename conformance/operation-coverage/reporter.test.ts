@@ -7,7 +7,7 @@ test("an operation that only walks over all operations call is named [UP-01, CON
   const own = file("/home/upstream-mock/domains/fleet/locations.test.ts", ["addLocation", "getLatestVersions"]);
   const missing = findUncalledOperations([
     own,
-    file("/home/upstream-mock/isolation/roles.test.ts", ["removeLocation"]),
+    file("/home/conformance/isolation/roles.test.ts", ["removeLocation"]),
   ]);
   expect(missing).toEqual(expect.arrayContaining(["removeLocation", "addCompanyAlertContact", "capabilities"]));
   expect(missing.filter((name) => ["addLocation", "getLatestVersions"].includes(name))).toEqual([]);

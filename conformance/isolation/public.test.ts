@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { documentFor } from "#contract/conformance/arguments";
+import { documentFor } from "#conformance/arguments";
 import { OPERATION_ACCESS, REST_ACCESS } from "#contract/permissions";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { dumpForeignState, everyOperation, readEntityIds } from "./operations";

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Runs the command as people do, and resolves to its exit status and what it prints. */
 async function conformance(...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "contract/conformance/cli.ts", ...args]);
+  const child = spawn(process.execPath, ["--import", "tsx", "conformance/cli.ts", ...args]);
   const [out, complaint, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { status, out, complaint };
 }

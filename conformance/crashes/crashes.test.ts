@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildSelection } from "#contract/conformance/answers";
-import { documentFor } from "#contract/conformance/arguments";
+import { buildSelection } from "#conformance/answers";
+import { documentFor } from "#conformance/arguments";
+import { everyOperation } from "#conformance/isolation/operations";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Db, stateTables } from "#db/client";
 import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
-import { everyOperation } from "#mock/isolation/operations";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { CALLS, type Prepared } from "./calls";
 import { type Commits, watchCommits } from "./commits";

@@ -1,5 +1,5 @@
-import type { Account } from "#contract/conformance/accounts";
-import { totp } from "#contract/conformance/sign-in";
+import type { Account } from "#conformance/accounts";
+import { totp } from "#conformance/sign-in";
 import type { RoleName } from "#contract/permissions";
 import { totpSecretOf } from "#seeds/ids";
 import { SEED_PASSWORD } from "#seeds/people";
