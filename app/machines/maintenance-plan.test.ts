@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findEffectiveService } from "./maintenance";
 import {
   findCurrentPlan,
-  findEffectiveService,
   formatDuration,
   type MaintenanceService,
   serenityStatus,

@@ -2,19 +2,8 @@ import type { PlanFragment } from "~/upstream/generated/graphql";
 import type { MachineDetails } from "~/upstream/machines.server";
 import type { MaintenanceStatus } from "./maintenance";
 
-/** A machine's maintenance with its renewals. A renewal without a plan keeps the service's. */
+/** A machine's maintenance with its renewals. A renewal without a plan has the service's. */
 export type MaintenanceService = MachineDetails["maintenanceServices"][number];
-
-/** Returns the service that counts for a machine: the one that expires last, else one not activated yet (D23). */
-export function findEffectiveService<Service extends Pick<MaintenanceService, "expiresOn">>(
-  services: readonly Service[],
-): Service | null {
-  const end = ({ expiresOn }: Service) => (expiresOn ? Date.parse(expiresOn) : Number.NEGATIVE_INFINITY);
-  return services.reduce<Service | null>(
-    (latest, service) => (latest && end(latest) >= end(service) ? latest : service),
-    null,
-  );
-}
 
 /** Returns the plan of the last period that has begun, with whether SerenITy is included. */
 export function findCurrentPlan(service: MaintenanceService, now: Date): PlanFragment {
@@ -35,12 +24,12 @@ const MONTHS_PER_YEAR = 12;
 /** Returns '11 months', or from 12 months on years and months: '1 year', '2 years 6 months' (INVT-03). */
 export function formatDuration(months: number): string {
   const years = Math.floor(months / MONTHS_PER_YEAR);
-  const rest = months % MONTHS_PER_YEAR;
-  const parts = [years > 0 && counted(years, "year"), (rest > 0 || years === 0) && counted(rest, "month")];
+  const remaining = months % MONTHS_PER_YEAR;
+  const parts = [years > 0 && count(years, "year"), (remaining > 0 || years === 0) && count(remaining, "month")];
   return parts.filter(Boolean).join(" ");
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 export type SerenityStatus = "active" | "inactive" | "not-supported";
 

@@ -7,31 +7,34 @@ export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 /** The interval in days when the customer's setting can't be read or has no number (INVT-04). */
 const DEFAULT_EXPIRING_DAYS = 30;
 
-/** In days: a hundred years. A much longer interval would not give a valid date. */
-const LONGEST_INTERVAL = 36_500;
+/** A hundred years. A much longer interval would not give a valid date. */
+const MAX_INTERVAL_DAYS = 36_500;
 
 /** Returns the leading number of a setting like '30-days', in days. */
 export function expiringDays(setting: string | null | undefined): number {
   const number = Number.parseInt(/^\s*\d+/.exec(setting ?? "")?.[0] ?? "", 10);
-  return Number.isFinite(number) ? Math.min(number, LONGEST_INTERVAL) : DEFAULT_EXPIRING_DAYS;
+  return Number.isFinite(number) ? Math.min(number, MAX_INTERVAL_DAYS) : DEFAULT_EXPIRING_DAYS;
 }
 
-/** Returns the latest expiry of a machine's services, as an ISO instant; null when none has a date (D23). */
-export function latestExpiry(services: readonly { expiresOn?: string | null | undefined }[]): string | null {
-  const dates = services.flatMap(({ expiresOn }) => (expiresOn ? [expiresOn] : []));
-  return dates.reduce<string | null>(
-    (latest, date) => (latest && instant(latest) > instant(date) ? latest : date),
+/** Returns the service that counts for a machine: the one that expires last, else one not activated yet (D23). */
+export function findEffectiveService<Service extends { expiresOn?: string | null | undefined }>(
+  services: readonly Service[],
+): Service | null {
+  const end = ({ expiresOn }: Service) => (expiresOn ? Date.parse(expiresOn) : Number.NEGATIVE_INFINITY);
+  return services.reduce<Service | null>(
+    (latest, service) => (latest && end(latest) >= end(service) ? latest : service),
     null,
   );
 }
 
-const instant = (date: string) => Date.parse(date);
+/** Returns the latest expiry of a machine's services, as an ISO instant; null when none has a date (D23). */
+export function latestExpiry(services: readonly { expiresOn?: string | null | undefined }[]): string | null {
+  return findEffectiveService(services)?.expiresOn ?? null;
+}
 
 /** The instants at which one status ends and the next begins. */
 export interface MaintenanceBounds {
-  /**
-   * Maintenance whose expiry is earlier has expired. It is today's start: a machine is covered to its last day's end.
-   */
+  /** The start of today: a machine is covered to the end of its last day. */
   expiredBefore: Date;
   /** Maintenance whose expiry is not earlier than `expiredBefore`, but earlier than this, is expiring. */
   expiringBefore: Date;
@@ -40,7 +43,7 @@ export interface MaintenanceBounds {
 /**
  * Returns the instants at which the statuses change.
  * @param days the customer's interval within which maintenance counts as expiring
- * @param timeZone the one in which days begin and end (D8)
+ * @param timeZone the time zone of days (D8)
  */
 export function maintenanceBounds(now: Date, days: number, timeZone: string): MaintenanceBounds {
   const today = toCalendarDay(timeZone, now);

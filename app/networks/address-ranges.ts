@@ -7,17 +7,17 @@ export interface AddressRange {
   port: number | null;
 }
 
-const HIGHEST = 0xffffffff;
+const MAX_ADDRESS = 0xffffffff;
 
-export const ANY_ADDRESS: AddressRange = { low: 0, high: HIGHEST, port: null };
+export const ANY_ADDRESS: AddressRange = { low: 0, high: MAX_ADDRESS, port: null };
 
-const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+const toNumber = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** Converts an IPv4 network to its first and last address. @param network with a prefix or without */
-export function toAddresses(network: string): { low: number; high: number } {
+function toAddresses(network: string): { low: number; high: number } {
   const [address = "", prefix = "32"] = network.split("/");
   const size = 2 ** (32 - Number(prefix));
-  const low = Math.floor(numberOf(address) / size) * size;
+  const low = Math.floor(toNumber(address) / size) * size;
   return { low, high: low + size - 1 };
 }
 
@@ -28,7 +28,7 @@ export function toRange(entry: string): AddressRange {
   return { low, high, port: port === undefined ? null : Number(port) };
 }
 
-export const isWhole = ({ low, high }: AddressRange): boolean => low === 0 && high === HIGHEST;
+export const isWhole = ({ low, high }: AddressRange): boolean => low === 0 && high === MAX_ADDRESS;
 
 /** True when two ranges share an address on the same port. */
 export const rangesOverlap = (one: AddressRange, other: AddressRange): boolean =>
@@ -36,7 +36,7 @@ export const rangesOverlap = (one: AddressRange, other: AddressRange): boolean =
   other.low <= one.high &&
   (one.port === null || other.port === null || one.port === other.port);
 
-/** True when ranges cover a range together, though none of them need do so alone. @param sorted by `low` */
+/** True when ranges cover a range together, even when no single one does. @param sorted by `low` */
 export function isCovered(range: AddressRange, sorted: readonly AddressRange[]): boolean {
   let next = range.low;
   for (const { low, high, port } of sorted) {
@@ -48,7 +48,5 @@ export function isCovered(range: AddressRange, sorted: readonly AddressRange[]):
 
 /** True when two networks share an address; false when one of them is not a network (RASX-05). */
 export function overlaps(one: string, other: string): boolean {
-  if (!isIpv4WithPrefix(one) || !isIpv4WithPrefix(other)) return false;
-  const [first, second] = [toAddresses(one), toAddresses(other)];
-  return first.low <= second.high && second.low <= first.high;
+  return isIpv4WithPrefix(one) && isIpv4WithPrefix(other) && rangesOverlap(toRange(one), toRange(other));
 }

@@ -7,9 +7,9 @@ import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, requireMachine } from "~/machines/fleet.server";
 import { type MachineRules, visibleMaintenanceStatus } from "~/machines/listed-machine";
+import { findEffectiveService } from "~/machines/maintenance";
 import {
   findCurrentPlan,
-  findEffectiveService,
   formatDuration,
   type MaintenanceService,
   serenityStatus,
