@@ -5,25 +5,24 @@ import { readActivity } from "~/upstream/activity.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 
-/** The most records that a page about something else names. */
-const FEW = 5;
+const MAX_RECORDS = 5;
 
 /** The thing whose records are named, as the filters of /activity have it. */
 export type ActivitySubject = { machine: string } | { location: string } | { user: string };
 
 /**
- * Reads the newest records of a thing, and how many there are (ACT-02). Undefined for who may not read them and where the
- * upstream has none, null where they can't be read.
+ * Reads the newest records of a thing, and how many there are (ACT-02). Undefined when the viewer may not
+ * read them or the upstream has none, null when they can't be read.
  */
 export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
   const { upstream, company, permissions, now } = viewer;
   if (!permissions.onCompany("account.company.update") || !(await supports(upstream, "activity"))) return undefined;
-  const asked = {
+  const filters = {
     serialNumber: "machine" in of ? of.machine : undefined,
     locationId: "location" in of ? of.location : undefined,
     userId: "user" in of ? of.user : undefined,
   };
-  const read = await attempt(readActivity(upstream, company.id, { ...asked, limit: FEW }));
+  const read = await attempt(readActivity(upstream, company.id, { ...filters, limit: MAX_RECORDS }));
   if (!read.ok) return null;
   const { total, records } = read.value;
   const rows = records.map(({ id, name, email, sentence, at }) => ({

@@ -13,7 +13,7 @@ export const FAILED_TO_FETCH_ACTIVITY = "Couldn't load activity.";
 
 type Props = { activity: LatestActivity; of: ActivitySubject; level?: 2 | 3 };
 
-/** Renders what was done last with a thing, and the way to all of it; nothing for who may not read it (ACT-02). */
+/** Renders the newest activity of a thing, with a link to all of it; nothing without permission to read it (ACT-02). */
 export function LatestActivityCard({ activity, of, level }: Props) {
   if (activity === undefined) return null;
   const all = activity && activity.total > 0 && (

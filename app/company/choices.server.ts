@@ -3,11 +3,10 @@ import { sortedBy } from "#contract/collation";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { PROVINCES } from "#contract/provinces";
 
-const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-const NAMES_OF_COUNTRIES = Object.entries(countries.getNames("en", { select: "official" }));
 const COUNTRIES = sortedBy(
-  NAMES_OF_COUNTRIES.map(([value, label]) => ({ value, label })),
+  Object.entries(countries.getNames("en", { select: "official" })).map(([value, label]) => ({ value, label })),
   ({ label }) => label,
 );
 
@@ -18,11 +17,11 @@ const PROVINCES_OF_ITALY = sortedBy(PROVINCES, ({ abbreviation }) => abbreviatio
 }));
 
 /** The options of a company's selects (REG-03). */
-export const listCompanyChoices = {
-  sectors: plainOptions(MARKET_SECTORS),
-  bands: plainOptions(EMPLOYEE_BANDS),
+export const COMPANY_OPTIONS = {
+  sectors: toOptions(MARKET_SECTORS),
+  bands: toOptions(EMPLOYEE_BANDS),
   countries: COUNTRIES,
   provinces: PROVINCES_OF_ITALY,
 };
 
-export type CompanyChoices = typeof listCompanyChoices;
+export type CompanyChoices = typeof COMPANY_OPTIONS;

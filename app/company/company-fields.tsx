@@ -72,8 +72,8 @@ type CountryProps = {
 };
 
 /**
- * Renders the country and its province (REG-04). Both kinds of province are served, and CSS shows the one for the
- * country. With JavaScript the other one leaves the page and comes back empty.
+ * Renders the country and its province (REG-04). The HTML has both kinds of province, and CSS shows the one for the
+ * country. With JavaScript the other one is removed from the page and comes back empty.
  */
 function CountryFields({ fields, countries, provinces }: CountryProps) {
   const { italian, changed, chooseCountry } = useItalian(fields.country.id);
@@ -104,10 +104,7 @@ function CountryFields({ fields, countries, provinces }: CountryProps) {
   );
 }
 
-/**
- * Returns whether the country is Italy (undefined until a script can look), whether that has changed since, and the
- * handler of a new choice.
- */
+/** Returns whether the country is Italy (undefined until hydrated), whether that has changed, and the change handler. */
 function useItalian(countryId: string) {
   const [italian, setItalian] = useState<boolean>();
   const [changed, setChanged] = useState(false);

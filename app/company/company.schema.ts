@@ -42,7 +42,7 @@ export const COMPANY_FIELD_NAMES: Record<string, string> = {
   "company.email": "companyEmail",
 };
 
-/** True unless the country is Italy and no province of the list is given (REG-04). */
+/** True unless the country is Italy and the province is not in the list (REG-04). */
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || PROVINCES.some(({ abbreviation }) => abbreviation === provinceOfItaly);
 
@@ -50,19 +50,19 @@ export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_E
 
 /** Returns a company as the upstream takes it: with one province, and the VAT number without spaces and punctuation. */
 export function toCompanyInput(value: Company) {
-  const { companyName, companyEmail, provinceOfItaly, province, vat, ...rest } = value;
+  const { companyName, companyEmail, provinceOfItaly, province, vat, ...company } = value;
   return {
     name: companyName,
-    numberOfEmployees: rest.numberOfEmployees,
-    marketSector: rest.marketSector,
+    numberOfEmployees: company.numberOfEmployees,
+    marketSector: company.marketSector,
     vat: normalizeVat(vat),
-    city: rest.city,
-    country: rest.country,
-    province: (rest.country === ITALY ? provinceOfItaly : province) || null,
-    address: rest.address,
-    postalCode: rest.postalCode,
+    city: company.city,
+    country: company.country,
+    province: (company.country === ITALY ? provinceOfItaly : province) || null,
+    address: company.address,
+    postalCode: company.postalCode,
     email: companyEmail,
-    website: rest.website,
+    website: company.website,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
 import { normalizeVat } from "#contract/formats";
-import { listCompanyChoices } from "./choices.server";
+import { COMPANY_OPTIONS } from "./choices.server";
 import { companyFields, hasProvince, provinceMissing, toCompanyInput, withoutOtherProvince } from "./company.schema";
 
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
@@ -27,7 +27,7 @@ describe("choices of a company [REG-03]", () => {
     expect(MARKET_SECTORS).toHaveLength(16);
   });
   test("countries and provinces are complete and listed once", () => {
-    const { countries, provinces } = listCompanyChoices;
+    const { countries, provinces } = COMPANY_OPTIONS;
     expect(countries).toContainEqual({ value: "IT", label: "Italy" });
     expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
     expect(new Set(countries.map(({ value }) => value)).size).toBeGreaterThan(240);

@@ -14,7 +14,7 @@ export function Subscriptions({ fields }: { fields: Fields }) {
   );
 }
 
-/** Renders the consent to data collection with the privacy policy (REG-06). A given consent stays given (PROF-02). */
+/** Renders the consent to data collection with the privacy policy (REG-06). A consent can't be taken back here (PROF-02). */
 export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
   const policy = (
     <>

@@ -4,10 +4,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { MONITORING_USER } from "./monitoring";
 
-/**
- * Renders the address of the company's monitoring and its user name (INVT-08).
- * @param address null when it is not set up
- */
+/** Renders the address and user name of the company's monitoring (INVT-08). @param address null when it is not set up */
 export function MonitoringDetails({ address }: { address: string | null }) {
   if (!address) {
     return (

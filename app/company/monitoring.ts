@@ -3,10 +3,7 @@ import type { Permissions } from "~/permissions/permissions";
 /** The user name for a company's monitoring (INVT-08). */
 export const MONITORING_USER = "admin";
 
-/**
- * Returns the address of a company's monitoring (INVT-08, D16); null when it is not set up yet, which means without a
- * namespace, and when the namespace can't be a part of a host name.
- */
+/** Returns the address of a company's monitoring (INVT-08, D16); null without a namespace that fits a host name. */
 export function monitoringAddress(namespace: string | null | undefined, domain: string): string | null {
   return namespace && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(namespace) ? `https://${namespace}.${domain}` : null;
 }

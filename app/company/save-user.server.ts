@@ -6,31 +6,31 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
-import { listCompanyChoices } from "./choices.server";
+import { COMPANY_OPTIONS } from "./choices.server";
 import { COMPANY_LABELS } from "./company-fields";
 
-interface Save {
+interface UserSave {
   upstream: UpstreamClient;
-  sent: SubmittedForm;
+  submitted: SubmittedForm;
   user: UpdateUserInput;
-  /** The revision of the user that the form was filled from; null saves without comparing. */
+  /** The user's revision when the form was loaded; null saves without comparing. */
   revision: string | null;
   /** Reads the stored values of the fields that `user` has; null when the user no longer exists. */
   readStored: () => Promise<UserFields | null>;
 }
 
-/** Saves a user and the company unless another user has changed them since the form was filled (SAFE-09). */
-export async function saveUser({ upstream, sent, user, revision, readStored }: Save): Promise<SaveOutcome> {
+/** Saves a user and the company unless another user has changed them since the form was loaded (SAFE-09). */
+export async function saveUser({ upstream, submitted, user, revision, readStored }: UserSave): Promise<SaveOutcome> {
   return saveUnlessStale({
-    sent,
+    sent: submitted,
     revision,
     upstream,
-    save: () => updateUser(upstream.withSubmission(sent), user, revision),
+    save: () => updateUser(upstream.withSubmission(submitted), user, revision),
     readVersions: async (filledFrom) => {
       const stored = await readStored();
-      const present = stored && userRevision(stored);
-      const isStale = present !== null && present !== filledFrom && present !== userRevision(user);
-      return isStale ? { revision: present, rows: diffUser(stored ?? {}, user) } : null;
+      const current = stored && userRevision(stored);
+      const isStale = current !== null && current !== filledFrom && current !== userRevision(user);
+      return isStale ? { revision: current, rows: diffUser(stored ?? {}, user) } : null;
     },
   });
 }
@@ -60,15 +60,15 @@ const ROLES: Partial<Record<string, string>> = {
   "user.admin": "User Manager",
 } satisfies Record<GlobalRole, string>;
 
-/** Returns the parts that differ, in words and in the order of the forms. */
+/** Returns the changed fields as text, in the order of the forms. */
 export function diffUser(stored: UserFields, yours: UserFields): EditConflict["rows"] {
-  const [theirs, own] = [stored, yours].map(partsOf);
+  const [saved, submitted] = [flattenUser(stored), flattenUser(yours)];
   return Object.entries(PARTS)
-    .map(([name, part]) => ({ part, saved: inWords(name, theirs?.[name]), yours: inWords(name, own?.[name]) }))
+    .map(([name, part]) => ({ part, saved: formatValue(name, saved[name]), yours: formatValue(name, submitted[name]) }))
     .filter(({ saved, yours }) => saved !== yours);
 }
 
-const partsOf = ({ account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({
+const flattenUser = ({ account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({
   ...contact,
   ...account,
   ...company,
@@ -76,10 +76,9 @@ const partsOf = ({ account, contact, company, globalRoles }: UserFields): Record
   email: company?.email,
 });
 
-function inWords(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ") || "None";
-  const options =
-    name === "country" ? listCompanyChoices.countries : name === "province" ? listCompanyChoices.provinces : [];
+  const options = name === "country" ? COMPANY_OPTIONS.countries : name === "province" ? COMPANY_OPTIONS.provinces : [];
   return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "None");
 }

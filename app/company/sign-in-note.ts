@@ -1,10 +1,7 @@
 import type { Viewer } from "~/session/viewer.server";
 import type { NamedPerson } from "~/upstream/people.server";
 
-/**
- * Returns what to say beside a user who is offered for access or as a manager: that the account can't sign in (GATE-05),
- * or never has; "" for all others. Only who lists users knows of their logins.
- */
+/** Returns a note for a user who can't log in (GATE-05), or never has; "" otherwise. Last logins need `user.list`. */
 export function signInNote({ permissions }: Viewer, { maySignIn, lastUsed }: NamedPerson): string {
   if (maySignIn === false) return "Can't log in";
   return permissions.onCompany("user.list") && lastUsed === null ? "Has never logged in" : "";

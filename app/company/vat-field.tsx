@@ -11,53 +11,57 @@ import { Icon } from "~/ui/icon/icon";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
-/** The state of the VAT field after the server's answer or the last check. */
+/** The state of the VAT field after the last check. */
 export type VatState = ReturnType<typeof useVatCheck>;
 
 /**
  * Checks the VAT number with JavaScript while the user fills in the form (REG-05).
- * @param answered the action's answer about the number
- * @param known the stored number
+ * @param checked the action's check of the number
+ * @param stored the stored number
  * @param fieldId the id of the number's field
  */
-export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string) {
-  const { ask, answer, asking } = useIntentFetcher<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
-  const announce = useNotify();
-  const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
-  const asked = useRef("");
-  // The number for which the notice was shown already, or is not needed.
-  const [noticed, setNoticed] = useState(answered?.number ?? known);
-  const take = useCallback((next: VatCheck | null) => {
+export function useVatCheck(checked: VatCheck | null | undefined, stored: string, fieldId: string) {
+  const {
+    ask: sendIntent,
+    answer: actionData,
+    asking: isChecking,
+  } = useIntentFetcher<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
+  const notify = useNotify();
+  const [check, setCheck] = useState<VatCheck | null>(checked ?? null);
+  const lastChecked = useRef("");
+  // The number whose notice was shown already, or is not needed.
+  const [noticed, setNoticed] = useState(checked?.number ?? stored);
+  const showCheck = useCallback((next: VatCheck | null) => {
     setCheck(next);
     if (next && next.state !== "unknown") setNoticed(next.number);
   }, []);
 
   useEffect(() => {
-    if (answered !== undefined) take(answered);
-  }, [answered, take]);
+    if (checked !== undefined) showCheck(checked);
+  }, [checked, showCheck]);
   useEffect(() => {
-    if (!answer) return;
-    const { vat: found = null, notifications } = answer;
-    // The answer to an earlier check is ignored.
-    if (found && found.number !== asked.current) return;
-    take(found);
-    announce(notifications);
-  }, [answer, announce, take]);
+    if (!actionData) return;
+    const { vat: result = null, notifications } = actionData;
+    // The result of an earlier check is ignored.
+    if (result && result.number !== lastChecked.current) return;
+    showCheck(result);
+    notify(notifications);
+  }, [actionData, notify, showCheck]);
 
   /** Checks a number. Without `again` it skips one that needs no notice. */
-  const look = (typed: string, again = false) => {
-    const number = normalizeVat(typed);
+  const checkNumber = (text: string, again = false) => {
+    const number = normalizeVat(text);
     if (!number) return setCheck(null);
     if (!again && number === noticed) return;
-    // A click on the button also leaves the field. It asks only once.
-    if (asking && number === asked.current) return;
-    asked.current = number;
+    // A click on the button also leaves the field: it is checked once.
+    if (isChecking && number === lastChecked.current) return;
+    lastChecked.current = number;
     const { form } = document.getElementById(fieldId) as HTMLInputElement;
-    if (form) ask(form, VAT_INTENT);
+    if (form) sendIntent(form, VAT_INTENT);
   };
-  // When the page answers a check it begins at the field without a script, unless a notice lies over it.
-  const isAsked = answered ? answered.state !== "invalid" : false;
-  return { check, noticed, busy: asking, asked: isAsked, look };
+  // Without a script the page focuses the field after a check, unless a notice covers it.
+  const focuses = checked ? checked.state !== "invalid" : false;
+  return { check, noticed, busy: isChecking, focuses, checkNumber };
 }
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
@@ -72,8 +76,8 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
         field={field}
         hint="Include the country prefix, for example IT99999010012."
         autoComplete="off"
-        autoFocus={vat.asked}
-        onBlur={(event) => vat.look(event.target.value)}
+        autoFocus={vat.focuses}
+        onBlur={(event) => vat.checkNumber(event.target.value)}
         after={
           <>
             <span role="status">{vat.check?.state === "valid" && <Valid />}</span>
@@ -81,7 +85,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
               name="ask"
               value={VAT_INTENT}
               aria-busy={vat.busy || undefined}
-              {...(hydrated && { type: "button", onClick: () => vat.look(input()?.value ?? "", true) })}
+              {...(hydrated && { type: "button", onClick: () => vat.checkNumber(input()?.value ?? "", true) })}
             >
               Check VAT
             </Button>
@@ -99,9 +103,7 @@ const Valid = () => (
   </span>
 );
 
-/**
- * Renders the 'Warning' dialog. It stands outside the form, because its Close is a form that works without a script.
- */
+/** Renders the 'Warning' dialog, outside the form: its Close is a form of its own without a script. */
 export function VatNotice({ field, vat: { check } }: { field: FieldMeta; vat: VatState }) {
   const [closed, setClosed] = useState<VatCheck>();
   if (check?.state !== "invalid" || check === closed) return null;

@@ -16,16 +16,15 @@ import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { withoutOtherProvince } from "./company.schema";
 import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
-/** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface VatCheckContext {
   upstream: UpstreamClient;
   vatChecks: RateLimiter;
 }
 
-interface Checked {
+interface CheckResult {
   check: VatCheck | null;
   notifications: NotificationItem[];
-  /** The refusal when the network address has used up its checks. */
+  /** The failure when the network address has reached its limit of checks. */
   limited?: Failure;
 }
 
@@ -33,8 +32,8 @@ const FAILED = "Failed to fetch VAT data.";
 const TOO_MANY = "Too many VAT checks from your network.";
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
-async function checkVat({ upstream, vatChecks }: VatCheckContext, given: unknown): Promise<Checked> {
-  const number = normalizeVat(typeof given === "string" ? given : "");
+async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown): Promise<CheckResult> {
+  const number = normalizeVat(typeof value === "string" ? value : "");
   if (!number) return { check: null, notifications: [] };
   if (number.length > MAX_VAT_LENGTH)
     return { check: { number, state: "invalid", companyName: null }, notifications: [] };
@@ -50,47 +49,47 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, given: unknown
 }
 
 /**
- * Reads a form with a company's fields (REG-04, REG-05). It returns an answer for the button 'Check VAT', for an
- * invalid number and for every form that the schema refuses; else the submission, and what its answer shows besides.
- * @param asking null for a form without a company
+ * Parses a form with a company's fields (REG-04, REG-05). Returns an answer for the button 'Check VAT', an invalid number
+ * and an invalid form; else the submission, and the extras of its rejection.
+ * @param context null for a form without a company
  */
 export async function parseCompanyForm<Schema extends ZodType>(
-  asking: VatCheckContext | null,
-  sent: SubmittedForm,
+  context: VatCheckContext | null,
+  submitted: SubmittedForm,
   schema: Schema,
 ) {
-  const typed = withoutOtherProvince(sent.form);
-  if (asking && parseIntent(typed)?.about === VAT_INTENT)
-    return { answer: await answerVat(asking, { ...sent, form: typed }) };
-  const vat = asking && (await checkVatOnSubmit(asking, typed));
-  const isNamed = String(typed.get("companyName") ?? "").trim() !== "";
-  const form = isNamed ? typed : withCompanyName(typed, vat);
+  const submittedForm = withoutOtherProvince(submitted.form);
+  if (context && parseIntent(submittedForm)?.about === VAT_INTENT)
+    return { answer: await answerVatIntent(context, { ...submitted, form: submittedForm }) };
+  const vat = context && (await checkVatOnSubmit(context, submittedForm));
+  const isNamed = String(submittedForm.get("companyName") ?? "").trim() !== "";
+  const form = isNamed ? submittedForm : withCompanyName(submittedForm, vat);
   const submission = parseForm(form, schema);
-  const shown = { vat, filled: filledIn({ ...sent, form }) };
+  const extras = { vat, filled: filledIn({ ...submitted, form }) };
   const isInvalid = vat?.state === "invalid";
-  if (submission.status === "success" && !isInvalid) return { submission, shown };
-  return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, shown) };
+  if (submission.status === "success" && !isInvalid) return { submission, extras };
+  return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, extras) };
 }
 
 /** Checks the number, and fills in the company's name. */
-async function answerVat(asking: VatCheckContext, sent: SubmittedForm) {
-  const { check, notifications, limited } = await checkVat(asking, sent.form.get("vat"));
-  const draft = { ...sent, form: withCompanyName(sent.form, check) };
+async function answerVatIntent(context: VatCheckContext, submitted: SubmittedForm) {
+  const { check, notifications, limited } = await checkVat(context, submitted.form.get("vat"));
+  const draft = { ...submitted, form: withCompanyName(submitted.form, check) };
   return answerIntent(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
 }
 
-/** Returns a form with the company's name as the registry has it. */
+/** Fills in the company's name from the registry. */
 const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>
   check?.companyName ? withFields(form, { companyName: check.companyName }) : form;
 
 /**
- * Checks a number that was not checked before the form was sent. An invalid number stops the form once, with a notice,
- * and not again (`vatNoticed`). One that was found valid stays so. A registry that can't be asked does not stop it.
+ * Checks a number unless it was checked before. An invalid number rejects the form once, with a notice, and not again
+ * (`vatNoticed`). A registry that can't be reached does not reject it.
  */
-async function checkVatOnSubmit(asking: VatCheckContext, form: FormData): Promise<VatCheck | null> {
+async function checkVatOnSubmit(context: VatCheckContext, form: FormData): Promise<VatCheck | null> {
   const number = normalizeVat(String(form.get("vat") ?? ""));
   if (number === form.get("vatNoticed")) {
     return number === form.get(VAT_VALID) ? { number, state: "valid", companyName: null } : null;
   }
-  return (await checkVat(asking, number)).check;
+  return (await checkVat(context, number)).check;
 }

@@ -8,8 +8,8 @@ export interface VatCheck {
 
 export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
-/** The question of the button that only checks the number. */
+/** The intent of the button that only checks the number. */
 export const VAT_INTENT = "vat";
 
-/** The name of the hidden field with the number that was found valid, which the next answer shows again. */
+/** The hidden field with a number that was found valid. */
 export const VAT_VALID = "vatValid";

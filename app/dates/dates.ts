@@ -13,9 +13,9 @@ export function toCalendarDay(timeZone: string, instant: Date): string {
 
 /** Returns the calendar day of an instant in a time zone, as DD/MM/YYYY. @param instant ISO 8601 */
 export function formatDayOf(timeZone: string, instant: string): string {
-  const known = shown.get(timeZone) ?? createDayFormatter(timeZone);
-  shown.set(timeZone, known);
-  return known(new Date(instant));
+  const format = dayFormats.get(timeZone) ?? createDayFormatter(timeZone);
+  dayFormats.set(timeZone, format);
+  return format(new Date(instant));
 }
 
 /** Returns an instant as DD/MM/YYYY - HH:mm (EVT-01). @param instant milliseconds, or a text that Date.parse reads */
@@ -38,26 +38,25 @@ export const daysBetween = (from: string, to: string): number =>
 /** Returns the instant at which a day YYYY-MM-DD begins in a time zone, even when the clocks change on that day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);
-  const first = asIfUtc - offsetOf(timeZone, asIfUtc);
-  const midnight = new Date(asIfUtc - offsetOf(timeZone, first));
-  // Where the clocks go forward at midnight, the day begins at one o'clock.
+  const first = asIfUtc - getUtcOffset(timeZone, asIfUtc);
+  const midnight = new Date(asIfUtc - getUtcOffset(timeZone, first));
+  // When the clocks go forward at midnight, the day begins at one o'clock.
   return toCalendarDay(timeZone, midnight) < day ? new Date(first) : midnight;
 }
 
 /** Returns by how many milliseconds a time zone's clocks are ahead of UTC at an instant. */
-function offsetOf(timeZone: string, instant: number): number {
+function getUtcOffset(timeZone: string, instant: number): number {
   return Date.parse(`${wallTime(timeZone, new Date(instant)).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
 /** Returns an instant's date and time in a time zone, as YYYY-MM-DD HH:mm:ss. */
 function wallTime(timeZone: string, instant: Date): string {
-  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, ...PARTS });
-  formats.set(timeZone, known);
-  return known.format(instant);
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(timeZone, format);
+  return format.format(instant);
 }
-
-const PARTS = { dateStyle: "short", timeStyle: "medium" } as const;
 
 /** Formats by time zone: making one takes longer than writing a page's fifty dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-const shown = new Map<string, (instant: Date) => string>();
+const dayFormats = new Map<string, (instant: Date) => string>();

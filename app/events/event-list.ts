@@ -25,7 +25,7 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
     }));
 }
 
-/** Returns the events that matter first: the pending ones before those that are settled, then the newest. */
+/** Returns the events that matter first: pending before settled, then the newest. */
 export const sortByUrgency = (rows: readonly EventRow[]): EventRow[] =>
   [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
 

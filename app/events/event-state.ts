@@ -7,13 +7,13 @@ export interface StateEntry {
   value: string;
 }
 
-/** Returns the value of a history's latest entry by timestamp, whatever its order; null when it is empty (EVT-02). */
+/** Returns the value of a history's latest entry by timestamp, in any order; null when it is empty (EVT-02). */
 export function currentState(history: readonly StateEntry[]): string | null {
-  const latest = history.reduce<StateEntry | null>(
-    (found, entry) => (found && found.timestamp > entry.timestamp ? found : entry),
+  const current = history.reduce<StateEntry | null>(
+    (latest, entry) => (latest && latest.timestamp > entry.timestamp ? latest : entry),
     null,
   );
-  return latest?.value ?? null;
+  return current?.value ?? null;
 }
 
 /** True when the list hides an event: it is new, ignored, or acknowledged by the user (EVT-02). */
@@ -42,7 +42,7 @@ const SEVERITY_TONES: Partial<Record<string, Tone>> = {
 
 export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity] ?? "neutral";
 
-/** Returns a severity's place for sorting; what the portal doesn't know comes before the harmless. */
+/** Returns a severity's place for sorting; unknown severities come first. */
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
 
 /** Returns a state or severity with a capital letter: 'Pending'; 'Unknown' when there is none. */

@@ -5,12 +5,11 @@ import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { listVisibleEvents, sortByUrgency } from "./event-list";
 
-/** The most events that a page about something else names. */
-const FEW = 5;
+const MAX_EVENTS = 5;
 
 /**
- * Reads the events of some machines that matter first, and how many there are (PAGE-01, PAGE-02). Null where they can't
- * be read. @param emitters the machines, which the viewer may list
+ * Reads the most urgent events of some machines, and how many there are (PAGE-01, PAGE-02). Null when they can't be read.
+ * @param emitters machines that the viewer may list
  */
 export async function readLatestEvents({ upstream, now }: Viewer, emitters: readonly Emitter[]) {
   const read = await attempt(
@@ -23,7 +22,7 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
   const rows = sortByUrgency(listVisibleEvents(read.value, emitters));
   return {
     total: rows.length,
-    rows: rows.slice(0, FEW).map((event) => ({
+    rows: rows.slice(0, MAX_EVENTS).map((event) => ({
       ...event,
       recorded: toShownTime(config.appTimeZone, now, event.recordTimestamp),
     })),

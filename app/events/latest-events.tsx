@@ -19,7 +19,7 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** Renders the events that matter first of a machine or a location, and the way to all of them (PAGE-01, PAGE-02). */
+/** Renders the most urgent events of a machine or a location, with a link to all of them (PAGE-01, PAGE-02). */
 export function LatestEventsCard({ events, filter, level }: Props) {
   const all = events && events.total > 0 && (
     <Link to={withQuery(paths.serenityEvents, { ...filter })}>

@@ -17,7 +17,7 @@ export const toMachineScope = ({ upstream, company, permissions }: Viewer): Mach
   reach: getVisibleLocations(permissions),
 });
 
-/** Returns the facts that a list of machines needs. @param names the locations, as far as they are known */
+/** Creates the context of a list of machines. @param names the locations, as far as they could be read */
 export const createMachineListContext = (
   { permissions }: Viewer,
   names: readonly { id: string; name: string }[] = [],
@@ -27,10 +27,7 @@ export const createMachineListContext = (
   timeZone: config.appTimeZone,
 });
 
-/**
- * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
- * version is asked for, so the rules decide nothing and need not be read.
- */
+/** Returns the scope of queries that read neither maintenance nor versions, so that no rules need to be read. */
 export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(viewer.permissions)): Fleet => ({
   ...toMachineScope(viewer),
   reach,
@@ -39,9 +36,9 @@ export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(
 });
 
 /**
- * Reads the viewer's locations and the rules that tell which machines are expiring or outdated (DASH-06, INVT-02,
- * INVT-04). `fleet` is what the machines are asked with. `locations` may be a failure: the caller decides whether its
- * page can do without them. `trouble` is a sentence for the viewer when the latest versions could not be read.
+ * Reads the viewer's locations and the rules for expiring and outdated machines (DASH-06, INVT-02, INVT-04). `fleet`
+ * is the scope of machine queries. `locations` may be a failure: the caller decides whether its page can do without
+ * them. `trouble` is a sentence for the viewer when the latest versions could not be read.
  */
 export async function loadFleet(viewer: Viewer) {
   const scope = toMachineScope(viewer);
@@ -58,7 +55,7 @@ export async function loadFleet(viewer: Viewer) {
 }
 
 /**
- * Reads a machine for a viewer who has the permission where it is.
+ * Reads a machine for a viewer with the permission at its location.
  * @throws 404 when the viewer sees no such machine; 403 without the permission; {FailureResponse}
  */
 export async function requireMachine(viewer: Viewer, serialNumber: string, permission: PermissionName) {

@@ -21,7 +21,7 @@ export const GATEWAY_STATUS_TONE: Record<GatewayStatus, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
-/** Returns the status to show. @param status as the gateway sent it; null when it could not be asked */
+/** Returns the status to show. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStatus(status: string | null): GatewayStatus {
   return GATEWAY_STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }

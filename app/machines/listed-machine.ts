@@ -7,15 +7,15 @@ export interface MachineRules extends MaintenanceBounds {
   latestVersions: LatestVersions;
 }
 
-/** Rules by which nothing expires and nothing is outdated, for who asks for neither. */
+/** Machine rules for queries that read neither maintenance nor versions: nothing is expired or outdated. */
 export const NO_RULES: MachineRules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
 
-/** The facts that a list needs besides the machines themselves. */
+/** The data that a list needs besides its machines. */
 export interface MachineListContext {
   locationNames: ReadonlyMap<string, string>;
-  /** True when the viewer may see the maintenance of a location's machines. Maintenance not seen is not counted. */
+  /** True when the viewer may see the maintenance of a location's machines. Hidden maintenance is not counted. */
   seesMaintenance: (locationId: string | null) => boolean;
-  /** The one in which days are shown (D8). */
+  /** The time zone of shown days (D8). */
   timeZone: string;
 }
 
@@ -50,11 +50,15 @@ export const EMPTY_SUMMARY: MachineSummary = {
   outdated: 0,
 };
 
-/** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
-export function summarizeMachines(machines: readonly MachineRow[], rules: MachineRules, around: MachineListContext) {
+/** Counts the machines of each kind. */
+export function summarizeMachines(
+  machines: readonly MachineRow[],
+  rules: MachineRules,
+  listContext: MachineListContext,
+) {
   const summary = { ...EMPTY_SUMMARY, machines: machines.length };
   for (const machine of machines) {
-    const status = visibleMaintenanceStatus(machine, rules, around);
+    const status = visibleMaintenanceStatus(machine, rules, listContext);
     if (status) summary[status]++;
     if (isOutdated(machine.osVersion, rules.latestVersions)) summary.outdated++;
   }

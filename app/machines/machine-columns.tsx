@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge/badge";
 import type { MachineSort } from "~/upstream/generated/graphql";
 import type { MachineRow } from "~/upstream/machines.server";
 
-/** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
+/** Converts a machine to the data of its row. @param latest the newest OS versions (INVT-02) */
 export const toMachineFacts = (
   { serialNumber, name, osVersion, productModel }: MachineRow,
   latest: LatestVersions,

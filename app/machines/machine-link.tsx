@@ -4,13 +4,13 @@ import { Link } from "~/ui/link/link";
 
 interface Props {
   serialNumber: string;
-  /** True when the viewer may look at the machine. */
+  /** True when the viewer may open the machine. */
   opens: boolean;
-  /** What is shown in place of the serial number. */
+  /** Replaces the serial number. */
   children?: ReactNode;
 }
 
-/** Renders a machine's serial number, as a link to its page for who may look at it (PAGE-01). */
+/** Renders a machine's serial number, as a link to its page for viewers who may open it (PAGE-01). */
 export const MachineLink = ({ serialNumber, opens, children = serialNumber }: Props) =>
   opens ? (
     <Link className="mono nowrap" to={machinePaths.page(serialNumber)}>

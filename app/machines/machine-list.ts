@@ -28,11 +28,11 @@ export const MACHINE_SORTS: readonly MachineSort[] = [
 /** The value of the inventory's filter by location for machines without one. No location's name begins with a space. */
 export const NO_LOCATION = " unassigned";
 
-/** The search, filters, order and page of a list of machines. What is left out filters nothing. */
+/** The search, filters, order and page of a list of machines. Missing filters match everything. */
 export interface MachineQuery {
-  /** Part of the serial number or host name, whatever the case. */
+  /** Part of the serial number or host name, in any case. */
   search?: string;
-  /** Words that all stand in texts which the list shows (FIND-02). */
+  /** Words that must all be in the list's texts (FIND-02). */
   words?: string;
   unassigned?: boolean;
   maintenance?: MaintenanceStatus | null;
@@ -44,7 +44,7 @@ export interface MachineQuery {
   sort?: MachineSort;
   descending?: boolean;
   offset?: number;
-  /** PAGE_SIZE when left out. */
+  /** DEFAULT_PAGE_SIZE when left out. */
   limit?: number;
 }
 
@@ -56,44 +56,47 @@ export interface MachinePage {
 }
 
 /**
- * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on
- * all pages. `summary` counts those that the search and `unassigned` leave, whatever the other filters say.
+ * Builds a page from the whole list of machines, for an upstream without pages. `total` counts the machines on all
+ * pages. `summary` applies the search and `unassigned` only.
  */
 export function queryMachinesLocally(
   machines: readonly MachineRow[],
-  question: MachineQuery,
+  query: MachineQuery,
   rules: MachineRules,
-  around: MachineListContext,
+  listContext: MachineListContext,
 ): MachinePage {
-  const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = DEFAULT_PAGE_SIZE } = question;
-  const end = (machine: MachineRow) => Date.parse(visibleExpiry(machine, around) ?? "");
-  const base = machines.filter(createMachineFilter(question, around));
-  const found = base.filter(
+  const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = DEFAULT_PAGE_SIZE } = query;
+  const expiry = (machine: MachineRow) => Date.parse(visibleExpiry(machine, listContext) ?? "");
+  const base = machines.filter(createMachineFilter(query, listContext));
+  const matches = base.filter(
     (machine) =>
-      (!maintenance || visibleMaintenanceStatus(machine, rules, around) === maintenance) &&
+      (!maintenance || visibleMaintenanceStatus(machine, rules, listContext) === maintenance) &&
       (!outdated || isOutdated(machine.osVersion, rules.latestVersions)) &&
-      (!endsFrom || end(machine) >= Date.parse(endsFrom)) &&
-      (!endsBefore || end(machine) < Date.parse(endsBefore)),
+      (!endsFrom || expiry(machine) >= Date.parse(endsFrom)) &&
+      (!endsBefore || expiry(machine) < Date.parse(endsBefore)),
   );
-  const rows = inOrder(found, question, around).slice(offset, offset + limit);
-  return { machines: rows, total: found.length, summary: summarizeMachines(base, rules, around) };
+  const rows = sortMachines(matches, query, listContext).slice(offset, offset + limit);
+  return { machines: rows, total: matches.length, summary: summarizeMachines(base, rules, listContext) };
 }
 
-/** Returns the test of a machine by the search, the words and `unassigned`. */
-export function createMachineFilter({ search = "", words = "", unassigned }: MachineQuery, around: MachineListContext) {
+/** Creates a machine filter from the search, the words and `unassigned`. */
+export function createMachineFilter(
+  { search = "", words = "", unassigned }: MachineQuery,
+  listContext: MachineListContext,
+) {
   const part = fold(search);
-  const wanted = splitSearchWords(words);
+  const searchWords = splitSearchWords(words);
   return (machine: MachineRow): boolean =>
     !(unassigned && machine.locationId) &&
     (part === "" || [machine.serialNumber, machine.name].some((text) => fold(text ?? "").includes(part))) &&
-    (wanted.length === 0 || matchesAllWords(wanted, shownTexts(machine, around)));
+    (searchWords.length === 0 || matchesAllWords(searchWords, listTexts(machine, listContext)));
 }
 
-/** Returns the texts that a list shows of a machine. */
-function shownTexts(machine: MachineRow, around: MachineListContext) {
+/** Returns the texts of a machine in a list. */
+function listTexts(machine: MachineRow, listContext: MachineListContext) {
   const { productModel, serialNumber, name, locationId, osVersion } = machine;
-  const { locationNames, timeZone } = around;
-  const expiresOn = visibleExpiry(machine, around);
+  const { locationNames, timeZone } = listContext;
+  const expiresOn = visibleExpiry(machine, listContext);
   return [
     productModel.title,
     serialNumber,
@@ -105,21 +108,21 @@ function shownTexts(machine: MachineRow, around: MachineListContext) {
 }
 
 /**
- * Returns machines in the order of a question, that of contract/collation.ts. Missing values come last in both
+ * Sorts machines by a query, as contract/collation.ts does. Missing values come last in both
  * directions; ties go by serial number.
  */
-function inOrder(
+function sortMachines(
   machines: readonly MachineRow[],
   { sort = "serialNumber", descending = false }: MachineQuery,
-  around: MachineListContext,
+  listContext: MachineListContext,
 ): MachineRow[] {
   const text: Record<MachineSort, (machine: MachineRow) => string | null> = {
     model: ({ productModel }) => sortKey(productModel.title),
     serialNumber: ({ serialNumber }) => sortKey(serialNumber),
     name: ({ name }) => name && sortKey(name),
-    location: ({ locationId }) => sortKey(around.locationNames.get(locationId ?? "") ?? ""),
+    location: ({ locationId }) => sortKey(listContext.locationNames.get(locationId ?? "") ?? ""),
     osVersion: ({ osVersion }) => osVersion,
-    expiresOn: (machine) => visibleExpiry(machine, around),
+    expiresOn: (machine) => visibleExpiry(machine, listContext),
   };
   const compare = sort === "osVersion" ? compareVersions : byUnits;
   const sign = descending ? -1 : 1;

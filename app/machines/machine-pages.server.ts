@@ -18,75 +18,75 @@ import {
 } from "./listed-machine";
 import { type MachinePage, type MachineQuery, queryMachinesLocally } from "./machine-list";
 
-/** The machines that a viewer may see, with the rules and facts needed to list them. */
+/** The scope of the viewer's machines, with the rules and the context of their lists. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
   listContext: MachineListContext;
 }
 
 /**
- * Reads a page of machines: only its rows when the upstream can answer the question, otherwise the whole list.
- * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
+ * Reads a page of machines: only its rows when the upstream has pages, otherwise the whole list.
+ * @param counted false without a summary, for which the upstream has to read every machine
  * @throws {FailureResponse}
  */
-export async function readMachinePage(fleet: Fleet, asked: MachineQuery, counted = true): Promise<MachinePage> {
+export async function readMachinePage(fleet: Fleet, query: MachineQuery, counted = true): Promise<MachinePage> {
   const { reach, upstream, rules, listContext } = fleet;
   if (reach?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
   if (!(await supports(upstream, "fleet")))
-    return queryMachinesLocally(await readMachines(fleet), asked, rules, listContext);
+    return queryMachinesLocally(await readMachines(fleet), query, rules, listContext);
   const counts = { totalled: true, counted };
   const {
     machines,
     total = 0,
     summary = EMPTY_SUMMARY,
-  } = await queryMachinePage(fleet, toMachineQuestionInput(asked, fleet), counts);
+  } = await queryMachinePage(fleet, toMachineQuestionInput(query, fleet), counts);
   return { machines, total, summary };
 }
 
-/** The machines on a page of an export: reading them holds up neither process for long. */
-const EXPORTED_AT_ONCE = 500;
+/** Machines per page of an export: reading them blocks neither process for long. */
+const EXPORT_PAGE_SIZE = 500;
 
 /**
- * Reads all machines that a question is about, page after page. Each page begins after the last machine of the one before.
+ * Yields all machines that match a query, page by page, each after the last machine of the one before.
  * @throws {FailureResponse}
  */
-export async function* readMachinePages(fleet: Fleet, asked: MachineQuery): AsyncGenerator<MachineRow[]> {
+export async function* readMachinePages(fleet: Fleet, query: MachineQuery): AsyncGenerator<MachineRow[]> {
   const { reach, upstream, rules, listContext } = fleet;
   if (reach?.length === 0) return;
   if (!(await supports(upstream, "fleet"))) {
-    const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
+    const all = { ...query, offset: 0, limit: Number.POSITIVE_INFINITY };
     yield queryMachinesLocally(await readMachines(fleet), all, rules, listContext).machines;
     return;
   }
-  const question = { ...toMachineQuestionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
+  const input = { ...toMachineQuestionInput(query, fleet), limit: EXPORT_PAGE_SIZE };
   let after: string | undefined;
   for (;;) {
-    const { machines } = await queryMachinePage(fleet, { ...question, offset: 0, ...(after && { after }) }, NO_COUNTS);
+    const { machines } = await queryMachinePage(fleet, { ...input, offset: 0, ...(after && { after }) }, NO_COUNTS);
     yield machines;
-    if (machines.length < EXPORTED_AT_ONCE) return;
+    if (machines.length < EXPORT_PAGE_SIZE) return;
     after = machines.at(-1)?.serialNumber;
   }
 }
 
-/** Reads the serial numbers of all machines that a question is about. @throws {FailureResponse} */
-export async function readAllSerials(fleet: Fleet, asked: MachineQuery): Promise<string[]> {
+/** Reads the serial numbers of all machines that match a query. @throws {FailureResponse} */
+export async function readAllSerials(fleet: Fleet, query: MachineQuery): Promise<string[]> {
   const serials: string[] = [];
-  for await (const page of readMachinePages(fleet, asked))
+  for await (const page of readMachinePages(fleet, query))
     serials.push(...page.map(({ serialNumber }) => serialNumber));
   return serials;
 }
 
-/** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+/** Returns some machines by their serial numbers; missing ones are left out. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
   const named = await supportsSerialLookup(fleet, serialNumbers);
-  const question = { ...toMachineQuestionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
-  const machines = named ? (await queryMachinePage(fleet, question, NO_COUNTS)).machines : await readMachines(fleet);
+  const input = { ...toMachineQuestionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
+  const machines = named ? (await queryMachinePage(fleet, input, NO_COUNTS)).machines : await readMachines(fleet);
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
-/** What is known of a location's machines; the events that wait for somebody are null where nobody counts them. */
+/** The summary of a location's machines, and its number of pending events; null when they are not counted. */
 export interface LocationState {
   summary: MachineSummary;
   waitingEvents: number | null;
@@ -94,7 +94,7 @@ export interface LocationState {
 
 /**
  * Reads the states of locations by their ids; one without machines may be missing (HOME-04).
- * @param counted false where the events are not shown: the upstream has to look at each of them
+ * @param counted false when the events are not shown: the upstream has to read each of them
  * @throws {FailureResponse}
  */
 export async function readLocationStates(
@@ -119,7 +119,7 @@ export async function readLocationStates(
   return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
 }
 
-/** Returns a question as the upstream is asked it. */
+/** Returns a input as the upstream is query it. */
 export function toMachineQuestionInput(
   { words, ...question }: MachineQuery,
   { rules, listContext }: Fleet,

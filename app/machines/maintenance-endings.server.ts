@@ -7,21 +7,21 @@ import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
 import { countEndings, currentMonth, endingIntervalStarts, type MaintenanceEndings } from "./maintenance-endings";
 
 /** The most machines that the portal counts by itself (HOME-05). */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /**
- * Reads how many machines' maintenance ends in each month, of those that search, words and `unassigned` leave; null where
- * they are not counted (HOME-05). An upstream that makes no pages has the whole list read, as the page beside it does.
+ * Counts the machines that match search, words and `unassigned` by the month in which maintenance ends; null when they
+ * are not counted (HOME-05). Without upstream pages it reads the whole list, as the page beside it does.
  * @param now the time on the upstream's clock (UP-06)
  * @throws {FailureResponse}
  */
-export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
+export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
   const { reach, rules, listContext } = fleet;
   if (reach?.length === 0) return null;
   const starts = endingIntervalStarts(config.appTimeZone, now);
-  const base = { search: asked.search, words: asked.words, unassigned: asked.unassigned };
+  const base = { search: query.search, words: query.words, unassigned: query.unassigned };
   const from = currentMonth(config.appTimeZone, now);
-  const placed = ({ expired, pending }: { expired: number; pending: number }, endings: number[]) => ({
+  const toEndings = ({ expired, pending }: { expired: number; pending: number }, endings: number[]) => ({
     from,
     months: endings.slice(0, -1),
     later: endings.at(-1) ?? 0,
@@ -34,10 +34,10 @@ export async function readEndings(fleet: Fleet, asked: MachineQuery, now: Date):
       toMachineQuestionInput({ ...base, limit: 0 }, fleet),
       starts,
     );
-    return placed(summary, endings);
+    return toEndings(summary, endings);
   }
   const machines = await readMachines(fleet);
-  if (machines.length > MOST_COUNTED) return null;
-  const found = machines.filter(createMachineFilter(base, listContext));
-  return placed(summarizeMachines(found, rules, listContext), countEndings(found, starts, listContext));
+  if (machines.length > MAX_COUNTED) return null;
+  const matches = machines.filter(createMachineFilter(base, listContext));
+  return toEndings(summarizeMachines(matches, rules, listContext), countEndings(matches, starts, listContext));
 }

@@ -7,7 +7,7 @@ const MONTHS = 25;
 /** The value of the filter for what ends after these months. */
 export const LATER_MONTHS = "later";
 
-/** The number of machines by when their maintenance ends (HOME-05). Maintenance that the viewer may not see is nowhere. */
+/** The number of machines by the end of their maintenance (HOME-05), without maintenance that the viewer may not see. */
 export interface MaintenanceEndings {
   /** The present month as YYYY-MM; what ends in it from today on is the first of `months`. */
   from: string;
@@ -17,10 +17,10 @@ export interface MaintenanceEndings {
   pending: number;
 }
 
-/** The instants between which maintenance ends, as the upstream is asked for them. */
+/** The instants between which maintenance ends, as the upstream takes them. */
 interface EndingRange {
   endsFrom: string;
-  /** Missing where there is no end. */
+  /** Missing for a range without end. */
   endsBefore?: string;
 }
 
@@ -59,7 +59,7 @@ export function endingIntervalStarts(timeZone: string, now: Date): string[] {
   return [today, ...[...later, after].map((month) => startOfMonth(timeZone, month))];
 }
 
-/** Returns what a value of the filter stands for. Of the present month it leaves out what has ended, as the chart does. */
+/** Parses a value of the filter. The present month begins today, as in the chart. */
 export function parseEndingRange(value: string, timeZone: string, now: Date): EndingRange {
   const starts = endingIntervalStarts(timeZone, now);
   if (value === LATER_MONTHS) return { endsFrom: starts.at(-1) ?? "" };
@@ -68,18 +68,18 @@ export function parseEndingRange(value: string, timeZone: string, now: Date): En
   return { endsFrom: (isPresent && starts[0]) || startOfMonth(timeZone, value), endsBefore };
 }
 
-/** Returns how many machines end between each of these instants and the next, the last without end. */
+/** Counts the machines whose maintenance ends between each of these instants and the next, the last without end. */
 export function countEndings(
   machines: readonly MachineRow[],
   starts: readonly string[],
-  around: MachineListContext,
+  listContext: MachineListContext,
 ): number[] {
   const instants = starts.map((start) => Date.parse(start));
   const counts = instants.map(() => 0);
   for (const machine of machines) {
-    const end = Date.parse(visibleExpiry(machine, around) ?? "");
-    const place = instants.findLastIndex((start) => start <= end);
-    if (place >= 0) counts[place] = (counts[place] ?? 0) + 1;
+    const end = Date.parse(visibleExpiry(machine, listContext) ?? "");
+    const index = instants.findLastIndex((start) => start <= end);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
 }

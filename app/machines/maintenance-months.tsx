@@ -2,7 +2,7 @@ import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
 import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName } from "./maintenance-endings";
 
 /** The filters of the inventory that a bar sets. */
-type Chosen = { maintenance?: string; ends?: string };
+type EndingFilters = { maintenance?: string; ends?: string };
 
 type Props = {
   /** Null when they are not counted. */
@@ -23,7 +23,7 @@ const TITLE = "Maintenance by month";
  */
 export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
   if (!endings) return <p className="muted small">{`${TITLE}: not counted`}</p>;
-  const bars = barsOf(endings).map(({ filters, ...bar }) => ({
+  const bars = toBars(endings).map(({ filters, ...bar }) => ({
     ...bar,
     to: to(filters),
     current: chosen === new URLSearchParams(filters).toString(),
@@ -32,15 +32,21 @@ export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
   return <BarChart title={TITLE} unit={["machine", "machines"]} bars={bars} {...size} />;
 }
 
-/** Returns the bars in the order of time: what has expired, each month, what ends later, and what has no end yet. */
-function barsOf({
+/** Returns the bars in the order of time: expired, each month, later, and pending. */
+function toBars({
   from,
   months,
   later,
   expired,
   pending,
-}: MaintenanceEndings): (Omit<Bar, "to"> & { filters: Chosen })[] {
-  const end = (name: string, value: number, filters: Chosen) => ({ name, ticks: [name], value, filters, wide: true });
+}: MaintenanceEndings): (Omit<Bar, "to"> & { filters: EndingFilters })[] {
+  const end = (name: string, value: number, filters: EndingFilters) => ({
+    name,
+    ticks: [name],
+    value,
+    filters,
+    wide: true,
+  });
   return [
     { ...end("Expired", expired, { maintenance: "expired" }), tone: "danger" },
     ...countedMonths(from).map((month, index) => {

@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { RemoteAccessTarget as Props } from "./remote-access.server";
 
-/** Renders the way to a location's remote access. Its term names it already, so that the state of the gateway is the link. */
+/** Renders a link to a location's remote access. Its term names the page, so the gateway's state is the link's text. */
 export const RemoteAccessLink = ({ to, text, tone }: Props) => (
   <Link to={to}>{tone ? <Badge tone={tone}>{text}</Badge> : text}</Link>
 );

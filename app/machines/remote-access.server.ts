@@ -11,11 +11,11 @@ import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus, toGatewa
 export interface GatewayStateLabel {
   text: string;
   tone: Tone | null;
-  /** The gateway's status; null where the upstream does not tell. Missing without a gateway, and for the service's own state. */
+  /** The gateway's status; null when the upstream does not report it. Missing without a gateway, and for the service's own state. */
   status?: GatewayStatus | null;
 }
 
-/** Returns the state of a location's gateway. @param statuses by location; null where they are not known */
+/** Returns the state of a location's gateway. @param statuses by location; null when they are unknown */
 export function describeGatewayState(
   statuses: ReadonlyMap<string, string> | null,
   locationId: string,
@@ -23,8 +23,8 @@ export function describeGatewayState(
   if (statuses === null) return { text: "See its page", tone: null, status: null };
   const status = statuses.get(locationId);
   if (status === undefined) return { text: "Not deployed", tone: null };
-  const known = toGatewayStatus(status);
-  return { text: GATEWAY_STATUS_LABEL[known], tone: GATEWAY_STATUS_TONE[known], status: known };
+  const gateway = toGatewayStatus(status);
+  return { text: GATEWAY_STATUS_LABEL[gateway], tone: GATEWAY_STATUS_TONE[gateway], status: gateway };
 }
 
 /** A link to a location's remote access: the state of its gateway, or what it is used for. */
@@ -33,8 +33,8 @@ export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "to
 }
 
 /**
- * Returns the way to a location's remote access: its gateway for who administers it, the download of the VPN profile for
- * others (PAGE-02, RASU-01). Null where the viewer may not use it, and for who could download nothing there.
+ * Returns the link to a location's remote access: the gateway for its administrators, the VPN profile for others (PAGE-02,
+ * RASU-01). Null when the viewer may not use it, or could download nothing there.
  */
 export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): Promise<RemoteAccessTarget | null> {
   const { upstream, company, permissions } = viewer;
@@ -45,7 +45,7 @@ export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): 
     const { text, tone } = describeGatewayState(read.ok ? read.value : null, locationId);
     return { to: rasPaths.location(locationId), text, tone };
   }
-  const places = await attempt(readRasEligibility(upstream, company.id, [locationId]));
-  if (!places.ok || !places.value.get(locationId)?.gateway) return null;
+  const eligibility = await attempt(readRasEligibility(upstream, company.id, [locationId]));
+  if (!eligibility.ok || !eligibility.value.get(locationId)?.gateway) return null;
   return { to: ownRasPaths.profile(locationId), text: "Download VPN profile", tone: null };
 }

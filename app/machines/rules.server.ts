@@ -8,7 +8,7 @@ import type { MachineRules } from "./listed-machine";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
 
 /**
- * Reads by which rules machines are expiring, expired or outdated (INVT-02, INVT-04). `trouble` is a sentence for the
+ * Reads the rules for expiring, expired and outdated machines (INVT-02, INVT-04). `trouble` is a sentence for the
  * viewer when the latest versions could not be read.
  */
 export async function readMachineRules({ upstream, now }: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
@@ -40,11 +40,11 @@ async function readLatestVersions(
   return { latestVersions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
 }
 
-/** Returns the newest versions in an upstream's answer; null when it has none. */
+/** Returns the newest versions in an upstream's response; null when it has none. */
 export function latestVersionsFrom(versions: unknown): LatestVersions | null {
   if (typeof versions !== "object" || versions === null) return null;
-  const known = Object.entries(versions).filter(
+  const valid = Object.entries(versions).filter(
     ([line, version]) => isOsLine(line) && typeof version === "string" && isVersion(version),
   );
-  return known.length > 0 ? Object.fromEntries(known) : null;
+  return valid.length > 0 ? Object.fromEntries(valid) : null;
 }

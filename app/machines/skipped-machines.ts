@@ -1,7 +1,7 @@
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { machinePaths } from "~/paths";
 
-/** Groups machines by the reason for which nothing is done with them, each with the way to its details (FIND-04). */
+/** Groups skipped machines by reason, each with a link to its details (FIND-04). */
 export const groupSkippedMachines = (machines: readonly { serialNumber: string; reason: string }[]): SkippedRows[] =>
   groupSkipped(
     machines.map(({ serialNumber, reason }) => ({

@@ -5,13 +5,12 @@ import { leafletMap } from "./leaflet";
 import { describeCluster, PIN_OFFSET, PIN_SHAPES, PIN_SIGNS, type Pin, type PinCluster } from "./pins";
 import type { MapView } from "./static-map";
 
-/** The side of a pin's place in pixels. */
-const SIZE = 36;
+const PIN_SIZE_PX = 36;
 
 /**
- * Makes a map of pins. Near ones are one until the map is close enough; it moves there when they are chosen. A pin opens what
- * is said of it, with a link (HOME-04).
- * @param follow goes to a page of the portal
+ * Creates a map of pins. Near pins are a cluster; selecting it zooms in until they separate. A pin opens a popup with a link
+ * (HOME-04).
+ * @param follow navigates to a page of the portal
  */
 export function mountClusters(
   box: HTMLElement,
@@ -20,18 +19,23 @@ export function mountClusters(
   follow: (to: string) => void,
 ) {
   const map = leafletMap(box, {}).setView(middle, zoom);
-  let spotsIn = clusterPins(pins);
-  let shown = new Map<string, L.Marker>();
-  // What stays keeps its marker, and with it the focus and what it has opened.
+  let getClusters = clusterPins(pins);
+  let markers = new Map<string, L.Marker>();
+  // A remaining cluster reuses its marker, with its focus and popup.
   const draw = () => {
     const bounds = map.getBounds().pad(0.1);
-    const spots = spotsIn([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], map.getZoom());
-    const next = new Map(
-      spots.map((spot) => [keyOf(spot), shown.get(keyOf(spot)) ?? markerOf(spot, map, follow)] as const),
+    const clusters = getClusters(
+      [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+      map.getZoom(),
     );
-    for (const [key, marker] of shown) if (!next.has(key)) marker.remove();
+    const next = new Map(
+      clusters.map(
+        (cluster) => [toKey(cluster), markers.get(toKey(cluster)) ?? createMarker(cluster, map, follow)] as const,
+      ),
+    );
+    for (const [key, marker] of markers) if (!next.has(key)) marker.remove();
     for (const marker of next.values()) marker.addTo(map);
-    shown = next;
+    markers = next;
   };
   const showAll = (all: readonly Position[]) => {
     if (all.length > 0) map.fitBounds(L.latLngBounds([...all]), { padding: [40, 40], maxZoom: 14, animate: false });
@@ -44,9 +48,8 @@ export function mountClusters(
     if (key === "Escape") map.closePopup();
   });
   return {
-    /** Shows other pins, all of them in view. */
     show: (next: readonly Pin[]) => {
-      spotsIn = clusterPins(next);
+      getClusters = clusterPins(next);
       showAll(next);
       draw();
     },
@@ -54,24 +57,24 @@ export function mountClusters(
   };
 }
 
-/** Returns what tells a spot from all others that look or lead elsewhere. */
-const keyOf = ({ lat, lng, count, stackIndex, pin: { name, text } }: PinCluster) =>
+/** Returns a key of all that a marker shows and links to. */
+const toKey = ({ lat, lng, count, stackIndex, pin: { name, text } }: PinCluster) =>
   [lat, lng, count, stackIndex, name, text].join();
 
-function markerOf(spot: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
-  const { pin, count, stackIndex, expandsAtZoom } = spot;
+function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
+  const { pin, count, stackIndex, expandsAtZoom } = cluster;
   const icon = L.divIcon({
     className: "map-marker",
-    html: signOf(spot),
-    iconSize: [SIZE, SIZE],
-    iconAnchor: [SIZE / 2 - stackIndex * PIN_OFFSET, SIZE / 2],
-    popupAnchor: [stackIndex * PIN_OFFSET, -SIZE / 3],
+    html: renderSign(cluster),
+    iconSize: [PIN_SIZE_PX, PIN_SIZE_PX],
+    iconAnchor: [PIN_SIZE_PX / 2 - stackIndex * PIN_OFFSET, PIN_SIZE_PX / 2],
+    popupAnchor: [stackIndex * PIN_OFFSET, -PIN_SIZE_PX / 3],
   });
-  const marker = L.marker(spot, { icon });
+  const marker = L.marker(cluster, { icon });
   marker.on("add", () => {
     const element = marker.getElement();
-    element?.setAttribute("aria-label", describeCluster(spot));
-    // Leaflet calls it a button, and lets the mouse alone press it.
+    element?.setAttribute("aria-label", describeCluster(cluster));
+    // Leaflet's markers are buttons that only the mouse can press.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
@@ -79,26 +82,26 @@ function markerOf(spot: PinCluster, map: L.Map, follow: (to: string) => void): L
     });
   });
   marker.on("popupclose", () => marker.getElement()?.focus({ preventScroll: true }));
-  if (count === 1) return marker.bindPopup(popupOf(pin, follow));
+  if (count === 1) return marker.bindPopup(createPopup(pin, follow));
   return marker.on("click", () => {
-    // The chosen pin is gone once its parts are drawn.
+    // The selected cluster is removed once its parts are drawn.
     map.once("moveend", () => map.getContainer().focus({ preventScroll: true }));
-    map.setView(spot, expandsAtZoom);
+    map.setView(cluster, expandsAtZoom);
   });
 }
 
-/** Returns a spot's sign as `PinIcon` renders it. */
-function signOf({ pin: { tone }, count }: PinCluster): string {
-  const half = -SIZE / 2;
+/** Renders a cluster's sign like `PinIcon`. */
+function renderSign({ pin: { tone }, count }: PinCluster): string {
+  const half = -PIN_SIZE_PX / 2;
   const many = count > 1;
-  return `<svg viewBox="${half} ${half} ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" aria-hidden="true">
+  return `<svg viewBox="${half} ${half} ${PIN_SIZE_PX} ${PIN_SIZE_PX}" width="${PIN_SIZE_PX}" height="${PIN_SIZE_PX}" aria-hidden="true">
     <g class="map-spot" data-tone="${tone}"${many ? ' data-many="true"' : ""}>
       <path d="${PIN_SHAPES[tone]}"/><text y="0.36em">${many ? count : PIN_SIGNS[tone]}</text>
     </g></svg>`;
 }
 
-/** Returns the content of a pin's popup. Its link is followed without leaving the page, unless in a new tab. */
-function popupOf({ name, text, to }: Pin, follow: (to: string) => void): HTMLElement {
+/** Returns the content of a pin's popup. Its link navigates within the page, unless in a new tab. */
+function createPopup({ name, text, to }: Pin, follow: (to: string) => void): HTMLElement {
   const content = document.createElement("div");
   const link = document.createElement("a");
   link.href = to;

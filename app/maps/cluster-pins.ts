@@ -7,31 +7,29 @@ const GRAVITY: readonly Tone[] = ["success", "neutral", "info", "warning", "dang
 
 const gravity = ({ tone }: Pin) => GRAVITY.indexOf(tone);
 
-/** Nearer pins than this are one, in pixels of the map: their signs would overlap on a narrow screen. */
-const NEAR = 64;
-/** The deepest zoom at which pins are gathered. */
-const DEEPEST_CLUSTER = 16;
+/** In pixels of the map: nearer signs would overlap on a narrow screen. */
+const CLUSTER_RADIUS = 64;
+const MAX_CLUSTER_ZOOM = 16;
 
 /** West, south, east and north of a part of the map, in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** Returns what stands within bounds at a zoom (HOME-04). */
-type SpotsIn = (bounds: Bounds, zoom: number) => PinCluster[];
+type ClusterQuery = (bounds: Bounds, zoom: number) => PinCluster[];
 
-type Gathered = { pin: Pin };
+type PinProperties = { pin: Pin };
 
-/** Gathers pins for all zooms at once. */
-export function clusterPins(pins: readonly Pin[]): SpotsIn {
-  const gathered = new Supercluster<Gathered, Gathered>({
-    radius: NEAR,
+/** Returns a function that finds the clusters within bounds at a zoom (HOME-04). */
+export function clusterPins(pins: readonly Pin[]): ClusterQuery {
+  const index = new Supercluster<PinProperties, PinProperties>({
+    radius: CLUSTER_RADIUS,
     extent: 256,
-    maxZoom: DEEPEST_CLUSTER,
+    maxZoom: MAX_CLUSTER_ZOOM,
     reduce: (sum, { pin }) => {
       if (gravity(pin) > gravity(sum.pin)) sum.pin = pin;
     },
     map: ({ pin }) => ({ pin }),
   });
-  gathered.load(
+  index.load(
     pins.map((pin) => ({
       type: "Feature",
       geometry: { type: "Point", coordinates: [pin.lng, pin.lat] },
@@ -39,14 +37,14 @@ export function clusterPins(pins: readonly Pin[]): SpotsIn {
     })),
   );
   return (bounds, zoom) => {
-    const at = new Map<string, number>();
-    return gathered.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }) => {
+    const countByPosition = new Map<string, number>();
+    return index.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const isCluster = "cluster_id" in properties;
-      const here = `${lat} ${lng}`;
-      const stackIndex = at.get(here) ?? 0;
-      at.set(here, stackIndex + 1);
-      const expandsAtZoom = isCluster ? gathered.getClusterExpansionZoom(properties.cluster_id) : zoom;
+      const position = `${lat} ${lng}`;
+      const stackIndex = countByPosition.get(position) ?? 0;
+      countByPosition.set(position, stackIndex + 1);
+      const expandsAtZoom = isCluster ? index.getClusterExpansionZoom(properties.cluster_id) : zoom;
       return {
         lat,
         lng,

@@ -7,7 +7,7 @@ import { leafletMap } from "./leaflet";
 const STEP = 10;
 
 /**
- * Makes a map with a pin that mouse, finger and arrow keys move (LOC-01).
+ * Creates a map with a pin that mouse, finger and arrow keys move (LOC-01).
  * @param shape the pin's outline as an SVG path, 28 by 36 pixels
  */
 export function mountPin(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void) {
@@ -19,21 +19,21 @@ export function mountPin(box: HTMLElement, start: Position, shape: string, onMov
     iconAnchor: [14, 36],
   });
   const pin = L.marker(start, { draggable: true, autoPan: true, icon }).addTo(map);
-  const moved = () => {
+  const reportMove = () => {
     const { lat, lng } = pin.getLatLng().wrap();
     onMove({ lat, lng });
   };
-  pin.on("dragend", moved);
+  pin.on("dragend", reportMove);
   const element = pin.getElement();
   element?.setAttribute("aria-label", "Pin");
   element?.setAttribute("aria-roledescription", "pin on a map, moved with the arrow keys");
   element?.addEventListener("keydown", (event) => {
-    const step = stepOf(event);
+    const step = toStep(event);
     if (!step) return;
     event.preventDefault();
     pin.setLatLng(map.unproject(map.project(pin.getLatLng()).add(step)));
     map.panInside(pin.getLatLng(), { padding: [40, 40] });
-    moved();
+    reportMove();
   });
   return {
     /** Moves the pin to a position and brings it into view. */
@@ -46,7 +46,7 @@ export function mountPin(box: HTMLElement, start: Position, shape: string, onMov
   };
 }
 
-function stepOf({ key, shiftKey }: KeyboardEvent): L.PointTuple | null {
+function toStep({ key, shiftKey }: KeyboardEvent): L.PointTuple | null {
   const step = shiftKey ? 1 : STEP;
   if (key === "ArrowLeft") return [-step, 0];
   if (key === "ArrowRight") return [step, 0];

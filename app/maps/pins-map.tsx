@@ -17,14 +17,14 @@ type Props = {
   path: string;
   pins: Pin[];
   picture: StaticMap;
-  /** The source of the map, which has to be named. */
+  /** The attribution of the map, which must be shown. */
   source: string;
 };
 
-/** Renders pins on a map: a picture with links, or with a script a map to move about in (HOME-04). */
+/** Renders pins on a map: a static picture with links, or with a script a live map (HOME-04). */
 export function PinsMap({ id, label, path, pins, picture, source }: Props) {
   const { search } = useLocation();
-  const { box, live } = useSpotsMap(pins, picture.view);
+  const { box, live } = useClusterMap(pins, picture.view);
   const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? serializeMapView(view) : "" })}#${id}`;
   return (
     <section className="map" id={id} aria-label={label}>
@@ -40,21 +40,21 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
 }
 
 /** Loads the live map, and shows other pins when the list is filtered. */
-function useSpotsMap(pins: Pin[], view: MapView) {
+function useClusterMap(pins: Pin[], view: MapView) {
   const navigate = useNavigate();
   const newest = useRef({ pins, view, navigate });
   newest.current = { pins, view, navigate };
   const { box, map, live } = useLiveMap(true, async () => {
-    const { mountClusters: mountSpots } = await import("./cluster-map");
+    const { mountClusters } = await import("./cluster-map");
     return (element) => {
       const { pins: first, view: start } = newest.current;
-      return mountSpots(element, first, start, (to) => newest.current.navigate(to));
+      return mountClusters(element, first, start, (to) => newest.current.navigate(to));
     };
   });
-  const shown = useRef(pins);
+  const previous = useRef(pins);
   useEffect(() => {
-    if (shown.current === pins) return;
-    shown.current = pins;
+    if (previous.current === pins) return;
+    previous.current = pins;
     map.current?.show(pins);
   }, [pins, map]);
   return { box, live };
@@ -62,7 +62,7 @@ function useSpotsMap(pins: Pin[], view: MapView) {
 
 type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => string };
 
-/** Renders the tiles, as wide as there is room, and over them the pins, which keep their size. */
+/** Renders the tiles, which scale with the page, and over them the pins, which don't. */
 const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own
   <svg className="map-picture">

@@ -1,27 +1,26 @@
 import type { Position } from "~/places/place";
 import type { Tone } from "~/ui/tone/tone";
 
-/** A thing with a place on the map. */
 export interface Pin extends Position {
   name: string;
-  /** What is said of it, such as '2 expired'. */
+  /** Its state, such as '2 expired'. */
   text: string;
   tone: Tone;
   to: string;
 }
 
-/** What stands at a point of a map: a pin, or several that are too near each other. */
+/** A point of a map: a pin, or several that are too near each other. */
 export interface PinCluster extends Position {
   pin: Pin;
-  /** The number of pins, of which `pin` is the worst. */
+  /** The number of pins; `pin` is the worst. */
   count: number;
-  /** The zoom at which several pins come apart. */
+  /** The zoom at which several pins separate. */
   expandsAtZoom: number;
-  /** How many pins at the same position come before it: it stands beside them. */
+  /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
 }
 
-/** The outline of each tone's pin, around its middle: nobody has to tell the colours apart. */
+/** The outline of each tone's pin, around its middle, so that colour is not the only difference. */
 export const PIN_SHAPES: Record<Tone, string> = {
   danger: "M-6-14H6L14-6V6L6 14H-6L-14 6V-6Z",
   warning: "M0-17L18 13H-18Z",
@@ -33,9 +32,9 @@ export const PIN_SHAPES: Record<Tone, string> = {
 /** The sign in each tone's pin. */
 export const PIN_SIGNS: Record<Tone, string> = { danger: "×", warning: "!", info: "…", success: "✓", neutral: "?" };
 
-/** The pixels by which pins at the same position stand apart. */
+/** The pixels between pins at the same position. */
 export const PIN_OFFSET = 30;
 
-/** Returns what a spot is called: a pin with its state, or several pins with the worst of them. */
+/** Describes a pin with its state, or several pins with the worst of them. */
 export const describeCluster = ({ pin, count }: Pick<PinCluster, "pin" | "count">): string =>
   count === 1 ? `${pin.name}: ${pin.text}` : `${count} locations, the worst is ${pin.name}: ${pin.text}`;

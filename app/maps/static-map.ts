@@ -1,34 +1,32 @@
 import type { Position } from "~/places/place";
 import { project, unproject } from "~/places/tiles";
 
-/** The picture's size in pixels of the map; it is shown as wide as its place, in these proportions. */
+/** The picture's size in pixels of the map; it scales to its container in these proportions. */
 export const MAP_WIDTH = 800;
 export const MAP_HEIGHT = 500;
 /** The least distance of a pin from the edge. */
 const MARGIN = 60;
-/** The deepest zoom that is chosen for the pins alone: around a single one, streets. */
-const DEEPEST_FIT = 14;
-/** The deepest zoom of a picture. */
+/** The deepest zoom that fits pins by itself: a single pin is shown among its streets. */
+const MAX_FIT_ZOOM = 14;
 export const MAX_ZOOM = 18;
 
-/** The middle of a picture and its zoom. */
 export interface MapView extends Position {
   zoom: number;
 }
 
-/** Reads a view from an address, as `serializeMapView` writes it; null for any other text. */
+/** Parses a view from a URL, as `serializeMapView` writes it; null for any other text. */
 export function parseMapView(text: string | null): MapView | null {
   const [zoom = Number.NaN, lat = Number.NaN, lng = Number.NaN] = (text || "x").split(",").map(Number);
   const isView = Number.isInteger(zoom) && zoom >= 0 && zoom <= MAX_ZOOM && Math.abs(lat) <= 85 && Math.abs(lng) <= 180;
   return isView ? { zoom, lat, lng } : null;
 }
 
-/** Returns a view as an address has it: zoom, latitude, longitude. */
+/** Serializes a view for a URL: zoom, latitude, longitude. */
 export const serializeMapView = ({ zoom, lat, lng }: MapView): string => [zoom, lat.toFixed(4), lng.toFixed(4)].join();
 
-/** Returns the closest view that shows all positions. There has to be one. */
+/** Returns the closest view of all positions, at least one. */
 export function fitMapView(positions: readonly Position[]): MapView {
-  for (let zoom = DEEPEST_FIT; ; zoom--) {
+  for (let zoom = MAX_FIT_ZOOM; ; zoom--) {
     const points = positions.map((position) => project(position, zoom));
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Loads a live map into the place of its picture once it is wanted, and removes it with the page.
- * @param load loads the code of the map, and returns what mounts it; null where there is nothing to show any more
- * @returns `box` for the element, `map`, and `live`, true while the map stands there
+ * Replaces a static map by a live one, and removes it with the page.
+ * @param load loads the map's code and returns the function that mounts it; that returns null when there is nothing to show
+ * @returns `box` for the element, `map`, and `live`, true while it is mounted
  */
 export function useLiveMap<Live extends { remove(): void }>(
-  isWanted: boolean,
+  isEnabled: boolean,
   load: () => Promise<(box: HTMLElement) => Live | null>,
 ) {
   const box = useRef<HTMLDivElement>(null);
@@ -15,11 +15,11 @@ export function useLiveMap<Live extends { remove(): void }>(
   const newest = useRef(load);
   newest.current = load;
   useEffect(() => {
-    if (!isWanted) return;
-    let wanted = true;
+    if (!isEnabled) return;
+    let mounted = true;
     newest.current().then(
       (mount) => {
-        if (!wanted || !box.current) return;
+        if (!mounted || !box.current) return;
         box.current.hidden = false;
         map.current = mount(box.current);
         setLive(map.current !== null);
@@ -28,11 +28,11 @@ export function useLiveMap<Live extends { remove(): void }>(
       () => undefined,
     );
     return () => {
-      wanted = false;
+      mounted = false;
       map.current?.remove();
       map.current = null;
       setLive(false);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
   return { box, map, live };
 }

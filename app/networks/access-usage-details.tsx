@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Time } from "~/ui/time/time";
 import type { AccessUsage, ProfileExpiry } from "./access-usage";
 
-/** Renders when an access was used last, why that was ended, and until when its profile is valid (RASX-02, RASX-07). */
+/** Renders an access's last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07). */
 export const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUsage) => (
   <span className="row">
     {connected && <Badge tone="success">Connected</Badge>}{" "}
@@ -16,7 +16,7 @@ export const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUs
   </span>
 );
 
-/** Renders when a profile ends, as a warning once that needs attention. */
+/** Renders the expiry of a profile, as a warning when it is near. */
 export function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;
   const { ends, state } = profile;

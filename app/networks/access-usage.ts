@@ -4,7 +4,7 @@ import { toShownDay, toShownTime } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
-/** How an access is used, as it is shown. */
+/** The formatted usage of an access. */
 export interface AccessUsage {
   /** True while there is a session. */
   connected: boolean;
@@ -23,38 +23,37 @@ export interface ProfileExpiry {
 
 export type ProfileState = "valid" | "soon" | "ended";
 
-/** What the upstream tells of an access; of the connections that have ended, the last one first. */
-type Told = Partial<Pick<AccessUsageReport, "lastConnectedAt" | "profileEndsAt">> & {
+/** The upstream's report on an access; ended connections are newest first. */
+type UsageReport = Partial<Pick<AccessUsageReport, "lastConnectedAt" | "profileEndsAt">> & {
   sessions: readonly unknown[];
   endedSessions: readonly Pick<AccessUsageReport["endedSessions"][number], "since" | "endedAt" | "reason">[];
 };
 
-/** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
+/** Formats the expiry of a certificate (RASX-07). @param now the upstream's clock */
 export const toProfileExpiry = (timeZone: string, now: Date, endsAt: string): ProfileExpiry => ({
   ends: toShownDay(timeZone, now, endsAt),
   state: toExpiryState(endsAt, now),
 });
 
-/** Returns how far a certificate is from its end (RASX-07). */
 export function toExpiryState(endsAt: string, now: Date): ProfileState {
   const [end, at] = [Date.parse(endsAt), now.getTime()];
   if (end <= at) return "ended";
   return isCertificateExpiringSoon(end, at) ? "soon" : "valid";
 }
 
-/** Returns how an access is used, as it is shown (RASX-02, RASX-07). @param now the upstream's clock */
-export function toAccessUsage(timeZone: string, now: Date, told: Told): AccessUsage {
-  const { lastConnectedAt, profileEndsAt, sessions } = told;
+/** Formats the usage of an access (RASX-02, RASX-07). @param now the upstream's clock */
+export function toAccessUsage(timeZone: string, now: Date, report: UsageReport): AccessUsage {
+  const { lastConnectedAt, profileEndsAt, sessions } = report;
   return {
     connected: sessions.length > 0,
     last: lastConnectedAt ? toShownTime(timeZone, now, lastConnectedAt) : null,
     profile: profileEndsAt ? toProfileExpiry(timeZone, now, profileEndsAt) : null,
-    ended: endedFacts(timeZone, told),
+    ended: toDisconnection(timeZone, report),
   };
 }
 
 /** Returns why the last connection was ended; null when it was not, or there was another since. */
-function endedFacts(timeZone: string, { lastConnectedAt, sessions, endedSessions }: Told) {
+function toDisconnection(timeZone: string, { lastConnectedAt, sessions, endedSessions }: UsageReport) {
   const [last] = endedSessions;
   if (!last?.reason || sessions.length > 0) return null;
   if (lastConnectedAt && Date.parse(lastConnectedAt) > Date.parse(last.since)) return null;

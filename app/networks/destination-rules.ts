@@ -36,10 +36,7 @@ export const toDestinationDraft = ({ id, name, networkDestinations }: Destinatio
 
 type Errors = Record<string, string[]>;
 
-/**
- * Returns the list in its stored form, and its errors by the form's field names (RASD-03, RASD-05). One wrong entry
- * makes the whole field wrong; of two names that differ by case at most, the later one is wrong.
- */
+/** Validates a list of destinations and returns it in its stored form, with errors by field name (RASD-03, RASD-05). */
 export function validateDestinations(drafts: readonly DestinationDraft[]): {
   destinations: Destination[];
   errors: Errors;
@@ -48,8 +45,8 @@ export function validateDestinations(drafts: readonly DestinationDraft[]): {
   const errors: Errors = {};
   const destinations = drafts.map(({ id, name, entries }, index) => {
     const trimmed = normalizeText(name);
-    const wrongName = nameError(trimmed, names);
-    const wrongEntries = entriesError(entries);
+    const wrongName = findNameError(trimmed, names);
+    const wrongEntries = findEntriesError(entries);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
     if (wrongEntries) errors[`d[${index}].entries`] = [wrongEntries];
     names.add(destinationNameKey(trimmed));
@@ -60,13 +57,13 @@ export function validateDestinations(drafts: readonly DestinationDraft[]): {
 
 const TOO_MANY = `Enter ${MOST_DESTINATION_NETWORKS} networks or fewer. Put the others into another destination`;
 
-function nameError(name: string, others: ReadonlySet<string>): string | undefined {
+function findNameError(name: string, others: ReadonlySet<string>): string | undefined {
   const error = destinationNameError(name);
   if (error) return error;
   return others.has(destinationNameKey(name)) ? "Destination name already exists." : undefined;
 }
 
-function entriesError(text: string): string | undefined {
+function findEntriesError(text: string): string | undefined {
   if (text.trim() === "") return "Network destination is required";
   const entries = parseEntries(text);
   if (!entries.every(isDestination)) return "Network destination is invalid";
@@ -88,13 +85,13 @@ export const IN_USE = "This destination is used and cannot be deleted";
 export function findInUseErrors(
   stored: readonly Destination[],
   inUse: ReadonlySet<string>,
-  wanted: readonly Destination[],
+  submitted: readonly Destination[],
 ): Errors {
-  const remaining = new Set(wanted.map(({ name }) => name));
+  const remaining = new Set(submitted.map(({ name }) => name));
   const lost = stored.filter(({ name }) => inUse.has(name) && !remaining.has(name));
   const errors: Errors = {};
   for (const { id, name } of lost) {
-    const index = wanted.findIndex((each) => each.id === id);
+    const index = submitted.findIndex((each) => each.id === id);
     if (index < 0) errors[""] = [...(errors[""] ?? []), `${IN_USE}: ${name}`];
     else errors[`d[${index}].name`] = [`This destination is used as ${name} and cannot be renamed`];
   }

@@ -3,10 +3,10 @@ import { type AddressRange, rangesOverlap, toRange } from "./address-ranges";
 import type { NamedDestination } from "./reachable";
 
 /** The most warnings that are written out; one more line counts the others. */
-const NAMED_AT_MOST = 10;
+const MAX_NAMED = 10;
 
 /**
- * Returns warnings about destinations for any address, and about those that overlap, so that access to one includes a part of
+ * Returns warnings about destinations for any address, and about overlapping ones, where access to one includes a part of
  * the other. Written for lists of a thousand destinations.
  * @param destinations ones whose entries are valid
  */
@@ -17,10 +17,10 @@ export function listWarnings(destinations: readonly NamedDestination[]): string[
       networkDestinations.filter((entry) => !isAnyAddress(entry)).map((entry) => ({ name, range: toRange(entry) })),
     )
     .sort((one, other) => one.range.low - other.range.low || other.range.high - one.range.high);
-  const pairs = overlappingPairs(ranges);
-  const shown = [...open, ...pairs].slice(0, NAMED_AT_MOST);
-  const more = open.length + pairs.length - shown.length;
-  return more > 0 ? [...shown, `And ${more} more.`] : shown;
+  const pairs = describeOverlaps(ranges);
+  const named = [...open, ...pairs].slice(0, MAX_NAMED);
+  const more = open.length + pairs.length - named.length;
+  return more > 0 ? [...named, `And ${more} more.`] : named;
 }
 
 /** Returns a sentence for each destination that allows any address, about the widest of its entries. */
@@ -42,13 +42,13 @@ export function describeAnyAddress(entries: readonly string[]): string | null {
     : `any address on ports ${numbers.join(", ")} and ${last}`;
 }
 
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 
 /** Returns a warning for each overlap. @param ranges sorted by `low`, so only the following ones can overlap */
-function overlappingPairs(ranges: readonly { name: string; range: AddressRange }[]): string[] {
+function describeOverlaps(ranges: readonly { name: string; range: AddressRange }[]): string[] {
   const pairs = new Set<string>();
   for (const [at, { name, range }] of ranges.entries()) {
-    for (let next = at + 1; next < ranges.length && pairs.size < MOST_PAIRS; next++) {
+    for (let next = at + 1; next < ranges.length && pairs.size < MAX_PAIRS; next++) {
       const other = ranges[next];
       if (!other || other.range.low > range.high) break;
       if (other.name === name || !rangesOverlap(range, other.range)) continue;

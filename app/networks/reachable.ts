@@ -24,7 +24,7 @@ export interface GrantedAccess {
 
 export type Coverage = "all" | "part" | "none";
 
-const rangesOf = (destinations: readonly NamedDestination[], names: readonly string[]): AddressRange[] =>
+const listRanges = (destinations: readonly NamedDestination[], names: readonly string[]): AddressRange[] =>
   destinations
     .filter(({ name }) => names.includes(name))
     .flatMap(({ networkDestinations }) => networkDestinations.map(toRange));
@@ -35,22 +35,22 @@ const rangesOf = (destinations: readonly NamedDestination[], names: readonly str
  * @param allowed names of destinations; empty for all traffic
  */
 function reachableRanges({ destinations, routes }: Tunnel, allowed: readonly string[]): AddressRange[] {
-  const routed = rangesOf(destinations, routes).map((range) => ({ ...range, port: null }));
+  const routed = listRanges(destinations, routes).map((range) => ({ ...range, port: null }));
   const tunnel = routes.length === 0 ? [ANY_ADDRESS] : routed;
   const reachable =
     allowed.length === 0
       ? tunnel
-      : rangesOf(destinations, allowed).flatMap((range) =>
+      : listRanges(destinations, allowed).flatMap((range) =>
           isWhole(range) ? tunnel.map((route) => ({ ...route, port: range.port })) : [range],
         );
   return reachable.toSorted((one, other) => one.low - other.low);
 }
 
 /** Returns how much of the entries the ranges cover. @param sorted by `low` */
-function extentOf(sorted: readonly AddressRange[], entries: readonly string[]): Coverage {
-  const wanted = entries.map(toRange);
-  if (wanted.length > 0 && wanted.every((range) => isCovered(range, sorted))) return "all";
-  return wanted.some((range) => sorted.some((reached) => rangesOverlap(reached, range))) ? "part" : "none";
+function getCoverage(sorted: readonly AddressRange[], entries: readonly string[]): Coverage {
+  const required = entries.map(toRange);
+  if (required.length > 0 && required.every((range) => isCovered(range, sorted))) return "all";
+  return required.some((range) => sorted.some((reached) => rangesOverlap(reached, range))) ? "part" : "none";
 }
 
 /**
@@ -61,7 +61,7 @@ export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { nam
   const ranges = reachableRanges(tunnel, allowed);
   return tunnel.destinations.map(({ name, networkDestinations }) => ({
     name,
-    extent: extentOf(ranges, networkDestinations),
+    extent: getCoverage(ranges, networkDestinations),
   }));
 }
 
@@ -74,8 +74,8 @@ export interface Reaching<User> {
 }
 
 /**
- * Creates a function that finds the users who can reach at least a part of a network now, by its entries. The access review
- * with its files, 'Who can reach this?' and the users whom a change affects all ask it (ACT-06, RASD-02).
+ * Creates a function that finds the users who can reach at least a part of a network now, by its entries. Used by the
+ * access review with its files, 'Who can reach this?' and the users whom a change affects (ACT-06, RASD-02).
  */
 export function createReachFinder<User extends GrantedAccess>(tunnel: Tunnel, users: readonly User[], now: Date) {
   const byName = new Map(tunnel.destinations.map(({ name }) => [name, reachableRanges(tunnel, [name])]));
@@ -84,9 +84,9 @@ export function createReachFinder<User extends GrantedAccess>(tunnel: Tunnel, us
     .map((user) => ({ user, ranges: reachableRanges(tunnel, user.allowedDestinations) }));
   return (entries: readonly string[]): Reaching<User>[] =>
     current.flatMap(({ user, ranges }) => {
-      const extent = extentOf(ranges, entries);
+      const extent = getCoverage(ranges, entries);
       if (extent === "none") return [];
-      const reaches = (name: string) => extentOf(byName.get(name) ?? [], entries) !== "none";
+      const reaches = (name: string) => getCoverage(byName.get(name) ?? [], entries) !== "none";
       return [{ user, extent, through: user.allowedDestinations.filter(reaches) }];
     });
 }

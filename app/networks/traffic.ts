@@ -1,6 +1,6 @@
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** Returns a number of bytes as people read it: '512 byte', '4.2 MB' (RASX-02). A thousand of a unit are one of the next. */
+/** Returns a number of bytes in text: '512 byte', '4.2 MB' (RASX-02). A thousand of a unit are one of the next. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = UNITS[power] ?? "byte";

@@ -1,38 +1,37 @@
 /** Matches a part of a text with the sign or blank that ends it. Dates and times have no such sign and stay whole. */
 const PARTS = /[^@._\-+,\s]*(?:[@._\-+,]+|\s+|$)/gu;
 
-/** Returns the width of a text in one line. */
 type Measure = (text: string) => number;
 
 /** Returns the pieces of a text that stay on one line; each ends in a sign or a blank. */
-const partsOf = (text: string): string[] => (text.match(PARTS) ?? []).filter((part) => part !== "");
+const splitAtSigns = (text: string): string[] => (text.match(PARTS) ?? []).filter((part) => part !== "");
 
 /**
  * Returns the widths of a table's columns, which fill the room: as wide as their texts where there is room for all; else
- * each at least as wide as its longest part, and what is left goes first to those that want little more.
+ * each at least as wide as its longest part, and the remaining room goes first to columns that need little more.
  */
 export function columnWidths(columns: string[][], measure: Measure, room: number): number[] {
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => measure(text.trim())));
-  const wanted = columns.map(widest);
-  const least = columns.map((texts) => widest(texts.flatMap(partsOf)));
-  const [all, few] = [sum(wanted), sum(least)];
-  if (few >= room) return fairShares(least, room);
-  if (all <= room) return wanted.map((width) => width + (room - all) / columns.length);
+  const natural = columns.map(widest);
+  const minimal = columns.map((texts) => widest(texts.flatMap(splitAtSigns)));
+  const [all, allMinimal] = [sum(natural), sum(minimal)];
+  if (allMinimal >= room) return fairShares(minimal, room);
+  if (all <= room) return natural.map((width) => width + (room - all) / columns.length);
   const more = fairShares(
-    least.map((width, at) => (wanted[at] ?? 0) - width),
-    room - few,
+    minimal.map((width, at) => (natural[at] ?? 0) - width),
+    room - allMinimal,
   );
-  return least.map((width, at) => width + (more[at] ?? 0));
+  return minimal.map((width, at) => width + (more[at] ?? 0));
 }
 
-/** Returns shares of a room that is too small for all: those that need little get it, the others alike. */
+/** Divides a room that is too small for all: small needs are met, the others share equally. */
 function fairShares(needed: number[], room: number): number[] {
-  let [left, sharers] = [room, needed.length];
+  let [remaining, sharers] = [room, needed.length];
   const shares = new Map<number, number>();
   for (const [at, need] of [...needed.entries()].sort(([, one], [, other]) => one - other)) {
-    const share = Math.min(need, left / sharers);
+    const share = Math.min(need, remaining / sharers);
     shares.set(at, share);
-    left -= share;
+    remaining -= share;
     sharers--;
   }
   return needed.map((_, at) => shares.get(at) ?? 0);
@@ -49,7 +48,7 @@ export function breakAtSigns(text: string, measure: Measure, room: number): stri
     lines[lines.length - 1] = line;
     return true;
   };
-  for (const part of partsOf(text)) {
+  for (const part of splitAtSigns(text)) {
     if (append(part)) continue;
     lines.push("");
     if (append(part)) continue;

@@ -25,35 +25,33 @@ export function layOutLines(
   const text = clusters.map((cluster) => cluster.text).join("");
   const bidi = bidiFactory();
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
-  const starts = startsOf(clusters);
+  const starts = listStarts(clusters);
   const startingAt = new Map(clusters.map((cluster, at) => [starts[at] ?? 0, cluster]));
   const widthOf = (some: Cluster[]) => some.reduce((sum, cluster) => sum + width(cluster.text, cluster.font), 0);
   return breakLines(clusters, widthOf, room).map(([from, to]) => {
     const [start, stop] = [starts[from] ?? 0, starts[to] ?? text.length];
-    const shown = visualOrder(start, stop).flatMap((index) => {
+    const ordered = visualOrder(start, stop).flatMap((index) => {
       const cluster = startingAt.get(index);
       const backwards = (levels[index] ?? 0) % 2 === 1;
-      return cluster ? [{ cluster: mirrored(cluster, backwards), backwards }] : [];
+      return cluster ? [{ cluster: mirror(cluster, backwards), backwards }] : [];
     });
-    return joined(shown);
+    return joinRuns(ordered);
   });
 
-  /**
-   * Returns the indices of a line's characters in the text, in the order in which they are shown from left to right.
-   */
+  /** Returns the indices of a line's characters in the text, in their order from left to right. */
   function visualOrder(start: number, stop: number): number[] {
     const paragraph = { start: 0, end: stop - start - 1, level: paragraphs[0]?.level ?? 0 };
     const line = { levels: levels.subarray(start, stop), paragraphs: [paragraph] };
     return bidi.getReorderedIndices(text.slice(start, stop), line).map((index) => start + index);
   }
 
-  function mirrored(cluster: Cluster, backwards: boolean): Cluster {
+  function mirror(cluster: Cluster, backwards: boolean): Cluster {
     const other = backwards ? bidi.getMirroredCharacter(cluster.text) : null;
     return other === null ? cluster : { ...cluster, text: other };
   }
 }
 
-function startsOf(clusters: Cluster[]): number[] {
+function listStarts(clusters: Cluster[]): number[] {
   let at = 0;
   return clusters.map(({ text }) => {
     const start = at;
@@ -63,9 +61,9 @@ function startsOf(clusters: Cluster[]): number[] {
 }
 
 /** Joins neighbours of one font when the font's direction is the text's; other clusters are set one by one. */
-function joined(shown: { cluster: Cluster; backwards: boolean }[]): TextRun[] {
+function joinRuns(ordered: { cluster: Cluster; backwards: boolean }[]): TextRun[] {
   const pieces: (TextRun & { whole: boolean })[] = [];
-  for (const { cluster, backwards } of shown) {
+  for (const { cluster, backwards } of ordered) {
     const last = pieces.at(-1);
     const whole = cluster.rightToLeft === backwards;
     if (last?.whole && whole && last.font === cluster.font)
@@ -82,12 +80,12 @@ function breakLines(clusters: Cluster[], widthOf: (some: Cluster[]) => number, r
   const lines: Line[] = [];
   let [from, used] = [0, 0];
   const end = (to: number) => {
-    const line = trimmed(clusters, [from, to]);
+    const line = trimBlanks(clusters, [from, to]);
     if (line[0] < line[1]) lines.push(line);
     [from, used] = [to, 0];
   };
-  for (const [start, stop] of words(clusters)) {
-    const word = clusters.slice(...trimmed(clusters, [start, stop]));
+  for (const [start, stop] of splitWords(clusters)) {
+    const word = clusters.slice(...trimBlanks(clusters, [start, stop]));
     if (used + widthOf(word) > room) end(start);
     if (widthOf(word) > room) {
       for (let at = start; at < stop; at++) {
@@ -100,7 +98,7 @@ function breakLines(clusters: Cluster[], widthOf: (some: Cluster[]) => number, r
   return lines;
 }
 
-function trimmed(clusters: Cluster[], [from, to]: Line): Line {
+function trimBlanks(clusters: Cluster[], [from, to]: Line): Line {
   const isBlank = (at: number) => clusters[at]?.text.trim() === "";
   let [first, last] = [from, to];
   while (last > first && isBlank(last - 1)) last -= 1;
@@ -108,8 +106,8 @@ function trimmed(clusters: Cluster[], [from, to]: Line): Line {
   return [first, last];
 }
 
-/** Returns the parts of a text between which a line may be broken. */
-function words(clusters: Cluster[]): Line[] {
+/** Splits a text at its possible line breaks. */
+function splitWords(clusters: Cluster[]): Line[] {
   const text = clusters.map((cluster) => cluster.text).join("");
   const ends = new Set([...unicodeBreaks(text), ...thaiBreaks(text)]);
   const parts: Line[] = [];

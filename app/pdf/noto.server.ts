@@ -11,8 +11,8 @@ const WEIGHTS: Record<Weight, number> = { normal: 400, bold: 500 };
 type NotoFont = NonNullable<Awaited<ReturnType<typeof makeFont>>>;
 
 /**
- * Makes fonts of those of the letters that Noto has, the preferred font first. A letter with marks that no font has as
- * a whole is looked for by its characters (INVT-06).
+ * Makes Noto fonts for letters, the preferred font first. A letter with marks that no font has as a whole is searched by
+ * its characters (INVT-06).
  */
 export async function notoFonts(letters: string[], weight: Weight): Promise<NotoFont[]> {
   const slices = await slicesFor(letters.join(""));
@@ -22,26 +22,26 @@ export async function notoFonts(letters: string[], weight: Weight): Promise<Noto
   return [...whole, ...single.map((made) => ({ ...made, name: `${made.name}-parts` }))];
 }
 
-/** Makes fonts from slices in their order; a slice is asked only for the letters that those before it lack. */
+/** Makes fonts from slices in their order, each only for the letters that earlier ones lack. */
 async function fontsWith(slices: Slice[], letters: Set<string>, weight: Weight): Promise<NotoFont[]> {
   const missing = new Set(letters);
   const fonts: NotoFont[] = [];
   for (const slice of slices) {
-    const wanted = [...missing].filter((letter) => [...letter].every((character) => claims(slice, character)));
-    if (wanted.length === 0) continue;
-    const made = await makeFont(slice, wanted, weight);
+    const claimed = [...missing].filter((letter) => [...letter].every((character) => isClaimed(slice, character)));
+    if (claimed.length === 0) continue;
+    const made = await makeFont(slice, claimed, weight);
     if (!made) continue;
-    const found = wanted.filter((letter) => hasAllCharacters(made.font, letter));
-    if (found.length > 0) fonts.push(made);
-    for (const letter of found) missing.delete(letter);
+    const covered = claimed.filter((letter) => hasAllCharacters(made.font, letter));
+    if (covered.length > 0) fonts.push(made);
+    for (const letter of covered) missing.delete(letter);
   }
   return fonts;
 }
 
-/** Added to each font: it is set in place of joiners. */
+/** Added to each font in place of joiners. */
 const BLANK = " ";
 
-/** Makes a font of a slice's letters; null when the slice has none of those that it claims. */
+/** Makes a font of a slice's letters; null when the slice has none of them. */
 async function makeFont({ family, name, path }: Slice, letters: string[], weight: Weight) {
   const options = { targetFormat: "truetype" as const, variationAxes: { wght: WEIGHTS[weight] } };
   const data = await subsetFont(await readFile(path), letters.join("") + BLANK, options);
@@ -58,7 +58,7 @@ export const hasAllCharacters = (font: Font, text: string): boolean =>
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Font families in the order in which they are asked for a letter. Vazirmatn comes before Noto's Arabic, which draws
+ * Font families in the order in which a letter is searched. Vazirmatn comes before Noto's Arabic, which draws
  * dots apart from their letters: text copied from the PDF would lack the dots.
  */
 const ALPHABETS = [
@@ -89,7 +89,7 @@ interface Slice {
 }
 
 /** True when the package declares that a slice has the character. */
-const claims = ({ ranges }: Slice, character: string): boolean => {
+const isClaimed = ({ ranges }: Slice, character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return ranges.some(([first, last]) => first <= code && code <= last);
 };
@@ -100,8 +100,9 @@ async function slicesFor(text: string): Promise<Slice[]> {
     [ALPHABETS, ideographFamilies(text)].map((families) => Promise.all(families.map(readSlices))),
   );
   const characters = [...new Set(text)];
-  const known = (slices: Slice[]) => characters.filter((character) => slices.some((slice) => claims(slice, character)));
-  const fullest = (ideographs ?? []).sort((one, other) => known(other).length - known(one).length);
+  const countClaimed = (slices: Slice[]) =>
+    characters.filter((character) => slices.some((slice) => isClaimed(slice, character))).length;
+  const fullest = (ideographs ?? []).sort((one, other) => countClaimed(other) - countClaimed(one));
   return [...(alphabets ?? []), ...fullest].flat();
 }
 
@@ -119,18 +120,18 @@ function ideographFamilies(text: string): string[] {
 }
 
 async function readSlices(family: string): Promise<Slice[]> {
-  const known: Record<string, string> = JSON.parse(
+  const rangesBySlice: Record<string, string> = JSON.parse(
     await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), "utf8"),
   );
-  return Object.entries(known).map(([key, ranges]) => {
+  return Object.entries(rangesBySlice).map(([key, ranges]) => {
     const name = `${family}-${key.replace(/[[\]]/g, "")}`;
     const path = resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`);
-    return { family, name, path, ranges: ranges.split(",").map(rangeOf) };
+    return { family, name, path, ranges: ranges.split(",").map(parseRange) };
   });
 }
 
 /** Reads `U+4E00-4E03` or `U+4E00`. */
-function rangeOf(text: string): [number, number] {
+function parseRange(text: string): [number, number] {
   const [first = "", last = first] = text.trim().slice(2).split("-");
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }

@@ -6,7 +6,7 @@ import type { Style, Typesetter } from "./typesetter.server";
 /** Sets a text of any script. */
 export type TypesetText = (text: string, style: Style) => Content;
 
-// These files are all that making a PDF may read, and nothing comes from the network.
+// A PDF may read these files only, and nothing from the network.
 pdfmake.setFonts({ [ROBOTO]: ROBOTO_FILES });
 pdfmake.setLocalAccessPolicy((path) => Object.values(ROBOTO_FILES).includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
@@ -20,33 +20,33 @@ export async function makePdf(
   texts: Record<Weight, string[]>,
   describe: (write: TypesetText) => TDocumentDefinitions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const typesetter = await typesetterFor(texts);
+  const typesetter = await createTypesetter(texts);
   const write: TypesetText = (text, style) =>
-    typesetter && !isRoboto(text) ? typesetter.set(text, style) : plain(text, style);
-  const maker = typesetter ? makerWith(typesetter) : pdfmake;
+    typesetter && !isRoboto(text) ? typesetter.set(text, style) : setInRoboto(text, style);
+  const maker = typesetter ? createMaker(typesetter) : pdfmake;
   return new Uint8Array(await maker.createPdf(describe(write)).getBuffer());
 }
 
-const plain = (text: string, { weight, size }: Style): Content => ({
+const setInRoboto = (text: string, { weight, size }: Style): Content => ({
   text,
   bold: weight === "bold",
   fontSize: typeof size === "number" ? size : size(text),
 });
 
-/** Makes a typesetter; null when Roboto has all texts, as it has nearly all names, and no other font is needed. */
-async function typesetterFor(texts: Record<Weight, string[]>): Promise<Typesetter | null> {
+/** Creates a typesetter; null when Roboto has all characters, as for nearly all names. */
+async function createTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter | null> {
   if (Object.values(texts).flat().every(isRoboto)) return null;
   const { makeTypesetter } = await import("./typesetter.server");
   return makeTypesetter(texts);
 }
 
 /** Returns a pdfmake with its own fonts and files, as another PDF may be made at the same time. */
-function makerWith({ fonts, files }: Typesetter): typeof pdfmake {
-  const own: typeof pdfmake = Object.create(pdfmake);
+function createMaker({ fonts, files }: Typesetter): typeof pdfmake {
+  const maker: typeof pdfmake = Object.create(pdfmake);
   const virtualfs = {
     existsSync: (name: string) => files.has(name),
     readFileSync: (name: string) => files.get(name),
   };
-  own.setFonts(fonts);
-  return Object.assign(own, { virtualfs });
+  maker.setFonts(fonts);
+  return Object.assign(maker, { virtualfs });
 }

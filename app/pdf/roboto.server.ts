@@ -21,16 +21,16 @@ export const isRoboto = (text: string) => COVERED.test(text);
 export function measureIn(weight: Weight, size: number): (text: string) => number {
   const font = openSync(ROBOTO_FILES[weight]);
   if ("fonts" in font) throw new Error("Roboto is a collection of fonts");
-  const known = new Map<string, number>();
-  const widthOf = (character: string) => {
+  const widths = new Map<string, number>();
+  const measureCharacter = (character: string) => {
     const code = character.codePointAt(0) ?? 0;
     const width = font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm : 1;
-    known.set(character, width);
+    widths.set(character, width);
     return width;
   };
   return (text) => {
     let width = 0;
-    for (const character of text) width += known.get(character) ?? widthOf(character);
+    for (const character of text) width += widths.get(character) ?? measureCharacter(character);
     return width * size;
   };
 }

@@ -9,7 +9,7 @@ export interface PaperTable {
   subtitle: string;
   company: string;
   issuer: string;
-  /** The moment of which it tells, as people read it. */
+  /** The date and time of the data, as text. */
   moment: string;
   now: Date;
   headers: string[];
@@ -30,10 +30,10 @@ const LINE = "#c3cad2";
 export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, rows, company, issuer, subtitle } = table;
   const texts = { normal: [...rows.flat(), subtitle, issuer], bold: [...headers, company] };
-  return makePdf(texts, (write) => documentOf(table, write));
+  return makePdf(texts, (write) => buildDocument(table, write));
 }
 
-function documentOf(table: PaperTable, write: TypesetText): TDocumentDefinitions {
+function buildDocument(table: PaperTable, write: TypesetText): TDocumentDefinitions {
   const { title, subtitle, company, issuer, moment, now, rows } = table;
   const line = (text: string): Content => write(text, { weight: "normal", size: SIZE, room: ROOM });
   const count = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
@@ -54,12 +54,12 @@ function documentOf(table: PaperTable, write: TypesetText): TDocumentDefinitions
       { text: title, fontSize: 18, bold: true },
       { stack: [write(company, { weight: "bold", size: 12, room: ROOM })], margin: [0, 4, 0, 4] },
       { stack: [line(`${subtitle} · ${count}`)], color: MUTED, margin: [0, 0, 0, 10] },
-      tableOf(table, write),
+      buildTable(table, write),
     ],
   };
 }
 
-function tableOf({ headers, rows }: PaperTable, write: TypesetText): Content {
+function buildTable({ headers, rows }: PaperTable, write: TypesetText): Content {
   const measure = measureIn("bold", SIZE);
   const columns = headers.map((header, at) => [header, ...rows.map((row) => row[at] ?? "")]);
   const widths = columnWidths(columns, measure, ROOM - headers.length * PADDING);

@@ -5,7 +5,7 @@ import { hasAllCharacters, notoFonts } from "./noto.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
 /** Invisible characters other than the two joiners, which decide how letters are drawn. */
-const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** The weight, size and width with which a text is set. */
 export interface Style {
@@ -43,29 +43,31 @@ type Face = Awaited<ReturnType<typeof makeFace>>;
 async function makeFace(weight: Weight, texts: string[]) {
   const roboto = openSync(ROBOTO_FILES[weight]);
   if ("fonts" in roboto) throw new Error("Roboto is a collection of fonts");
-  const letters = new Set(texts.map(readable).flatMap(lettersOf));
+  const letters = new Set(texts.map(normalizeText).flatMap(splitGraphemes));
   const missing = [...letters].filter((letter) => !hasAllCharacters(roboto, letter));
   return { roboto, added: await notoFonts(missing, weight) };
 }
 
 /** In characters: a longer text would leave the page even in the smallest size. */
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 
-function readable(text: string): string {
-  const characters = [...text.normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ")];
-  return characters.length > LONGEST_TEXT ? `${characters.slice(0, LONGEST_TEXT).join("")}…` : characters.join("");
+function normalizeText(text: string): string {
+  const characters = [...text.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ")];
+  return characters.length > MAX_TEXT_LENGTH
+    ? `${characters.slice(0, MAX_TEXT_LENGTH).join("")}…`
+    : characters.join("");
 }
 
 function setText(face: Face, text: string, { weight, size, room }: Style): Content {
   const fontOf = new Map<string, Font>([[ROBOTO, face.roboto]]);
   for (const { name, font } of face.added) fontOf.set(name, font);
-  const shown = shownText(face, text);
+  const shown = replaceMissing(face, text);
   const points = typeof size === "number" ? size : size(shown);
   const width = (piece: string, name: string) => {
     const font = fontOf.get(name) ?? face.roboto;
     return (font.layout(piece).advanceWidth / font.unitsPerEm) * points;
   };
-  const lines = layOutLines(clustersOf(face, shown), width, room);
+  const lines = layOutLines(toClusters(face, shown), width, room);
   return {
     stack: lines.map((pieces) => ({
       text: pieces.map((piece) => ({ text: piece.text, font: piece.font, bold: weight === "bold" })),
@@ -76,28 +78,30 @@ function setText(face: Face, text: string, { weight, size, room }: Style): Conte
 }
 
 /** Returns the text with numbers in place of characters that no font has, such as [U+1F469 1F4BB]. */
-function shownText(face: Face, text: string): string {
-  const shown = partsOf(face, readable(text)).map((part) => (clusterOf(face, part) ? part : `[U+${numberOf(part)}]`));
+function replaceMissing(face: Face, text: string): string {
+  const shown = splitLetters(face, normalizeText(text)).map((part) =>
+    findCluster(face, part) ? part : `[U+${formatCodePoint(part)}]`,
+  );
   return shown.join("").replaceAll("][U+", " ");
 }
 
-const numberOf = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+const formatCodePoint = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
 
-const clustersOf = (face: Face, shown: string): Cluster[] =>
-  partsOf(face, shown).flatMap((part) => clusterOf(face, part) ?? []);
+const toClusters = (face: Face, shown: string): Cluster[] =>
+  splitLetters(face, shown).flatMap((part) => findCluster(face, part) ?? []);
 
 /** Returns each letter with its marks; one that no font has as a whole as its characters, without joiners. */
-const partsOf = (face: Face, text: string): string[] =>
-  lettersOf(text).flatMap((letter) =>
-    clusterOf(face, letter) ? [letter] : [...letter.replace(/\p{Join_Control}/gu, "")],
+const splitLetters = (face: Face, text: string): string[] =>
+  splitGraphemes(text).flatMap((letter) =>
+    findCluster(face, letter) ? [letter] : [...letter.replace(/\p{Join_Control}/gu, "")],
   );
 
-const lettersOf = (text: string): string[] =>
+const splitGraphemes = (text: string): string[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
 /** Returns the text in the first font that has all of it; null when none has. */
-function clusterOf({ roboto, added }: Face, text: string): Cluster | null {
+function findCluster({ roboto, added }: Face, text: string): Cluster | null {
   if (hasAllCharacters(roboto, text)) return { text, font: ROBOTO, rightToLeft: false };
-  const found = added.find(({ font }) => hasAllCharacters(font, text));
-  return found ? { text, font: found.name, rightToLeft: found.rightToLeft } : null;
+  const noto = added.find(({ font }) => hasAllCharacters(font, text));
+  return noto ? { text, font: noto.name, rightToLeft: noto.rightToLeft } : null;
 }

@@ -4,9 +4,9 @@ import { fetchWithLimits } from "./fetch-with-limits.server";
 import { MIN_QUERY_LENGTH, type Place } from "./place";
 import { createPlacesProvider, MAX_PLACES } from "./providers.server";
 
-const LONGEST_QUERY = 200;
-const LONGEST_LABEL = 300;
-const LIMIT = 256 * 1024;
+const MAX_QUERY_LENGTH = 200;
+const MAX_LABEL_LENGTH = 300;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The places that a search found; `message` is a sentence when it found none or failed. */
 export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
@@ -14,29 +14,30 @@ export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
 /** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
 export async function searchPlaces(text: string, log: Logger) {
   const provider = createPlacesProvider();
-  const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
-  const found = (places: Place[], message: string, failed = false) => ({
+  const query = text.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
+  const toResult = (places: Place[], message: string, failed = false) => ({
     places,
     message,
     failed,
     attribution: provider.attribution,
   });
-  if (query.length < MIN_QUERY_LENGTH) return found([], `Type at least ${MIN_QUERY_LENGTH} characters of the address.`);
+  if (query.length < MIN_QUERY_LENGTH)
+    return toResult([], `Type at least ${MIN_QUERY_LENGTH} characters of the address.`);
   try {
     const { url, init = {} } = provider.request(query);
-    const limits = { timeout: config.placesTimeoutMs, bytes: LIMIT };
+    const limits = { timeout: config.placesTimeoutMs, bytes: MAX_RESPONSE_BYTES };
     const { body } = await fetchWithLimits(url, init, /^application\/json\b/, limits);
     const places = provider
       .read(JSON.parse(body.toString("utf8")))
       .filter(isUsable)
       .slice(0, MAX_PLACES);
-    return found(places, places.length > 0 ? "" : "No address found. Try fewer words, or set the pin by hand.");
+    return toResult(places, places.length > 0 ? "" : "No address found. Try fewer words, or set the pin by hand.");
   } catch (error) {
     log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
     const message = "Address search isn't available right now. Try again in a moment, or set the pin by hand.";
-    return found([], message, true);
+    return toResult([], message, true);
   }
 }
 
 const isUsable = ({ label, lat, lng }: Place) =>
-  label.length > 0 && label.length <= LONGEST_LABEL && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  label.length > 0 && label.length <= MAX_LABEL_LENGTH && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

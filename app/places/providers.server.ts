@@ -6,7 +6,7 @@ export const MAX_PLACES = 6;
 
 /** A service that finds the positions of addresses. */
 export interface PlacesProvider {
-  /** The name that has to be shown beside the results. */
+  /** The name that must be shown beside the results. */
   attribution: string;
   /** Returns the request that searches for a text. */
   request(query: string): { url: string; init?: RequestInit };
@@ -85,12 +85,11 @@ export function google(base: string, key: string): PlacesProvider {
   };
 }
 
-/** Returns the provider that the settings choose. */
 export function createPlacesProvider(): PlacesProvider {
   const { placesProvider, placesKey = "", upstreamUrl } = config;
-  const at = (otherwise: string) => (config.placesUrl ?? otherwise).replace(/\/+$/, "");
-  if (placesProvider === "google") return google(at("https://places.googleapis.com"), placesKey);
+  const toBase = (fallback: string) => (config.placesUrl ?? fallback).replace(/\/+$/, "");
+  if (placesProvider === "google") return google(toBase("https://places.googleapis.com"), placesKey);
   if (placesProvider === "photon")
-    return photon(at("https://photon.komoot.io"), "Photon, © OpenStreetMap contributors");
-  return photon(at(`${upstreamUrl.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", true);
+    return photon(toBase("https://photon.komoot.io"), "Photon, © OpenStreetMap contributors");
+  return photon(toBase(`${upstreamUrl.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", true);
 }

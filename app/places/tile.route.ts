@@ -3,9 +3,8 @@ import { config } from "~/host/config.server";
 import { readSession } from "~/session/session.server";
 import { fetchWithLimits } from "./fetch-with-limits.server";
 
-const DEEPEST = 20;
+const MAX_TILE_ZOOM = 20;
 const LIMITS = { timeout: 5000, bytes: 512 * 1024 };
-const KEPT = "private, max-age=604800";
 
 const problem = (status: number, text: string) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
@@ -14,12 +13,13 @@ const problem = (status: number, text: string) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(await readSession({ request, context }))) return problem(401, "Log in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
-  const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
-  if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "This part of the map doesn't exist.");
+  const isTile = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
+  if (!isTile || z > MAX_TILE_ZOOM || Math.max(x, y) >= 2 ** z)
+    return problem(404, "This part of the map doesn't exist.");
   const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   try {
     const { type, body } = await fetchWithLimits(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
-    return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });
+    return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "private, max-age=604800" } });
   } catch (error) {
     context.log.warn({ reason: String(error).slice(0, 300) }, "tile not fetched");
     return problem(503, "The map isn't available right now. Try again in a moment.");

@@ -67,23 +67,23 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   const viewer = await requireAccountOwner(args);
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
-  const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
+  const vatContext = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
   const revision = getRevision(sent.form);
-  const { answer, submission, shown } = await parseCompanyForm(asking, sent, profileSchema(kind));
+  const { answer, submission, extras } = await parseCompanyForm(vatContext, sent, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,
-    sent,
+    submitted: sent,
     user: toProfileUpdate(viewer.user.id, submission.value),
     revision,
     readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved") return redirectWithFlash(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
-    return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), shown);
+    return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), extras);
   const { form = [], ...reasons } = staleReasons(FAILED);
   const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
-  return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...shown, versions: outcome.versions });
+  return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...extras, versions: outcome.versions });
 });
 
 /** Returns the address of the tab from which the form was sent: the pressed button's, else the open one. */

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { ITALY } from "#contract/provinces";
 import { type UserFields, userRevision } from "#contract/revision";
-import { listCompanyChoices } from "~/company/choices.server";
+import { COMPANY_OPTIONS } from "~/company/choices.server";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
@@ -31,7 +31,7 @@ export async function profileForm(viewer: Viewer) {
     stored: storedFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? listCompanyChoices : null,
+    choices: kind.updatesCompany ? COMPANY_OPTIONS : null,
     policyUrl: config.privacyPolicyUrl,
   };
 }

@@ -62,7 +62,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     return rejectForm(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
   const outcome = await saveUser({
     upstream: viewer.upstream,
-    sent,
+    submitted: sent,
     user: { id: person.id, ...toUserFields(value, assigns) },
     revision,
     readStored: async () => {

@@ -19,14 +19,14 @@ import { serializePlacement } from "./placement";
 
 const LABELS = { locationId: "Location" };
 
-type Answered = AssignmentPreview & { told: SkippedRows[]; link: { to: string; label: string } | false };
+type ActionData = AssignmentPreview & { told: SkippedRows[]; link: { to: string; label: string } | false };
 
-/** Renders the dialog that assigns the chosen machines to a location, and tells each that was refused (LOC-08, FIND-04). */
+/** Renders the dialog that assigns the selected machines to a location, and names rejected ones (LOC-08, FIND-04). */
 export function AssignDialog() {
   const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const locations = usePickerPage("locationId", pickers.locationId);
-  const { told = [], link, ...answered } = useActionExtras<Answered>() ?? {};
-  const { count, most, leftOut, ...shown } = { ...loaded, ...answered };
+  const { told = [], link, ...actionData } = useActionExtras<ActionData>() ?? {};
+  const { count, most, leftOut, ...preview } = { ...loaded, ...actionData };
   const now = count + countSkipped(leftOut);
   const assigns = count > 0 && count <= most;
   return (
@@ -40,8 +40,8 @@ export function AssignDialog() {
             <Link to={link.to}>Undo this assignment</Link>
           </p>
         )}
-        {shown.sweeps && <SelectionChanged seen={seen} now={now} />}
-        <ToBeAssigned {...shown} count={count} />
+        {preview.sweeps && <SelectionChanged seen={seen} now={now} />}
+        <SelectedMachines {...preview} count={count} />
         {told.length === 0 && <SkippedList label="Not included" groups={leftOut} />}
         {count > most && (
           <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
@@ -50,15 +50,15 @@ export function AssignDialog() {
         <FormActions>
           {assigns && <Button variant="primary">Assign</Button>}
           <CancelLink to={closeTo} />
-          {shown.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
+          {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
         </FormActions>
       </Form>
     </MessageDialog>
   );
 }
 
-/** Renders the machines that the form assigns; of all that are found the first. */
-function ToBeAssigned({ machines, count, sweeps }: Pick<AssignmentPreview, "machines" | "count" | "sweeps">) {
+/** Renders the machines that the form assigns; only the first of all results. */
+function SelectedMachines({ machines, count, sweeps }: Pick<AssignmentPreview, "machines" | "count" | "sweeps">) {
   const more = count - machines.length;
   return (
     <>

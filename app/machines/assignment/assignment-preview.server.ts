@@ -12,21 +12,23 @@ import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
 
-/** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
+/** Machines by their serial numbers, or all that match a list's query (FIND-04). */
 export type MachineSelection = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuery };
 
-/** The machines of a large choice that are named. */
-const NAMED = 10;
+/** The most machines that the dialog names when all results are selected. */
+const MAX_NAMED = 10;
 
 /**
- * Reads what a form that assigns machines shows: the machines that it would assign, those that it leaves out, and a page of
- * the locations to which the viewer may assign (LOC-08, FIND-04). @throws {FailureResponse}
+ * Loads the assignment dialog: the machines to assign, the ones to skip, and a page of the locations that the viewer may
+ * assign to (LOC-08, FIND-04). @throws {FailureResponse}
  */
-export async function loadAssignmentPreview(viewer: Viewer, wanted: MachineSelection, form?: FormData) {
+export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSelection, form?: FormData) {
   const { upstream, company, permissions } = viewer;
-  const [locations, found, most, undoes] = await Promise.all([
+  const [locations, machines, most, undoes] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
-    "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
+    "fleet" in selection
+      ? readUnassigned(selection.fleet, selection.question)
+      : readSelected(viewer, selection.serialNumbers),
     getMaxAssignable(upstream),
     supports(upstream, "bulk-assignment"),
   ]);
@@ -34,66 +36,67 @@ export async function loadAssignmentPreview(viewer: Viewer, wanted: MachineSelec
   const allowed = locations.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.appliance.assign"));
   const options = allowed.map(({ id, name }) => ({ value: id, label: name }));
   return {
-    machines: found.machines.map(({ serialNumber, name, locationId }) => ({
+    machines: machines.rows.map(({ serialNumber, name, locationId }) => ({
       serialNumber,
       name,
       from: locationId ?? "",
       location: names.get(locationId ?? "") ?? null,
     })),
-    count: found.count,
-    leftOut: found.leftOut,
+    count: machines.count,
+    leftOut: machines.leftOut,
     most,
     undoes,
-    sweeps: "fleet" in wanted,
+    sweeps: "fleet" in selection,
     pickers: { locationId: buildOptionsPage(options, parsePickerState(form, "locationId")) },
   };
 }
 
 export type AssignmentPreview = Awaited<ReturnType<typeof loadAssignmentPreview>>;
 
-interface Found {
-  /** The machines to assign; the first of them where all that are found are chosen. */
-  machines: MachineRow[];
+interface AssignableMachines {
+  /** The machines to assign; only the first when all results are selected. */
+  rows: MachineRow[];
   count: number;
   leftOut: SkippedRows[];
 }
 
-const PLACED = "Already at a location";
+const ASSIGNED = "Already at a location";
 
-/** Counts the machines without a location among those that a question finds. Nobody's choice of many moves the others. */
-async function readFree(fleet: Fleet, question: MachineQuery): Promise<Found> {
-  const ask = (unassigned: boolean | undefined, limit: number) =>
+/** Reads the unassigned machines that match a query. Selecting all results never moves the others. */
+async function readUnassigned(fleet: Fleet, question: MachineQuery): Promise<AssignableMachines> {
+  const readPage = (unassigned: boolean | undefined, limit: number) =>
     readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit }, false);
-  const [free, every] = await Promise.all([ask(true, NAMED), ask(undefined, 0)]);
-  const placed = every.total - free.total;
-  const leftOut = placed > 0 ? [{ why: PLACED, count: placed, names: [] }] : [];
-  return { machines: free.machines, count: free.total, leftOut };
+  const [free, every] = await Promise.all([readPage(true, MAX_NAMED), readPage(undefined, 0)]);
+  const assigned = every.total - free.total;
+  const leftOut = assigned > 0 ? [{ why: ASSIGNED, count: assigned, names: [] }] : [];
+  return { rows: free.machines, count: free.total, leftOut };
 }
 
 /**
- * Reads machines by their serial numbers. Among machines without a location those at one are left out; where all have one,
- * they are moved.
+ * Reads machines by their serial numbers. Skips assigned machines among unassigned ones; when all are assigned, they are
+ * moved.
  */
-async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found> {
+async function readSelected(viewer: Viewer, serialNumbers: string[]): Promise<AssignableMachines> {
   const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serialNumbers);
   const someFree = read.some(({ locationId }) => !locationId);
-  const known = new Map(read.map((machine) => [machine.serialNumber, machine]));
-  const whyNot = (serialNumber: string): string | null => {
-    const machine = known.get(serialNumber);
+  const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
+  const getBlocker = (serialNumber: string): string | null => {
+    const machine = bySerial.get(serialNumber);
     if (!machine) return "Not found";
-    if (someFree && machine.locationId) return PLACED;
+    if (someFree && machine.locationId) return ASSIGNED;
     const allowed = viewer.permissions.onCompanyOrLocation(machine.locationId, "location.appliance.assign");
     return allowed ? null : "You don't have permission to move them";
   };
-  const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));
-  const machines = read.filter(({ serialNumber }) => whyNot(serialNumber) === null);
-  return { machines, count: machines.length, leftOut: groupSkipped(judged.filter(({ why }) => why !== "")) };
+  const reasons = serialNumbers.map((label) => ({
+    label,
+    to: bySerial.has(label) ? machinePaths.details(label) : null,
+    why: getBlocker(label) ?? "",
+  }));
+  const rows = read.filter(({ serialNumber }) => getBlocker(serialNumber) === null);
+  return { rows, count: rows.length, leftOut: groupSkipped(reasons.filter(({ why }) => why !== "")) };
 }
 
-const linkTo = (known: ReadonlyMap<string, unknown>, serialNumber: string) =>
-  known.has(serialNumber) ? machinePaths.details(serialNumber) : null;
-
-/** Reads the serial numbers of all machines without a location that a question finds. @throws {FailureResponse} */
+/** Reads the serial numbers of all unassigned machines that match a query. @throws {FailureResponse} */
 export const readUnassignedSerials = ({
   fleet,
   question,

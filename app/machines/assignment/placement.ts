@@ -20,7 +20,12 @@ export function parsePlacement(value: unknown): Placement | null {
 /** Returns the serial number in the value of a form's field. */
 export const serialOf = (value: string): string => parsePlacement(value)?.serialNumber ?? value;
 
-/** Returns the chosen machines that are elsewhere now, or gone. @param now location ids by serial number */
-export function findMovedMachines(chosen: readonly Placement[], now: ReadonlyMap<string, string | null>): Placement[] {
-  return chosen.filter(({ serialNumber, from }) => !now.has(serialNumber) || (now.get(serialNumber) ?? "") !== from);
+/** Returns the selected machines that have been moved or deleted. @param now location ids by serial number */
+export function findMovedMachines(
+  placements: readonly Placement[],
+  now: ReadonlyMap<string, string | null>,
+): Placement[] {
+  return placements.filter(
+    ({ serialNumber, from }) => !now.has(serialNumber) || (now.get(serialNumber) ?? "") !== from,
+  );
 }

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCompanyChoices } from "~/company/choices.server";
+import { COMPANY_OPTIONS } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
@@ -41,7 +41,7 @@ const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...C
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const constraint = getZodConstraint(signUpSchema);
-  return { constraint, choices: listCompanyChoices, policyUrl: config.privacyPolicyUrl };
+  return { constraint, choices: COMPANY_OPTIONS, policyUrl: config.privacyPolicyUrl };
 }
 
 const TOO_MANY = "Too many registrations from your network.";
@@ -50,12 +50,12 @@ const TOO_MANY = "Too many registrations from your network.";
 export const action = createFormAction(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
-  const { answer, submission, shown } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
+  const { answer, submission, extras } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await callRateLimited(registrations, TOO_MANY, () =>
     upstream.withSubmission(sent).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
   );
-  return register(submission, outcome, shown);
+  return register(submission, outcome, extras);
 });
 
 export default function SignUp() {

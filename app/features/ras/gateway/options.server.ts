@@ -1,7 +1,7 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
-import { freeEndpoint, freeEndpoints, isEndpointTaken } from "~/networks/endpoints";
+import { findFreeEndpoint, findFreeEndpoints, isEndpointTaken } from "~/networks/endpoints";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
@@ -77,7 +77,7 @@ export async function readSuggestions(access: LocationAccess): Promise<Suggestio
   ]);
   return {
     networks: networks.ok ? networks.value.map(({ name, address }) => ({ name, address })) : [],
-    endpoints: freeEndpoints(others),
+    endpoints: findFreeEndpoints(others),
   };
 }
 
@@ -85,6 +85,6 @@ export async function readSuggestions(access: LocationAccess): Promise<Suggestio
 export async function findEndpointError(access: LocationAccess, endpoint: string): Promise<string | null> {
   const others = await otherEndpoints(access);
   if (!isEndpointTaken(endpoint, others)) return null;
-  const free = freeEndpoint(endpoint, others);
+  const free = findFreeEndpoint(endpoint, others);
   return `Another gateway already uses this public endpoint.${free ? ` Try ${free}.` : ""}`;
 }
