@@ -14,7 +14,7 @@ const launchOptions = {
   ],
 };
 
-/** The specs that need a script, or that take long and look only at what the server sends. */
+/** The specs that need a script, or that take long and check only server responses. */
 const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
 
 /**

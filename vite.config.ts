@@ -5,17 +5,17 @@ import remixOptions from "./remix.config.js";
 import { LongestFirstSequencer } from "./tests/support/longest-first";
 
 /** Returns the file of a module that many pages need: few files that stay the same from page to page. */
-function chunkOf(id: string): string | undefined {
+function chooseChunk(id: string): string | undefined {
   if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
     return "react";
-  if (OF_FORMS.test(id)) return "forms";
+  if (FORM_MODULES.test(id)) return "forms";
   // Loaded when the search is first used.
-  if (/\/app\/layout\/search\/(palette|palette-options|found|keys)\.tsx?$/.test(id)) return undefined;
+  if (/\/app\/layout\/search\/(palette|palette-options|use-search|shortcut-list)\.tsx?$/.test(id)) return undefined;
   if (/\/app\/(layout|lists|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths/.test(id)) return "kit";
 }
 
-/** Matches what only pages with a form of their own need. */
-const OF_FORMS =
+/** Matches modules that only pages with their own form need. */
+const FORM_MODULES =
   /\/@conform-to\/|\/app\/forms\/use-|\/app\/ui\/(code-input|form-tabs|picker)\/|\/app\/ui\/field\/(checkbox|choice-group|select)/;
 
 /** Settings of the portal that the tests of routes run in their own process: no test waits for another's outage or load. */
@@ -39,7 +39,7 @@ export default defineConfig({
     cssTarget: "esnext",
     target: "es2022",
     // In few files: forty small ones cost a first visit more than the bytes that a page could do without.
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: { output: { manualChunks: chooseChunk } },
   },
   // What a browser gets is a twentieth smaller than from esbuild.
   environments: { client: { build: { minify: "terser", terserOptions: { compress: { passes: 2 } } } } },

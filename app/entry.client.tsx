@@ -17,15 +17,15 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
 });
 
 /**
- * Waits until the data that the page came with is decoded. RemixBrowser suspends for it, with nothing above it: a key or a
- * click in that moment makes React 18 give the page up for good ("Root did not complete").
+ * Waits until the page's data is decoded. RemixBrowser suspends for it without a boundary: a key or a click in that
+ * moment makes React 18 drop the page ("Root did not complete").
  */
 async function decodeData(): Promise<void> {
   try {
-    // Outside of React the first call throws what it waits for, before its first hook.
+    // Outside of React the first call throws the promise that it waits for, before its first hook.
     RemixBrowser({});
-  } catch (waitedFor) {
-    await waitedFor;
+  } catch (pending) {
+    await pending;
   }
 }
 

@@ -9,29 +9,25 @@ import type { loader } from "./root.server";
 
 type RootData = Awaited<ReturnType<typeof loader>>["data"];
 
-/** The time that a page may take to render once its data are there, in milliseconds. */
-const RENDER_TIMEOUT = 5000;
+/** Milliseconds that a page may take to render once its data is loaded. */
+const RENDER_TIMEOUT_MS = 5000;
 export const streamTimeout = 10_000;
 
 const END = "</body></html>";
 
-/**
- * Moves the end of the document behind the scripts that single fetch appends, since valid HTML has them in the body.
- */
-function endLast(html: string): string {
+/** Moves the end of the document behind the scripts that single fetch appends, since valid HTML has them in the body. */
+function moveEndLast(html: string): string {
   const at = html.lastIndexOf(END);
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
 }
 
-/** Returns the time to wait that an action or a loader gives, in seconds; undefined without one. */
-function retryAfterIn({ actionHeaders, loaderHeaders }: EntryContext["staticHandlerContext"]): string | undefined {
-  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return all.flatMap((each) => each.get("Retry-After") ?? [])[0];
+/** Finds the Retry-After header of an action or a loader; undefined without one. */
+function findRetryAfter({ actionHeaders, loaderHeaders }: EntryContext["staticHandlerContext"]): string | undefined {
+  const headers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return headers.flatMap((each) => each.get("Retry-After") ?? [])[0];
 }
 
-/**
- * Returns the page as one buffer: it is complete without scripts, has a content length, and is faster than a stream.
- */
+/** Renders the page as one buffer: complete without scripts, with a content length, and faster than a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -57,24 +53,23 @@ export default async function handleRequest(
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "rendering failed"),
     });
-    setTimeout(abort, RENDER_TIMEOUT).unref();
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
-  const whole = endLast(html);
+  const document = moveEndLast(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  headers.set("Content-Length", String(Buffer.byteLength(document)));
   // Remix sends only the headers that a route exports.
-  const wait = retryAfterIn(remixContext.staticHandlerContext);
-  if (wait) headers.set("Retry-After", wait);
+  const retryAfter = findRetryAfter(remixContext.staticHandlerContext);
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   const { root } = remixContext.staticHandlerContext.loaderData as { root?: RootData };
   const formNonce = root?.formNonce.nonce;
-  if (status === 200 && formNonce) context.cachePage?.({ html: whole, headers, formNonce });
-  return new Response(whole, { status, headers });
+  if (status === 200 && formNonce) context.cachePage?.({ html: document, headers, formNonce });
+  return new Response(document, { status, headers });
 }
 
 /**
- * Logs an error that no route handled, in one line; Remix would print the stack on the console. What Remix itself
- * refuses, such as a form for a page without an action, is logged as a refusal without its words, which hold the
- * address.
+ * Logs an error that no route handled, in one line; Remix would print the stack on the console. Remix's own refusals,
+ * such as of a form for a page without an action, are logged without their message, which contains the URL.
  */
 export function handleError(error: unknown, { request, context: { log } }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;

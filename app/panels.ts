@@ -53,14 +53,11 @@ const ROUTES: RouteObject[] = PAGES.map(({ path, beside = [], over = [] }) => ({
   children: [...toRoutes(beside, "beside"), ...toRoutes(over, "over")],
 }));
 
-/**
- * Finds the page of a path, which lies below its panel if it has one, and the panel's place; null for a page that has no
- * panels.
- */
+/** Finds the page below a path's panel, and the panel's placement; null for a page without panels. */
 export function findPanel(pathname: string): { page: string; place: PanelPlacement | null } | null {
   const [page, panel] = matchRoutes(ROUTES, pathname) ?? [];
   return page ? { page: page.pathname, place: panel?.route.handle ?? null } : null;
 }
 
-/** True when a panel is open. The page behind it is inert then and does not refresh itself. */
+/** True when a panel is open: the page behind it is inert and does not refresh itself. */
 export const isPanelOpen = (pathname: string): boolean => Boolean(findPanel(pathname)?.place);

@@ -72,7 +72,7 @@ export const sessionPaths = {
   list: (userId?: string) => (userId ? below(paths.users, userId, "sessions") : paths.ownSessions),
   end: (userId: string | undefined, session: string) => below(sessionPaths.list(userId), session, "end"),
 };
-/** Stands in a dialog's address for all sessions but this one. */
+/** The id in a dialog's path that means all sessions but this one. */
 export const OTHER_SESSIONS = "others";
 
 /** The page of one machine, and its panels over the inventory. */
@@ -105,7 +105,7 @@ export const locationPaths = {
 
 /**
  * Returns the path of the dialog that assigns machines to a location, over the dashboard or over the inventory.
- * @param search the parent page's search parameters, which the path keeps
+ * @param search the parent page's query, which is kept
  */
 export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
   const params = new URLSearchParams(search);
@@ -114,9 +114,8 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
 }
 
 /**
- * Returns the path of the dialog that undoes an assignment, or without parameters of the one that lists them, over the page
- * that the machines were chosen on.
- * @param page the page's address with its query, which the path keeps
+ * Returns the URL of the dialog that undoes one assignment; without parameters, of the dialog that lists all of them.
+ * @param page the URL of the page behind the dialog, with its query
  */
 export function undoAssignmentPath(page: string, parameters: [string, string][]): string {
   const [pathname = "", search] = page.split("?");
@@ -148,7 +147,7 @@ export const rasPaths = {
   verify: (id: string) => below(paths.ras, id, "download", "verify"),
 };
 
-/** The review of access: by person, or by what its views are named. */
+/** The review of access, by one of its views. */
 const reviewPath = (view: string, ...parts: string[]) =>
   below(paths.rasReview, ...(view === "person" ? [] : [view]), ...parts);
 export const reviewPaths = {
@@ -163,16 +162,13 @@ export const invitationPaths = {
   withdraw: (id: string) => below(paths.userInvitations, id, "withdraw"),
 };
 
-/** Returns the path of one record of activity. */
 export const activityPath = (id: string) => below(paths.activity, id);
 
-/** Returns the path of one event's details. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 
-/** Returns the path of a new ticket about an event. */
-export const newTicketAbout = (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "new-ticket");
+export const eventTicketPath = (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "new-ticket");
 
-/** Returns the path of the dialog that asks whether to remove an alert contact. */
+/** Returns the path of the dialog that confirms removing an alert contact. */
 export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
 
 /** The remote-access pages of users who only use it. */
@@ -181,56 +177,52 @@ export const ownRasPaths = {
 };
 
 /**
- * Returns the addresses of a profile's download: the dialog that asks for password and PIN, the page behind it, the page
- * that the dialog leads to without JavaScript, and the file.
- * @param at the address of any of them, which says whether it is an end user's own or a location's tab
+ * Returns the four URLs of a profile download: the password dialog, the page behind it, the no-JavaScript start page,
+ * and the file. The current path decides between the end-user page and the location's tab.
  */
 export function profileDownloadPaths({ pathname, search }: { pathname: string; search: string }, locationId = "") {
-  const own = pathname.startsWith(ownRasPaths.profile(""));
-  const dialog = own ? ownRasPaths.profile(locationId) : rasPaths.verify(locationId);
+  const isEndUserPage = pathname.startsWith(ownRasPaths.profile(""));
+  const dialog = isEndUserPage ? ownRasPaths.profile(locationId) : rasPaths.verify(locationId);
   return {
-    page: (own ? paths.ras : rasPaths.download(locationId)) + search,
+    page: (isEndUserPage ? paths.ras : rasPaths.download(locationId)) + search,
     dialog: dialog + search,
     started: below(dialog, "started") + search,
     file: below(dialog, "file") + search,
   };
 }
 
-/** Returns the path of a request with its search. A form is sent to the page that shows it. */
+/** Returns the requested path with its query. For a form this is the page that contains it. */
 export function requestPath({ url }: Pick<Request, "url">): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** Matches control characters and backslashes, which browsers read as something else than what they look like. */
+/** Matches control characters and backslashes, which browsers interpret differently than they look. */
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 
-/**
- * Returns the target that came with a request if it is a path of this portal, never another origin; else the default.
- */
+/** Returns a request's redirect target when it is a path of this portal, never another origin; else the default. */
 export function safeRedirectTarget(value: unknown, otherwise: string = paths.root): string {
   if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))
     return otherwise;
   const { pathname, search } = new URL(value, "http://portal.invalid");
-  const known = Object.values(paths).some(
+  const isOwnPath = Object.values(paths).some(
     (path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)),
   );
-  return known && pathname !== paths.signOut ? pathname + search : otherwise;
+  return isOwnPath && pathname !== paths.signOut ? pathname + search : otherwise;
 }
 
-/** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
+/** Matches paths of data and files. After the sign-in the page above them is shown instead. */
 const NO_PAGE = /\/(?:export|certificate|statuses|status|log|request-seats|file|found|pdf)$/;
 
-/** Returns the address of a form that logs out and goes on to a page of the portal. */
+/** Returns the URL of a form that logs out and redirects to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;
 
 /**
- * Returns the path of the sign-in page that leads on to the page which the user wanted.
- * @param wanted its path with the search; the root and the dashboard need no mention, since a sign-in leads there
- * anyhow
+ * Returns the path of the sign-in page that redirects to the requested page afterwards.
+ * @param requested its path with the query; a sign-in redirects to the dashboard by itself
  */
-export function signInPath(wanted: string): string {
-  const [pathname = "", ...search] = wanted.split("?");
+export function signInPath(requested: string): string {
+  const [pathname = "", ...search] = requested.split("?");
   const page = pathname.replace(NO_PAGE, "");
   if (page === paths.root || page === paths.dashboard) return paths.signIn;
   const to = page === pathname ? [page, ...search].join("?") : page;

@@ -8,19 +8,19 @@ import { requestPath } from "~/paths";
 import { createFormNonce } from "~/session/form-nonce.server";
 import { readSession, renewSession } from "~/session/session.server";
 
-const GIVEN_BACK = "We've restored what you typed before your session ended. It hasn't been sent yet.";
-const SECRETS_GONE = "Enter any passwords again.";
+const DRAFT_RESTORED = "We've restored what you typed before your session ended. It hasn't been sent yet.";
+const ENTER_SECRETS = "Enter any passwords again.";
 
-/** Returns what was typed into the form at this address, for this address alone. */
-function draftAt(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
+/** Returns the draft's typed values for the form at this path, and for no other. */
+function toPageDraft(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
   const typed = draft && toSubmissionResult(draft.form);
   return typed ? { path: requestPath(request), typed } : null;
 }
 
-/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
+/** Loads every page's data: the product's name, the look, flash notifications, the nonce of its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const [flash, session, typed, renewal] = await Promise.all([
+  const [flash, session, draft, renewal] = await Promise.all([
     readFlash(request),
     readSession(args),
     readDraft(args),
@@ -29,17 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   if (renewal) headers.append("Set-Cookie", renewal);
   if (flash) headers.append("Set-Cookie", await flashCookie.clear());
-  if (typed) headers.append("Set-Cookie", await draftCookie.clear());
+  if (draft) headers.append("Set-Cookie", await draftCookie.clear());
   const page = {
     applicationName: config.applicationName,
     productName: config.productName,
     theme: await readTheme(request),
     notifications: [
       ...(flash?.notifications ?? []),
-      ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
+      ...(draft ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),
     ],
-    formNonce: flash?.again ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
-    draft: draftAt(request, typed),
+    formNonce: flash?.retry ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
+    draft: toPageDraft(request, draft),
   };
   return data(page, { headers });
 }

@@ -42,10 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
   const description = useHandleText("description");
-  const wentWrong = usePageHasError();
-  const kept = useRetryForm();
+  const hasError = usePageHasError();
+  const retryForm = useRetryForm();
   const refreshSeconds = useRefreshSeconds();
-  const { notifications, announce } = useNotifications();
+  const { notifications, notify } = useNotifications();
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
-        <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
+        <title>{`${hasError ? "Error: " : ""}${title}`}</title>
         {description && <meta name="description" content={description} />}
         <ThemeColours theme={root?.theme} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <PageAnnouncer title={title} />
-        <NotifyProvider value={announce}>
-          <FormNonceProvider value={kept ?? root?.formNonce}>
+        <NotifyProvider value={notify}>
+          <FormNonceProvider value={retryForm ?? root?.formNonce}>
             <DraftProvider value={draft}>{children}</DraftProvider>
           </FormNonceProvider>
         </NotifyProvider>
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the browser the colour of its own bars: the chosen look's, else the system's. */
+/** Renders the colour of the browser's own bars, by the selected look or the system's. */
 function ThemeColours({ theme = "system" }: { theme?: Theme }) {
   if (theme !== "system") return <meta name="theme-color" content={THEME_COLOURS[theme]} />;
   return (
@@ -98,16 +98,16 @@ function ThemeColours({ theme = "system" }: { theme?: Theme }) {
   );
 }
 
-/** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
+/** Returns the notifications of the routes and of the fetchers since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
-  const [announced, setAnnounced] = useState<NotificationItem[]>([]);
-  const announce = useCallback((more: NotificationItem[]) => setAnnounced((earlier) => [...earlier, ...more]), []);
-  return { notifications: [...ofRoutes, ...announced], announce };
+  const [ofFetchers, setOfFetchers] = useState<NotificationItem[]>([]);
+  const notify = useCallback((more: NotificationItem[]) => setOfFetchers((earlier) => [...earlier, ...more]), []);
+  return { notifications: [...ofRoutes, ...ofFetchers], notify };
 }
 
-/** Drops the browser's copy of the form that it sent as soon as the answer is there. */
-function useForgottenForm() {
+/** Clears the browser's copy of a submitted form once the response has arrived. */
+function useBackupClearing() {
   const { state } = useNavigation();
   useEffect(() => {
     if (state === "idle") clearSubmissionBackup();
@@ -115,7 +115,7 @@ function useForgottenForm() {
 }
 
 export default function Root() {
-  useForgottenForm();
+  useBackupClearing();
   return <Outlet />;
 }
 

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
-/** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
+/** Modules of routes below several pages, which differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGNED = "features/locations/undo-assignment.route.tsx";
 const SERENITY_REQUEST = "features/inventory/serenity-request.route.tsx";
@@ -10,13 +10,13 @@ const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 
-/** Returns the panels and dialogs over a page: what fails in one leaves the page below it usable (LAY-09). */
+/** Wraps a page's panels and dialogs in a boundary: when one fails, the page below stays usable (LAY-09). */
 const over = (page: string, panels: RouteConfigEntry[]) => [
   layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels),
 ];
 
 /** Signing in and recovering, without the main layout (LAY-10). */
-const comingIn = [
+const signIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
   route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
   route("authentication/recovery-code", "features/identity/sign-in/recovery-code.route.tsx"),
@@ -35,7 +35,7 @@ const shared = [
   route("tiles/:z/:x/:y", "places/tile.route.ts"),
 ];
 
-/** Becoming a user: as a company's first user, or by an invitation. */
+/** Registering as a company's first user, or by an invitation. */
 const registering = [
   route("sign-up", "features/identity/registration/sign-up.route.tsx"),
   route("company-account-registration/:hash", "features/identity/registration/invitation.route.tsx"),
@@ -82,7 +82,6 @@ const singles = [
   ),
 ];
 
-/** The machines. */
 const inventory = [
   route(
     "inventory",
@@ -260,7 +259,7 @@ const others = [
 ];
 
 export default [
-  ...comingIn,
+  ...signIn,
   ...shared,
   layout("layout/main.layout.tsx", [
     layout("layout/page-boundary.tsx", [

@@ -11,43 +11,42 @@ import { schema } from "./settings";
 /** Matches the domain of the invented company. */
 const INVENTED_DOMAIN = /(^|[/.@])brenta\.example(?![\w.-])/i;
 
-const digitsOf = (value: string) => value.replaceAll(/\D/g, "");
+const extractDigits = (value: string) => value.replaceAll(/\D/g, "");
 
 /** True in production, false for the production build on a developer's machine. */
-const isProduction = (given: EnvironmentValues) => given.NODE_ENV === "production" && given.LOCAL_RUN !== "1";
+const isProduction = (values: EnvironmentValues) => values.NODE_ENV === "production" && values.LOCAL_RUN !== "1";
 
-/** Returns the rule that a setting is needed in production. */
-const createNeededRule =
+const createRequiredRule =
   (name: string, what: string): SettingsRule =>
-  (given) =>
-    isProduction(given) && given[name] === undefined
+  (values) =>
+    isProduction(values) && values[name] === undefined
       ? { name, expected: `${what} (required in production)` }
       : undefined;
 
 /**
- * Returns the rules that production has no invented address or telephone number (SAFE-06, D15): whatever the table has such
- * a default for has to be set.
+ * Returns the rules against invented addresses and telephone numbers in production (SAFE-06, D15): a setting with an
+ * invented default has to be set.
  */
-function createInventedRules(): SettingsRule[] {
+function createInventedDefaultRules(): SettingsRule[] {
   return Object.entries(schema.shape).flatMap(([name, shape]): SettingsRule[] => {
-    const standard = String(shape.safeParse(undefined).data);
+    const defaultValue = String(shape.safeParse(undefined).data);
     const isPhone = name.startsWith("SUPPORT_PHONE_");
-    if (!isPhone && !INVENTED_DOMAIN.test(standard)) return [];
+    if (!isPhone && !INVENTED_DOMAIN.test(defaultValue)) return [];
     const isInvented = (value: string) =>
-      isPhone ? digitsOf(value) === digitsOf(standard) : INVENTED_DOMAIN.test(value);
+      isPhone ? extractDigits(value) === extractDigits(defaultValue) : INVENTED_DOMAIN.test(value);
     const kind = isPhone ? "telephone number" : name.endsWith("_DOMAIN") ? "domain" : "address";
     const expected = `a real ${kind}, since the one for development is invented`;
     return [
-      (given) => {
-        const value = given[name];
-        return isProduction(given) && (value === undefined || isInvented(value)) ? { name, expected } : undefined;
+      (values) => {
+        const value = values[name];
+        return isProduction(values) && (value === undefined || isInvented(value)) ? { name, expected } : undefined;
       },
     ];
   });
 }
 
-/** Returns what is invented or unsafe, but lets production start. */
-function productionWarnings({
+/** Lists invented and unsafe values that don't keep production from starting. */
+function listProductionWarnings({
   PUBLIC_ORIGIN,
   PLACES_PROVIDER = "mock",
   TILE_URL,
@@ -70,34 +69,37 @@ function productionWarnings({
 }
 
 const rules: SettingsRule[] = [
-  createNeededRule("UPSTREAM_URL", "the upstream's address"),
-  createNeededRule("PUBLIC_ORIGIN", "the portal's public address"),
-  ...createInventedRules(),
-  (given) =>
-    given.PLACES_PROVIDER === "google" && given.PLACES_KEY === undefined
+  createRequiredRule("UPSTREAM_URL", "the upstream's address"),
+  createRequiredRule("PUBLIC_ORIGIN", "the portal's public address"),
+  ...createInventedDefaultRules(),
+  (values) =>
+    values.PLACES_PROVIDER === "google" && values.PLACES_KEY === undefined
       ? { name: "PLACES_KEY", expected: "Google's API key, since PLACES_PROVIDER is google" }
       : undefined,
 ];
 
 /**
  * Returns the portal's settings, which docs/settings.md lists (SAFE-06).
- * @throws WrongSettings with a line for each wrong setting
+ * @throws {InvalidSettingsError} with a line for each wrong setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = readEnvironment(environment);
-  const { sessionSecret, ...rest } = parseSettings(schema, given, rules);
-  const production = isProduction(given);
-  const publicOrigin = rest.publicOrigin ?? `http://localhost:${rest.port}`;
+  const values = readEnvironment(environment);
+  const { sessionSecret, ...settings } = parseSettings(schema, values, rules);
+  const production = isProduction(values);
+  const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   return {
-    ...rest,
+    ...settings,
     production,
     publicOrigin,
     https: publicOrigin.startsWith("https:"),
     sessionSecrets: sessionSecret,
-    drainSeconds: rest.drainSeconds ?? (production ? 5 : 0),
-    tileUrl: rest.tileUrl ?? `${rest.upstreamUrl.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
-    applicationName: `${rest.productName} Central`,
-    warnings: [...(production ? productionWarnings(given) : []), ...findLookalikes(given, Object.keys(schema.shape))],
+    drainSeconds: settings.drainSeconds ?? (production ? 5 : 0),
+    tileUrl: settings.tileUrl ?? `${settings.upstreamUrl.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
+    applicationName: `${settings.productName} Central`,
+    warnings: [
+      ...(production ? listProductionWarnings(values) : []),
+      ...findLookalikes(values, Object.keys(schema.shape)),
+    ],
   };
 }
 

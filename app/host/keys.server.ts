@@ -1,10 +1,7 @@
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { config } from "./config.server";
 
-/**
- * Derives a key for one purpose from each session secret, the one in use first (HKDF, RFC 5869). Nothing can be opened or
- * compared with a key of another purpose.
- */
+/** Derives a key for one purpose from each session secret, the current one first (HKDF, RFC 5869). */
 export const deriveKeys = (purpose: string): Uint8Array[] =>
   config.sessionSecrets.map(
     (secret) => new Uint8Array(hkdfSync("sha256", secret, "", `brenta-central ${purpose}`, 32)),
@@ -17,16 +14,15 @@ export const formerSealingKeys = (): Uint8Array[] =>
 const hash = (key: string | Uint8Array, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
 /**
- * Returns keyed hashes of a text, one for each session secret, the one in use first. Only a portal with the same
- * secrets computes the same hashes, and only for the same purpose. The hashes of versions up to 0.1 come last; the next
- * release drops them.
+ * Returns keyed hashes of a text for one purpose, one for each session secret, the current one first. The hashes of
+ * versions up to 0.1 come last; the next release drops them.
  */
 export function keyedHashes(purpose: string, text: string): string[] {
   const former = config.sessionSecrets.map((secret) => hash(secret, `${purpose}\n${text}`));
   return [...deriveKeys(`hash ${purpose}`).map((key) => hash(key, text)), ...former];
 }
 
-/** Returns the keyed hash of a text by the session secret in use. */
+/** Returns the keyed hash of a text by the current session secret. */
 export function keyedHash(purpose: string, text: string): string {
   return keyedHashes(purpose, text)[0] ?? "";
 }

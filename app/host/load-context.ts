@@ -1,37 +1,35 @@
 import "@remix-run/node";
 
-/**
- * The part of the host's logger that the app uses. Lines are structured and never hold a password, a code or a token.
- */
+/** The part of the host's logger that the app uses. Lines never contain a password, a code or a token. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Counts the attempts of one network address within a window of time, and refuses those above the limit. */
+/** A rate limit per network address. */
 export interface RateLimiter {
-  /** Takes one attempt before it is checked. A device that the account knows has its own allowance (SAFE-02). */
+  /** Counts one attempt before it is checked. A device known to the account has its own limit (SAFE-02). */
   consume(device?: string): Promise<RateLimitResult>;
 }
 
-/** An attempt that can be given back after a success; where none is left, the seconds to wait. */
+/** An attempt that can be refunded after a success; over the limit, the seconds to wait. */
 export type RateLimitResult = { allowed: true; refund(): Promise<void> } | { allowed: false; retryAfter: number };
 
 /** The sessions that this portal ended while the upstream could not be reached. */
 export interface SessionDenylist {
-  /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
+  /** Rejects a session's cookie from now on, and retries `end` until it succeeds. */
   add(id: string, end: () => Promise<void>): Promise<void>;
   has(id: string): Promise<boolean>;
 }
 
 /**
- * Returns the capabilities that the upstream supports (CONF-03), from its last answer while that is recent.
- * @param ask asks the upstream where there is no recent answer
+ * Returns the capabilities that the upstream supports (CONF-03), cached for a while.
+ * @param read reads them from the upstream when the cache is empty or old
  */
-export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
+export type Capabilities = (read: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
 
-/** A page that was rendered for a visitor, and that others may get with nonces of their own. */
+/** A page rendered for a visitor, which other visitors get with fresh nonces. */
 export interface CacheablePage {
   html: string;
   headers: Headers;
@@ -54,26 +52,23 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Logger;
     visitor: Visitor;
-    /** True when the page's script asks, for data; false when the browser itself asks, for a page or a file. */
+    /** True for a request of the page's script for data; false for the browser's own request for a page or a file. */
     isDataRequest: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
-    /** Keeps this answer's page for other visitors; undefined where nobody else may get it. */
+    /** Caches this response's page for other visitors; undefined when no one else may get it. */
     cachePage?: ((page: CacheablePage) => void) | undefined;
     sessionDenylist: SessionDenylist;
-    /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */
+    /** Waits until the browser has received the bytes sent so far; undefined without a host. */
     waitForDrain?: () => Promise<void>;
-    /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
+    /** Caches the upstream's capabilities for all requests; undefined without a host. */
     capabilities?: Capabilities;
     signInAttempts: RateLimiter;
-    /**
-     * Failed impersonations, counted apart from sign-ins: a link to /impersonate must not use up sign-ins (SAFE-04).
-     */
+    /** Counted apart from sign-ins: a link to /impersonate must not use up sign-ins (SAFE-04). */
     impersonationAttempts: RateLimiter;
-    /**
-     * Registrations that an address has made in an hour, and VAT numbers that it may check in ten minutes (SAFE-07).
-     */
+    /** Registrations of an address in an hour (SAFE-07). */
     registrations: RateLimiter;
+    /** VAT checks of an address in ten minutes (SAFE-07). */
     vatChecks: RateLimiter;
   }
 }

@@ -1,35 +1,35 @@
 import { Counter, Gauge, Histogram, type Metric, register } from "prom-client";
 import { VERSION } from "#lifecycle/version";
 
-/** Bounds the buckets of waiting times, in seconds: from a kept page to the longest wait for the upstream. */
-const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
+/** Histogram buckets in seconds: from a cached page to the upstream's timeout. */
+const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 
-/** Returns the metric of this name. Host and app have a copy of this module each, and share prom-client alone. */
-const shared = <Kind extends Metric>(name: string, make: (name: string) => Kind) =>
+/** Finds or creates the metric of this name: host and app each have a copy of this module and share only prom-client. */
+const findOrCreate = <Kind extends Metric>(name: string, make: (name: string) => Kind) =>
   (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
 
 function counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
-  return shared(name, () => new Counter({ name, help, labelNames }));
+  return findOrCreate(name, () => new Counter({ name, help, labelNames }));
 }
 
 function histogram<Label extends string>(name: string, help: string, labelNames: Label[] = []): Histogram<Label> {
-  return shared(name, () => new Histogram({ name, help, labelNames, buckets: SECONDS }));
+  return findOrCreate(name, () => new Histogram({ name, help, labelNames, buckets: BUCKETS_SECONDS }));
 }
 
-/** Returns a gauge. @param read sets it whenever it is asked for */
+/** @param read updates the gauge before each scrape */
 export function gauge<Label extends string>(
   name: string,
   help: string,
   labelNames: Label[] = [],
   read?: (gauge: Gauge<Label>) => void,
 ): Gauge<Label> {
-  return shared(name, () => {
-    const made: Gauge<Label> = new Gauge({ name, help, labelNames, collect: () => read?.(made) });
-    return made;
+  return findOrCreate(name, () => {
+    const created: Gauge<Label> = new Gauge({ name, help, labelNames, collect: () => read?.(created) });
+    return created;
   });
 }
 
-/** Counts and measures what the portal does, for Prometheus (OPS-03). No label holds an address or anything of a person. */
+/** The portal's metrics for Prometheus (OPS-03). No label contains an address or personal data. */
 export const metrics = {
   requests: counter("portal_requests_total", "Answered requests, by the route's pattern.", [
     "method",

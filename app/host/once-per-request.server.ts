@@ -6,22 +6,22 @@ interface Args {
 }
 
 /**
- * Returns a reader that reads once a request, however many loaders call it. What it has read goes with the host's context
- * of the request. A response that it throws can be read once, so each caller gets one of its own.
- * @param keyOf names what is read; a reader that always reads the same needs none
+ * Wraps a reader so that all loaders of a request share one read. A thrown response can be read only once, so each
+ * caller gets a clone.
+ * @param toKey tells reads with different arguments apart
  */
-export function oncePerRequest<Given extends Args, More extends unknown[], Answer>(
-  read: (args: Given, ...more: More) => Promise<Answer>,
-  keyOf: (args: Given, ...more: More) => string = () => "",
-): (args: Given, ...more: More) => Promise<Answer> {
-  const known = new WeakMap<AppLoadContext, Map<string, Promise<Answer>>>();
-  return (args, ...more) => {
-    const answers = known.get(args.context) ?? new Map<string, Promise<Answer>>();
-    known.set(args.context, answers);
-    const key = keyOf(args, ...more);
-    const answer = answers.get(key) ?? read(args, ...more);
-    answers.set(key, answer);
-    return answer.catch((thrown: unknown) => {
+export function oncePerRequest<ReaderArgs extends Args, Others extends unknown[], Result>(
+  read: (args: ReaderArgs, ...others: Others) => Promise<Result>,
+  toKey: (args: ReaderArgs, ...others: Others) => string = () => "",
+): (args: ReaderArgs, ...others: Others) => Promise<Result> {
+  const cache = new WeakMap<AppLoadContext, Map<string, Promise<Result>>>();
+  return (args, ...others) => {
+    const results = cache.get(args.context) ?? new Map<string, Promise<Result>>();
+    cache.set(args.context, results);
+    const key = toKey(args, ...others);
+    const result = results.get(key) ?? read(args, ...others);
+    results.set(key, result);
+    return result.catch((thrown: unknown) => {
       throw thrown instanceof Response ? thrown.clone() : thrown;
     });
   };

@@ -3,60 +3,55 @@ import { DAY_IN_SECONDS } from "#contract/durations";
 import { config } from "./config.server";
 import { seal, unseal, unsealExpired } from "./sealed.server";
 
-/** Returns the name under which a cookie is sent: over HTTPS with the prefix that binds it to this host (D1). */
+/** Returns a cookie's name, over HTTPS with the prefix that binds it to this host (D1). */
 export const prefixedCookieName = (name: string) => (config.https ? `__Host-${name}` : name);
 
 /**
- * Returns a cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly,
- * SameSite=Lax, and over HTTPS Secure with the prefix `__Host-` (D1). It is bound to its name, so that the value of one
- * cookie is refused in another.
+ * Creates a cookie that only this portal can read or write: encrypted and authenticated (A256GCM), HttpOnly,
+ * SameSite=Lax, and over HTTPS Secure with the prefix `__Host-` (D1). Another cookie's value is rejected.
  * @param seconds after which the content is no longer read, even if the browser still sends it
- * @param kept true when the browser keeps the cookie for that time, even after it was closed
+ * @param persistent true when the cookie survives closing the browser
  */
-export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
+export function sealedCookie<Content>(name: string, seconds: number, { persistent = false } = {}) {
   const cookie = createCookie(prefixedCookieName(name), {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: config.https,
   });
-  const readBy =
+  const createReader =
     (open: typeof unseal) =>
     async (request: Request): Promise<Content | null> => {
       const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
       return typeof sealed === "string" ? open<Content>(sealed, name) : null;
     };
   return {
-    /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
-    read: readBy(unseal),
-    /** Reads the content of a cookie whose time is over; null for any other cookie. */
-    readExpired: readBy(unsealExpired),
-    /**
-     * Returns the Set-Cookie header that stores this content.
-     * @param lifetime the seconds after which this content is no longer read, where it differs
-     */
+    /** Reads the request's cookie; null without one, or when this portal did not seal it. */
+    read: createReader(unseal),
+    /** Reads an expired cookie; null for any other cookie. */
+    readExpired: createReader(unsealExpired),
+    /** Returns the Set-Cookie header that stores this content. @param lifetime seconds, when it differs from the cookie's */
     async serialize(content: Content, lifetime = seconds): Promise<string> {
-      return cookie.serialize(await seal(content, name, lifetime), kept ? { maxAge: lifetime } : {});
+      return cookie.serialize(await seal(content, name, lifetime), persistent ? { maxAge: lifetime } : {});
     },
-    /** Returns the Set-Cookie header that removes the cookie. */
     clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
   };
 }
 
-/** Returns a sealed cookie that belongs to one user: for another one its content is null. */
+/** Creates a sealed cookie that belongs to one user: its content is null for another user. */
 export function userCookie<Content extends object>(name: string, seconds: number) {
   const { read, readExpired, serialize, clear } = sealedCookie<Content & { userId: string }>(name, seconds);
-  const contentOf = (content: (Content & { userId: string }) | null, userId: string): Content | null =>
+  const onlyFor = (content: (Content & { userId: string }) | null, userId: string): Content | null =>
     content?.userId === userId ? content : null;
   return {
-    read: async (request: Request, userId: string) => contentOf(await read(request), userId),
-    readExpired: async (request: Request, userId: string) => contentOf(await readExpired(request), userId),
+    read: async (request: Request, userId: string) => onlyFor(await read(request), userId),
+    readExpired: async (request: Request, userId: string) => onlyFor(await readExpired(request), userId),
     serialize: (userId: string, content: Content) => serialize({ ...content, userId }),
     clear,
   };
 }
 
-/** Makes the cookie in which a browser keeps a choice of its user for a year. */
+/** Creates a cookie that stores a preference for a year. */
 export const preferenceCookie = (name: string) =>
   createCookie(prefixedCookieName(name), {
     path: "/",

@@ -42,9 +42,9 @@ export interface SecurityEvent {
   address: string;
   /** The id of the signed-in user. */
   user?: string | undefined;
-  /** The e-mail address that was given. Only its keyed hash is written. */
+  /** The submitted email address. Only its keyed hash is written. */
   email?: string | undefined;
-  /** The id of the user or thing that the event is about. `targetEmail` is for a user without an id; it is hashed. */
+  /** The id of the object of the event. `targetEmail` is for a user without an id; it is hashed. */
   target?: string | undefined;
   targetEmail?: string | undefined;
   roles?: string[] | undefined;
@@ -54,18 +54,16 @@ export interface SecurityEvent {
   route?: string | undefined;
 }
 
-/** Returns the keyed hash of an e-mail address, which only the portal's secret can reproduce. */
-const accountOf = (email: string | undefined) =>
+const hashEmail = (email: string | undefined) =>
   email === undefined ? undefined : keyedHash("account", email.trim().toLowerCase()).slice(0, 22);
 
 /**
- * Writes one line of the security log, and counts it: the event, its outcome, the user and the network address. The logger adds the
- * request's id. Refusals and failures are warnings. The line never holds a password, a code, a token or an e-mail
- * address.
+ * Logs and counts a security event; refusals and failures are warnings. The line never contains a password, a code, a
+ * token or an email address.
  */
 export function securityEvent(log: Logger, { email, targetEmail, target, ...event }: SecurityEvent): void {
   metrics.security.inc({ event: event.event, outcome: event.outcome });
-  const fields = { ...event, account: accountOf(email), target: target ?? accountOf(targetEmail) };
+  const fields = { ...event, account: hashEmail(email), target: target ?? hashEmail(targetEmail) };
   if (event.outcome === "success") log.info(fields, "security");
   else log.warn(fields, "security");
 }

@@ -52,11 +52,11 @@ export const schema = z.object({
   REGISTRATIONS_PER_ADDRESS: shape
     .integer(1, 1_000_000)
     .default(20)
-    .describe("Registrations that one address may make in an hour, whatever the upstream counts (SAFE-07)."),
+    .describe("Registrations that one address may make in an hour, even when the upstream allows more (SAFE-07)."),
   VAT_CHECKS_PER_ADDRESS: shape
     .integer(1, 1_000_000)
     .default(100)
-    .describe("VAT numbers that one address may check in ten minutes, whatever the upstream counts (SAFE-07)."),
+    .describe("VAT numbers that one address may check in ten minutes, even when the upstream allows more (SAFE-07)."),
   FIND_OUT_MORE_URL: shape.webAddress
     .default("https://www.brenta.example/central")
     .describe("A link of the sign-in page."),

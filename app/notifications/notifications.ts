@@ -1,6 +1,6 @@
 import type { NotificationItem } from "~/ui/notification/notification";
 
-const notification =
+const createNotification =
   (type: NotificationItem["type"]) =>
   (message: string, detail?: string): NotificationItem => ({
     id: crypto.randomUUID(),
@@ -9,11 +9,11 @@ const notification =
     ...(detail && { detail }),
   });
 
-export const success = notification("success");
-export const danger = notification("danger");
-export const warning = notification("warning");
+export const success = createNotification("success");
+export const danger = createNotification("danger");
+export const warning = createNotification("warning");
 
-/** Returns the notifications of all loaders and actions of a page, in the order of its routes. */
+/** Collects the notifications of a page's loaders and actions, in the order of its routes. */
 export function collectNotifications(data: Iterable<unknown>): NotificationItem[] {
   return [...data].flatMap((each) => (isNotifying(each) ? each.notifications : []));
 }

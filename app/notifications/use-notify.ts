@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { NotificationItem } from "~/ui/notification/notification";
 
-const AnnounceContext = createContext<(notifications: NotificationItem[]) => void>(() => undefined);
+const NotifyContext = createContext<(notifications: NotificationItem[]) => void>(() => undefined);
 
-/** Gives components a function that shows a fetcher's notifications: the router keeps a fetcher's data only briefly. */
-export const NotifyProvider = AnnounceContext.Provider;
+/** Provides a function that shows a fetcher's notifications: the router drops a fetcher's data soon. */
+export const NotifyProvider = NotifyContext.Provider;
 
-export const useNotify = () => useContext(AnnounceContext);
+export const useNotify = () => useContext(NotifyContext);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Policy, permissionsOf } from "./permissions";
+import { computePermissions, type Policy } from "./permissions";
 
 const policy = (type: string, referenceId: string, role: string, names: string[], userIds: string[]): Policy => ({
   resource: { type, referenceId },
@@ -15,13 +15,13 @@ const policies = [
 ];
 
 test("a permission holds where the user is bound to a role that contains it", () => {
-  const ann = permissionsOf(policies, "ann", "acme");
+  const ann = computePermissions(policies, "ann", "acme");
   expect(ann.onCompany("location.create")).toBe(true);
   expect(ann.onLocation("milano", "ras.view")).toBe(false);
   expect(ann.onCompanyOrLocation("milano", "ras.view")).toBe(true);
   expect(ann.hasRole("fleet.admin")).toBe(true);
 
-  const bob = permissionsOf(policies, "bob", "acme");
+  const bob = computePermissions(policies, "bob", "acme");
   expect(bob.onCompany("location.create")).toBe(false);
   expect(bob.onLocation("milano", "location.list")).toBe(true);
   expect(bob.onCompanyOrLocation("roma", "location.list")).toBe(false);
@@ -30,8 +30,8 @@ test("a permission holds where the user is bound to a role that contains it", ()
 });
 
 test("a permission on a location or on the company counts as one on any resource [GATE-09]", () => {
-  const bob = permissionsOf(policies, "bob", "acme");
+  const bob = computePermissions(policies, "bob", "acme");
   expect(bob.onAny("location.list")).toBe(true);
   expect(bob.onAny("user.list")).toBe(false);
-  expect(permissionsOf(policies, "nobody", "acme").onAny("ras.view")).toBe(false);
+  expect(computePermissions(policies, "nobody", "acme").onAny("ras.view")).toBe(false);
 });

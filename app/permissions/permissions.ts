@@ -6,43 +6,38 @@ export interface Policy {
   bindings: { userIds: string[]; role: { name: string; permissions: { name: string }[] } }[];
 }
 
-/** Answers questions about one user's permissions, computed from the company's policies. */
+/** One user's permissions, computed from the company's policies. */
 export interface Permissions {
-  /** True when the permission holds on the company. */
   onCompany(permission: PermissionName): boolean;
-  /** True when the permission holds on this location itself, whatever holds on the company. */
+  /** True when the permission holds on this location itself, not only through the company. */
   onLocation(locationId: string, permission: PermissionName): boolean;
-  /**
-   * True when the permission holds on the company or on this location. Null is the location of an unassigned machine:
-   * only the company counts then.
-   */
+  /** @param locationId null for an unassigned machine: only the company counts then */
   onCompanyOrLocation(locationId: string | null, permission: PermissionName): boolean;
   /** True when the permission holds on any resource (GATE-09). */
   onAny(permission: PermissionName): boolean;
-  /** Returns the ids of the locations on which the permission holds. */
   locationsWith(permission: PermissionName): string[];
   /** True when the user is bound to this role on the company. */
   hasRole(role: RoleName): boolean;
 }
 
-const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
+const toKey = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
-/** Returns a user's permissions: those of the roles that the resource's bindings give the user. */
-export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
+/** Computes a user's permissions from the roles that the policies bind the user to. */
+export function computePermissions(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();
   const roles = new Set<string>();
   for (const { resource, bindings } of policies) {
-    const key = keyOf(resource.type, resource.referenceId);
+    const key = toKey(resource.type, resource.referenceId);
     const names = held.get(key) ?? new Set<string>();
     for (const { role } of bindings.filter((binding) => binding.userIds.includes(userId))) {
       for (const permission of role.permissions) names.add(permission.name);
-      if (key === keyOf("company", companyId)) roles.add(role.name);
+      if (key === toKey("company", companyId)) roles.add(role.name);
     }
     held.set(key, names);
   }
   const on = (key: string, permission: PermissionName) => held.get(key)?.has(permission) ?? false;
-  const onCompany = (permission: PermissionName) => on(keyOf("company", companyId), permission);
-  const onLocation = (id: string, permission: PermissionName) => on(keyOf("location", id), permission);
+  const onCompany = (permission: PermissionName) => on(toKey("company", companyId), permission);
+  const onLocation = (id: string, permission: PermissionName) => on(toKey("location", id), permission);
   return {
     onCompany,
     onLocation,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
-import { type Policy, permissionsOf } from "./permissions";
+import { computePermissions, type Policy } from "./permissions";
 import { canSeeUnassignedMachines, getVisibleLocations } from "./visible-locations";
 
 const held = (type: string, referenceId: string, ...names: PermissionName[]): Policy => ({
   resource: { type, referenceId },
   bindings: [{ userIds: ["u"], role: { name: "some role", permissions: names.map((name) => ({ name })) } }],
 });
-const of = (...policies: Policy[]) => permissionsOf(policies, "u", "c");
+const of = (...policies: Policy[]) => computePermissions(policies, "u", "c");
 
 test("location.create on the company reaches everything, the lists reach their own locations [DASH-06]", () => {
   expect(getVisibleLocations(of(held("company", "c", "location.create")))).toBeNull();

@@ -3,11 +3,11 @@ import { CopyButton } from "~/ui/copy-button/copy-button";
 
 type Props = { qrCode: string | null; secret: string; title?: string };
 
-/** Returns a secret in groups of four, which no blank parts: what is copied is the secret. */
-const groupsOf = (secret: string) =>
-  (secret.match(/.{1,4}/g) ?? []).map((group, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their place.
-    <Fragment key={place}>
+/** Splits a secret into groups of four without spaces between, so that copied text is the secret. */
+const splitIntoGroups = (secret: string) =>
+  (secret.match(/.{1,4}/g) ?? []).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id.
+    <Fragment key={index}>
       <span>{group}</span>
       <wbr />
     </Fragment>
@@ -32,7 +32,7 @@ export function Enrolment({ qrCode, secret, title = "Set up your authenticator a
         />
       )}
       <p className="enrolment-secret">
-        <span>Secret</span> <code>{groupsOf(secret)}</code> <CopyButton text={secret} name="secret" />
+        <span>Secret</span> <code>{splitIntoGroups(secret)}</code> <CopyButton text={secret} name="secret" />
       </p>
     </section>
   );

@@ -6,28 +6,29 @@ import { endSession } from "./end-session.server";
 import { sessionCookie } from "./session.server";
 import { requireViewer, type Viewer } from "./viewer.server";
 
-/** Says why an impersonated session may not touch the account of the user. */
-export const ONLY_THEMSELVES = "You're impersonating this user. Only users themselves can change their own account.";
+/** The reason why an impersonated session may not change the user's account. */
+export const IMPERSONATION_ADVICE =
+  "You're impersonating this user. Only users themselves can change their own account.";
 
-/** True when a session without a second factor is about to touch the account that it is in (PROF-06, D5). */
+/** True when the user of this id is the viewer, in a session without a second factor (PROF-06, D5). */
 export const isImpersonating = ({ user }: Pick<Viewer, "user">, userId: string | undefined): boolean =>
   userId === user.id && !user.mfaTokenUsed;
 
-/** @throws 403 with the reason where the viewer impersonates the user of this id */
-export function refuseImpersonated(viewer: Viewer, userId: string | undefined): void {
-  if (isImpersonating(viewer, userId)) throw data({ advice: ONLY_THEMSELVES }, { status: 403 });
+/** @throws 403 with the reason when the viewer impersonates this user */
+export function rejectImpersonation(viewer: Viewer, userId: string | undefined): void {
+  if (isImpersonating(viewer, userId)) throw data({ advice: IMPERSONATION_ADVICE }, { status: 403 });
 }
 
-/** Returns the viewer, whose own account the page is about. @throws the gate's redirect; 403 for an impersonated session */
+/** @throws the gate's redirect; 403 for an impersonated session */
 export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  refuseImpersonated(viewer, viewer.user.id);
+  rejectImpersonation(viewer, viewer.user.id);
   return viewer;
 }
 
 /**
- * Returns the viewer of the profile, who signed in with a second factor.
- * @throws the gate's redirect; without a second factor the viewer is logged out and redirected to the sign-in (PROF-06)
+ * Returns the viewer of the profile.
+ * @throws the gate's redirect; without a second factor logs out and redirects to the sign-in (PROF-06)
  */
 export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);

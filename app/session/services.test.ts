@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
-import { servicesOf } from "./services";
+import { evaluateServices } from "./services";
 
 const ras = (startingPeriod: string, endingPeriod: string) => [
   {
@@ -12,7 +12,7 @@ const ras = (startingPeriod: string, endingPeriod: string) => [
   },
 ];
 
-const at = (instant: string) => servicesOf(ras("2026-03-10", "2026-03-16"), new Date(instant)).ras;
+const at = (instant: string) => evaluateServices(ras("2026-03-10", "2026-03-16"), new Date(instant)).ras;
 
 test("remote access is active from its first to its last day in Rome, and expired after that [RAS-06]", () => {
   expect(at("2026-03-09T22:59:59Z")).toMatchObject({ active: false, expired: false });
@@ -22,16 +22,16 @@ test("remote access is active from its first to its last day in Rome, and expire
 });
 
 test("a company without services has neither, and unknown services are ignored [RAS-06]", () => {
-  const services = servicesOf([{ name: "Something else", properties: [] }], new Date());
+  const services = evaluateServices([{ name: "Something else", properties: [] }], new Date());
   expect(services.ras).toMatchObject({ active: false, expired: false, availableSeats: null });
   expect(services.monitoring.active).toBe(false);
-  expect(servicesOf([{ name: MONITORING_SERVICE, properties: [] }], new Date()).monitoring.active).toBe(true);
+  expect(evaluateServices([{ name: MONITORING_SERVICE, properties: [] }], new Date()).monitoring.active).toBe(true);
 });
 
 test("seats are read from text, and text that is no number is read as unknown", () => {
-  expect(servicesOf(ras("2026-01-01", "2026-12-31"), new Date()).ras.availableSeats).toBe(10);
+  expect(evaluateServices(ras("2026-01-01", "2026-12-31"), new Date()).ras.availableSeats).toBe(10);
   const properties = [{ name: "availableSeats", value: "many" }];
-  expect(servicesOf([{ name: REMOTE_ACCESS_SERVICE, properties }], new Date()).ras.availableSeats).toBeNull();
+  expect(evaluateServices([{ name: REMOTE_ACCESS_SERVICE, properties }], new Date()).ras.availableSeats).toBeNull();
 });
 
 test("the days until the service begins are counted in Rome [RAS-06]", () => {
@@ -39,5 +39,5 @@ test("the days until the service begins are counted in Rome [RAS-06]", () => {
   expect(at("2026-03-08T23:00:00Z").beginsIn).toBe(1);
   expect(at("2026-03-10T12:00:00Z").beginsIn).toBeNull();
   expect(at("2026-03-20T12:00:00Z").beginsIn).toBeNull();
-  expect(servicesOf(ras("soon", ""), new Date()).ras.beginsIn).toBeNull();
+  expect(evaluateServices(ras("soon", ""), new Date()).ras.beginsIn).toBeNull();
 });

@@ -7,15 +7,15 @@ import {
 } from "#contract/services";
 import { daysBetween, toCalendarDay } from "~/dates/dates";
 
-/** A company's service as the upstream gives it (RAS-06). */
+/** A company's service as read from the upstream (RAS-06). */
 export interface CompanyService {
   name: string;
   properties: { name: string; value?: string | null | undefined }[];
 }
 
-/** The company's right to remote access as it is today. */
+/** The company's remote-access service today. */
 interface RemoteAccess extends RasService {
-  /** The days until it begins; null once it has begun, and where no beginning is known. */
+  /** Days until it begins; null once it has begun, or without a known beginning. */
   beginsIn: number | null;
 }
 
@@ -25,8 +25,8 @@ export interface Services {
   monitoring: { active: boolean };
 }
 
-/** Returns a company's services as they are at `now`, the upstream's clock (UP-06). */
-export function servicesOf(services: CompanyService[], now: Date): Services {
+/** Evaluates a company's services at `now`, the upstream's clock (UP-06). */
+export function evaluateServices(services: CompanyService[], now: Date): Services {
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   const read = (name: string) => ras?.properties.find((property) => property.name === name)?.value ?? null;
   const today = toCalendarDay(SERVICE_TIME_ZONE, now);

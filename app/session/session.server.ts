@@ -12,18 +12,18 @@ interface Args {
 
 export const sessionCookie = sealedCookie<Session>("session", MAX_SESSION_SECONDS);
 
-/** Returns a session's id, from which its token cannot be computed. Each sign-in has a token of its own. */
-export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
+/** Returns the hash of a session's token as its id: each sign-in has its own token. */
+export const hashSession = ({ authToken }: Pick<Session, "authToken">) =>
   createHash("sha256").update(authToken).digest("base64url");
 
-/** Returns the request's session; null without one, after its time, or when it was ended here (SAFE-08). */
+/** Returns the request's session; null without one, when it has expired, or on the denylist (SAFE-08). */
 export const readSession = oncePerRequest(async ({ request, context }: Args): Promise<Session | null> => {
   const { sessionDenylist, log, visitor } = context;
   const session = await sessionCookie.read(request);
   if (!session || isSessionExpired(session, Date.now())) return null;
-  if (!(await sessionDenylist.has(sessionId(session)))) return session;
-  const who = { address: visitor.address, user: session.userId };
-  securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...who });
+  if (!(await sessionDenylist.has(hashSession(session)))) return session;
+  const event = { address: visitor.address, user: session.userId };
+  securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...event });
   return null;
 });
 
@@ -33,9 +33,7 @@ export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Pro
   return sessionCookie.serialize({ ...signedIn, begunAt: now, seenAt: now });
 }
 
-/**
- * Returns the Set-Cookie header that keeps a used session from idling out; null while the last one is recent enough.
- */
+/** Returns the Set-Cookie header that renews the last-used time; null while it is recent. */
 export async function renewSession(args: Args): Promise<string | null> {
   const session = await readSession(args);
   const next = session && touchSession(session, Date.now());

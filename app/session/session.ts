@@ -8,17 +8,17 @@ export interface Session {
   impersonated: boolean;
   userId: string;
   companyId: string;
-  /** When the user signed in and when the last use was noted, in milliseconds since 1970. */
+  /** Times of the sign-in and of the last recorded use, in milliseconds since 1970. */
   begunAt: number;
   seenAt: number;
 }
 
 export const MAX_SESSION_SECONDS = 12 * HOUR_IN_SECONDS;
 export const SESSION_IDLE_TIMEOUT_SECONDS = 30 * MINUTE_IN_SECONDS;
-/** The age of the noted last use from which a new use is noted, so that not every answer needs a new cookie. */
+/** Seconds after which a request renews the last-used time, so that not every response sets a cookie. */
 export const RENEW_AFTER_SECONDS = 60;
 
-/** The most that the clocks of two portals may differ. */
+/** The largest difference between the clocks of two portals. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** True when `then` is less than `seconds` before `now` (both in milliseconds), and not in the future. */
@@ -27,17 +27,14 @@ function isWithin(then: number, now: number, seconds: number): boolean {
   return age >= -CLOCK_TOLERANCE_SECONDS * 1000 && age < seconds * 1000;
 }
 
-/**
- * True when a session no longer counts at `now` (milliseconds): after 30 minutes without use, after 12 hours in all,
- * and when one of its times lies in the future, since it would never end.
- */
+/** True when the session is idle, too old, or has a timestamp in the future. @param now milliseconds */
 export function isSessionExpired(session: Pick<Session, "begunAt" | "seenAt">, now: number): boolean {
   return (
     !isWithin(session.begunAt, now, MAX_SESSION_SECONDS) || !isWithin(session.seenAt, now, SESSION_IDLE_TIMEOUT_SECONDS)
   );
 }
 
-/** Returns the session with its last use noted; null while the noted use is recent enough. */
+/** Returns the session with a new last-used time; null while the old one is recent. */
 export function touchSession(session: Session, now: number): Session | null {
   return now - session.seenAt < RENEW_AFTER_SECONDS * 1000 ? null : { ...session, seenAt: now };
 }

@@ -7,20 +7,19 @@ import { config } from "~/host/config.server";
 const BASE32 = /^[A-Z2-7]+$/;
 
 /**
- * Returns the secret of an authenticator that is being set up, and its QR code as a PNG data URI (MFA-06, D25). The
- * picture is drawn at each request, since it does not fit into the cookie that keeps the secret. It is null for a
- * secret that apps can't read from a picture; the user can still type that one.
+ * Returns an authenticator's secret and its QR code as a PNG data URI (MFA-06, D25); null for a secret that apps can't
+ * scan, which the user can still type. The image is drawn at each request, since it doesn't fit into the cookie.
  */
 export async function toAuthenticatorSetup(
   email: string,
   secret: string,
 ): Promise<{ secret: string; qrCode: string | null }> {
-  const plain = secret.replace(/[\s=]/g, "").toUpperCase();
-  if (!BASE32.test(plain)) return { secret, qrCode: null };
+  const base32 = secret.replace(/[\s=]/g, "").toUpperCase();
+  if (!BASE32.test(base32)) return { secret, qrCode: null };
   const authenticator = new TOTP({
     issuer: config.applicationName,
     label: email,
-    secret: Secret.fromBase32(plain),
+    secret: Secret.fromBase32(base32),
     digits: CODE_LENGTH,
     period: CODE_SECONDS,
   });

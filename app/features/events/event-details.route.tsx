@@ -9,7 +9,7 @@ import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
 import { MachineLink } from "~/machines/machine-link";
 import { failedPage } from "~/notifications/notifications.server";
-import { newTicketAbout, paths } from "~/paths";
+import { eventTicketPath, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -90,7 +90,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
       <ButtonLink
-        to={withQuery(newTicketAbout(event.serialNumber, event.id), search, { subject })}
+        to={withQuery(eventTicketPath(event.serialNumber, event.id), search, { subject })}
         icon="message-square-plus"
         preventScrollReset
       >

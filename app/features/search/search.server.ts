@@ -5,7 +5,7 @@ import { config } from "~/host/config.server";
 import type { SearchResults } from "~/layout/search/use-search";
 import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
 import { createMachineFilter } from "~/machines/machine-list";
-import { permissionsOf } from "~/permissions/permissions";
+import { computePermissions } from "~/permissions/permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -107,7 +107,9 @@ async function readListedUsers({ upstream, company, permissions }: Viewer) {
   const { users, policies } = await readUsers(upstream, company.id);
   const seesMasters = permissions.onCompany("account.company.update");
   return users
-    .filter(({ id }) => seesMasters || !permissionsOf(policies, id, company.id).onCompany("account.company.update"))
+    .filter(
+      ({ id }) => seesMasters || !computePermissions(policies, id, company.id).onCompany("account.company.update"),
+    )
     .map(({ id, email, profile: { firstName, lastName } }) => ({ id, email, firstName, lastName }));
 }
 

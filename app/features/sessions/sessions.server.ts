@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { browserName } from "#contract/identity/browser";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
-import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
+import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
 import { supports } from "~/upstream/capabilities.server";
@@ -17,7 +17,7 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   const viewer = userId
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
     : await requireOwnAccount(args);
-  refuseImpersonated(viewer, userId);
+  rejectImpersonation(viewer, userId);
   if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
   return { viewer, userId: userId ?? viewer.user.id };
 }

@@ -10,7 +10,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
-import { refuseImpersonated } from "~/session/own-account.server";
+import { rejectImpersonation } from "~/session/own-account.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse } from "~/upstream/failure.server";
@@ -30,7 +30,7 @@ const TICK_FLEET_MANAGER =
 
 /** Returns the user to edit. @throws as `findUser`, and 403 where the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {
-  refuseImpersonated(await requireCompanyPermission(args, "user.update"), args.params.userId);
+  rejectImpersonation(await requireCompanyPermission(args, "user.update"), args.params.userId);
   return findUser(args, "user.update");
 }
 

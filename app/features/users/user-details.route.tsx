@@ -8,7 +8,7 @@ import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
-import { isImpersonating, ONLY_THEMSELVES } from "~/session/own-account.server";
+import { IMPERSONATION_ADVICE, isImpersonating } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -26,7 +26,7 @@ import { findUser } from "./users.server";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { userId = "" } = args.params;
-  const own = isImpersonating(viewer, userId) ? ONLY_THEMSELVES : undefined;
+  const own = isImpersonating(viewer, userId) ? IMPERSONATION_ADVICE : undefined;
   const [found, access, activity, hasSessions] = await Promise.all([
     findUser(args, "user.view"),
     loadUserAccess(viewer, userId),

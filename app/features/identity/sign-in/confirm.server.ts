@@ -3,7 +3,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, safeRedirectTarget, signInPath } from "~/paths";
-import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
+import { type Challenge, challengeCookie, readExpiredChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
@@ -23,7 +23,7 @@ export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" 
 
 /** Returns the redirect to the first step. It keeps the wanted page of a sign-in whose time is over, and says so (D2). */
 async function backToFirstStep(request: Request): Promise<Response> {
-  const timedOut = await readTimedOut(request);
+  const timedOut = await readExpiredChallenge(request);
   if (!timedOut) return redirect(paths.signIn);
   return redirectWithFlash(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
 }

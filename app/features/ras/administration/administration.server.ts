@@ -11,7 +11,7 @@ import { PAGE_SIZES } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { isTermActive } from "~/networks/access-period";
 import { MAX_SESSION_SECONDS } from "~/session/session";
-import { readSession, sessionId } from "~/session/session.server";
+import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
@@ -165,7 +165,7 @@ export async function filterNewFailures<Gateway extends { serial: string }>(
   unanswered: readonly string[],
 ) {
   const [present, read] = await Promise.all([readSession(args), toldCookie.read(args.request)]);
-  const session = present ? sessionId(present) : "";
+  const session = present ? hashSession(present) : "";
   const before = read?.session === session ? read.serials : [];
   const still = new Set(unanswered);
   const known = before.filter((serial) => still.has(serial));
