@@ -2,35 +2,35 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Logger } from "pino";
 
-/** Counts the milliseconds without a byte either way after which a connection of a closed server is dead. */
-const STALLED = 60_000;
+/** Milliseconds without a byte after which a connection of a closed server is dead. */
+const STALLED_AFTER_MS = 60_000;
 
-/** Counts the milliseconds in which the first request of a new connection has to arrive once the server closes. */
-const FIRST_REQUEST = 1000;
+/** Milliseconds for the first request of a new connection once the server closes. */
+const FIRST_REQUEST_MS = 1000;
 
-/** Counts the milliseconds after which a second signal is meant: before, it is the same Ctrl-C, passed on by npm. */
-const ONE_SIGNAL = 1000;
+/** Milliseconds within which a second signal is the same Ctrl-C, passed on by npm. */
+const SAME_SIGNAL_MS = 1000;
 
-interface Draining {
+interface DrainOptions {
   log: Logger;
   /** Seconds for which the port stays open after the signal. */
   seconds: number;
-  /** Closes what the server used, once the last answer is out. */
+  /** Called once the last response is out. */
   closed?: () => void;
 }
 
 /**
  * Ends the process cleanly on SIGTERM, SIGINT and SIGHUP: no longer ready, still serving for a while, then no new
- * connections, and exit 0 once the last answer is out. An answer that has begun is never cut off. SAFE-10.
+ * connections, and exit 0 once the last response is out (SAFE-10).
  * @returns a state that is `draining` from the signal on
  */
-export function drainOnSignal(server: Server, { log, seconds, closed }: Draining): { readonly draining: boolean } {
+export function drainOnSignal(server: Server, { log, seconds, closed }: DrainOptions): { readonly draining: boolean } {
   const state = { draining: false };
-  const close = closingGently(server, state);
+  const close = createGentleClose(server, state);
   let since = 0;
   const drain = (signal: NodeJS.Signals) => {
     if (state.draining) {
-      if (Date.now() - since > ONE_SIGNAL) process.exit(1);
+      if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     state.draining = true;
@@ -48,25 +48,25 @@ export function drainOnSignal(server: Server, { log, seconds, closed }: Draining
 }
 
 /**
- * Returns a function that closes the server. Node's own `close` destroys a connection once its answer was handed over,
- * although a slow reader has most of it still to come; this one waits for the bytes.
+ * Returns a function that closes the server once all bytes are sent. Node's own `close` destroys a connection although
+ * a slow client still lacks most of the response.
  */
-function closingGently(server: Server, state: { draining: boolean }): (closed: () => void) => void {
+function createGentleClose(server: Server, state: { draining: boolean }): (closed: () => void) => void {
   const connections = new Map<Socket, Connection>();
   let closing = false;
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { socket, answers: new Set(), readBefore: 0, isNew: true });
+    connections.set(socket, { socket, responses: new Set(), readBefore: 0, isNew: true });
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", (request, response) => {
     const connection = connections.get(request.socket);
     if (connection) connection.isNew = false;
-    connection?.answers.add(response);
-    // The answer then says Connection: close, so that the client sends its next request elsewhere.
+    connection?.responses.add(response);
+    // The response then has Connection: close, so that the client sends its next request elsewhere.
     if (state.draining) response.shouldKeepAlive = false;
     response.once("close", () => {
       if (!connection) return;
-      connection.answers.delete(response);
+      connection.responses.delete(response);
       connection.readBefore = connection.socket.bytesRead;
       if (closing) endWhenIdle(connection);
     });
@@ -75,25 +75,25 @@ function closingGently(server: Server, state: { draining: boolean }): (closed: (
     closing = true;
     NetServer.prototype.close.call(server, closed);
     for (const connection of connections.values()) {
-      connection.socket.setTimeout(STALLED);
-      for (const answer of connection.answers) answer.shouldKeepAlive = false;
+      connection.socket.setTimeout(STALLED_AFTER_MS);
+      for (const response of connection.responses) response.shouldKeepAlive = false;
       if (!connection.isNew) endWhenIdle(connection);
-      // Its request is on the way: a form whose connection ends then is lost, since a balancer does not send it again.
-      else setTimeout(endWhenIdle, FIRST_REQUEST, connection).unref();
+      // Its request may be on the way: a lost form would not be sent again by a balancer.
+      else setTimeout(endWhenIdle, FIRST_REQUEST_MS, connection).unref();
     }
   };
 }
 
 interface Connection {
   socket: Socket;
-  /** Answers that are not out yet. */
-  answers: Set<ServerResponse>;
-  /** The bytes that were read when the last answer was out: more of them are the beginning of the next request. */
+  /** Pending responses. */
+  responses: Set<ServerResponse>;
+  /** Bytes read at the end of the last response: more of them begin the next request. */
   readBefore: number;
   /** True until the first request. */
   isNew: boolean;
 }
 
-function endWhenIdle({ socket, answers, readBefore }: Connection): void {
-  if (answers.size === 0 && socket.bytesRead === readBefore) socket.destroySoon();
+function endWhenIdle({ socket, responses, readBefore }: Connection): void {
+  if (responses.size === 0 && socket.bytesRead === readBefore) socket.destroySoon();
 }

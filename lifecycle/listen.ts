@@ -5,18 +5,17 @@ import { exitWithStartupError, markStarted } from "./start";
 import { explainListenFailure, type ListenSettings } from "./startup-error";
 import { VERSION } from "./version";
 
-interface Listening {
+interface ListenOptions {
   log: Logger;
-  /** The beginning of the line that says where the server listens: `npm start` and tests wait for it. */
+  /** The beginning of the printed address line, for which `npm start` and tests wait. */
   name: string;
   host: string;
   port: number;
-  /** The names of the settings that host and port come from. */
   settings: ListenSettings;
 }
 
-/** Listens and says where, logs which version this is (OPS-01), or says in a sentence why that is not possible and ends the process. SAFE-06. */
-export function listen(server: Server, { log, name, host, port, settings }: Listening): void {
+/** Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). */
+export function listen(server: Server, { log, name, host, port, settings }: ListenOptions): void {
   const fail = (error: Error) => exitWithStartupError(error, explainListenFailure(error, settings));
   server.once("error", fail);
   server.listen(port, host, () => {

@@ -3,14 +3,13 @@ import { isIP } from "node:net";
 import { dirname, resolve } from "node:path";
 import { z } from "zod";
 
-/** Counts the bytes that a secret has at least: as many as the key that is made of it. */
-const SECRET_BYTES = 32;
+/** The fewest bytes of a secret: as many as the key derived from it. */
+const MIN_SECRET_BYTES = 32;
 
-/** Returns the shape of a text that passes a check. */
-const text = (passes: (value: string) => boolean, expected: string, hint?: (given: string) => string | undefined) =>
+/** Builds the shape of a text that passes a check. */
+const text = (passes: (value: string) => boolean, expected: string, hint?: (value: string) => string | undefined) =>
   z.string().refine(passes).meta({ expected, hint });
 
-/** Returns the shape of a whole number. */
 export const integer = (min: number, max: number) =>
   z
     .string()
@@ -22,7 +21,7 @@ export const integer = (min: number, max: number) =>
 export const port = integer(0, 65_535);
 export const milliseconds = integer(1, 600_000);
 
-/** Takes seconds, also parts of one, up to a year. */
+/** Accepts seconds with decimals, up to a year. */
 export const seconds = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,3})?$/)
@@ -30,13 +29,11 @@ export const seconds = z
   .pipe(z.number().positive().max(31_536_000))
   .meta({ expected: "seconds, above 0 and up to a year (31536000)" });
 
-/** Takes 0 for off and 1 for on. */
 export const flag = z
   .enum(["0", "1"])
   .transform((value) => value === "1")
   .meta({ expected: "0 or 1" });
 
-/** Returns the shape of a choice. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values).meta({ expected: `one of ${values.join(", ")}` });
 
@@ -45,101 +42,95 @@ export const logLevel = oneOf(["fatal", "error", "warn", "info", "debug", "trace
 
 const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 
-/** Takes an address or a name of this machine, on which a server listens. */
+/** Accepts an address or a name of this machine. */
 export const host = text(
   (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
   "an IP address of this machine, such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
 );
 
-/** Returns a text's URL where it has one of the schemes and a host; undefined otherwise. */
-function urlOf(value: string, schemes: string[]): URL | undefined {
+/** Parses a URL; undefined without one of the schemes and a host. */
+function parseUrl(value: string, schemes: string[]): URL | undefined {
   const complete = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`));
   const url = complete && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   return url?.hostname ? url : undefined;
 }
 
 const WEB = ["http", "https"];
-const withoutUser = (url: URL) => url.username === "" && url.password === "";
-const withoutQuery = (url: URL) => !/[?#]/.test(url.href);
+const hasNoUser = (url: URL) => url.username === "" && url.password === "";
+const hasNoQuery = (url: URL) => !/[?#]/.test(url.href);
 
-/**
- * Returns a hint where the scheme is missing: a parser takes `localhost:3000` for an address of the scheme
- * `localhost:`.
- */
-function missingScheme(given: string): string | undefined {
-  const [, name] = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d+)?(\/[^\s@?#]*)?$/i.exec(given) ?? [];
+/** Suggests the missing scheme: a parser takes `localhost:3000` for a URL with the scheme `localhost:`. */
+function suggestScheme(value: string): string | undefined {
+  const [, name] = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d+)?(\/[^\s@?#]*)?$/i.exec(value) ?? [];
   if (name === undefined) return undefined;
   const local = /^(localhost|127\.|\[)/.test(name);
-  return `Did you mean ${local ? "http" : "https"}://${given}?`;
+  return `Did you mean ${local ? "http" : "https"}://${value}?`;
 }
 
-/** Takes an origin, with or without a slash at its end, and gives it as `scheme://host[:port]`. */
+/** Accepts an origin with or without a trailing slash; the output has none. */
 export const origin = z
   .string()
   .refine((value) => {
-    const url = urlOf(value, WEB);
-    return url !== undefined && withoutUser(url) && withoutQuery(url) && url.pathname === "/";
+    const url = parseUrl(value, WEB);
+    return url !== undefined && hasNoUser(url) && hasNoQuery(url) && url.pathname === "/";
   })
   .transform((value) => new URL(value).origin)
   .meta({
     expected: "the portal's own http or https origin such as https://central.example, without a path",
-    hint: (given) => missingScheme(given) ?? shorterOrigin(given),
+    hint: (value) => suggestScheme(value) ?? suggestOrigin(value),
   });
 
-function shorterOrigin(given: string): string | undefined {
-  const url = urlOf(given, WEB);
+function suggestOrigin(value: string): string | undefined {
+  const url = parseUrl(value, WEB);
   return url && `Did you mean ${url.origin}?`;
 }
 
-/** Takes a page's address, as links lead to it. */
+/** Accepts the URL of a page. */
 export const webAddress = text(
   (value) => {
-    const url = urlOf(value, WEB);
-    return url !== undefined && withoutUser(url);
+    const url = parseUrl(value, WEB);
+    return url !== undefined && hasNoUser(url);
   },
   "an http or https address without a user name",
-  missingScheme,
+  suggestScheme,
 );
 
-/** Takes a server's address, to which paths are added. */
+/** Accepts a server's URL, to which paths are appended. */
 export const baseAddress = text(
   (value) => {
-    const url = urlOf(value, WEB);
-    return url !== undefined && withoutUser(url) && withoutQuery(url);
+    const url = parseUrl(value, WEB);
+    return url !== undefined && hasNoUser(url) && hasNoQuery(url);
   },
   "an http or https address such as https://backend.example, without a user name, ? or #",
-  missingScheme,
+  suggestScheme,
 );
 
-/** Takes the address of a map's pictures. */
 export const tileAddress = text(
-  (value) => urlOf(value, WEB) !== undefined && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+  (value) => parseUrl(value, WEB) !== undefined && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
   "an http or https address with {z}, {x} and {y} in it",
 );
 
 export const redisAddress = text(
-  (value) => urlOf(value, ["redis", "rediss"]) !== undefined,
+  (value) => parseUrl(value, ["redis", "rediss"]) !== undefined,
   "an address such as redis://redis.example:6379 or rediss://redis.example:6380",
 );
 
 export const smtpAddress = text(
-  (value) => urlOf(value, ["smtp", "smtps"]) !== undefined,
+  (value) => parseUrl(value, ["smtp", "smtps"]) !== undefined,
   "an address such as smtp://mail.example:587 or smtps://mail.example:465",
 );
 
-/** Takes the address from which mails are sent. */
 export const mailAddress = text(
   (value) => /^[^\s<>",@]+@[^@]+$/.test(value) && HOST_NAME.test(value.split("@")[1] ?? ""),
   "a mail address such as no-reply@mail.example",
 );
 
-/** Takes a name that people read, also in the head of a mail. */
+/** Accepts a name for display, also in the head of a mail. */
 export const label = text(
   (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
   'text of 1 to 100 characters without <, > or "',
 );
 
-/** Takes a name that stands within addresses. */
 export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "lower-case letters, digits and hyphens");
 
 export const domain = text(
@@ -152,19 +143,19 @@ export const phone = text(
   "a telephone number: digits, spaces and hyphens",
 );
 
-/** Takes a key that is sent in a header or an address. */
+/** Accepts a key for a header or a URL. */
 export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visible ASCII characters");
 
-/** Takes a key that two processes share and send in a header. */
+/** Accepts a key that two processes share and send in a header. */
 export const sharedKey = z
   .string()
   .regex(/^[\x21-\x7e]{32,500}$/)
   .meta({
-    expected: `${SECRET_BYTES} or more visible ASCII characters, the same for portal and upstream`,
+    expected: `${MIN_SECRET_BYTES} or more visible ASCII characters, the same for portal and upstream`,
     hint: () => "To make one: openssl rand -base64 32",
   });
 
-/** Takes the name of a time zone; not every browser knows an offset such as +01:00. */
+/** Accepts a time zone's name; not every browser supports an offset such as +01:00. */
 export const timeZone = text((value) => {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat("en", { timeZone: value }) !== null;
@@ -173,19 +164,19 @@ export const timeZone = text((value) => {
   }
 }, "a time zone's name such as Europe/Rome");
 
-/** Takes a date and time with its zone, and gives it as milliseconds since 1970. */
+/** Accepts a date and time with its zone; the output is milliseconds since 1970. */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
   .meta({ expected: "a date and time such as 2026-03-16T09:00:00Z" });
 
-/** Takes secrets separated by commas; the first one seals. */
+/** Accepts secrets separated by commas; the first one seals. */
 export const secrets = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => Buffer.byteLength(part) >= SECRET_BYTES))
+  .refine((parts) => parts.every((part) => Buffer.byteLength(part) >= MIN_SECRET_BYTES))
   .meta({
-    expected: `one secret of at least ${SECRET_BYTES} bytes, or several of them with commas between`,
+    expected: `one secret of at least ${MIN_SECRET_BYTES} bytes, or several of them with commas between`,
     hint: () => "To make one: openssl rand -base64 32",
   });
 
@@ -197,7 +188,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** True when a folder may be written or, where it is missing, the nearest one above it. */
+/** True when a folder is writable; when it is missing, the nearest one above it. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
@@ -208,7 +199,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Takes the path of a file that is there or can be made. */
+/** Accepts the path of a file that exists or can be created. */
 export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));

@@ -1,14 +1,14 @@
 import { InvalidSettingsError } from "./settings";
 
-/** Names the mock's database unless DATABASE_FILE does. */
+/** The mock's database when DATABASE_FILE is not set. */
 export const DEFAULT_DATABASE_FILE = ".data/upstream.sqlite";
 
-/** Thrown with the sentence that says why a process can't start, and what to do. */
+/** Its message is the sentence that explains why a process can't start and the remedy. */
 export class StartupError extends Error {
   override readonly name = "CannotStart";
 }
 
-/** Names of the settings that say where a server listens. */
+/** The names of the settings of a server's host and port. */
 export interface ListenSettings {
   host: string;
   port: string;
@@ -21,17 +21,17 @@ interface SystemError extends Error {
   path?: string;
 }
 
-/** Returns the error that a system call or a library met, however deep it lies below what was thrown. */
-function rootOf(error: unknown): SystemError | undefined {
+/** Finds the error of a system call or a library among the causes of a thrown one. */
+function findSystemError(error: unknown): SystemError | undefined {
   if (!(error instanceof Error)) return undefined;
   return (
-    rootOf(error.cause) ?? ("code" in error && typeof error.code === "string" ? (error as SystemError) : undefined)
+    findSystemError(error.cause) ??
+    ("code" in error && typeof error.code === "string" ? (error as SystemError) : undefined)
   );
 }
 
-/** Returns the sentence for a server that can't listen. SAFE-06. */
 export function explainListenFailure(error: unknown, names: ListenSettings): string {
-  const { code, address, port } = rootOf(error) ?? {};
+  const { code, address, port } = findSystemError(error) ?? {};
   if (code === "EADDRINUSE")
     return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set ${names.port} to another port.`;
   if (code === "EACCES") return `This user can't open port ${port}. Set ${names.port} to a port above 1023.`;
@@ -40,43 +40,44 @@ export function explainListenFailure(error: unknown, names: ListenSettings): str
   return explainStartupFailure(error);
 }
 
-/** Returns why a process can't start and what to do about it, in one sentence or two and without a stack. SAFE-06. */
+/** Explains in a sentence or two why a process can't start, with the remedy and without a stack (SAFE-06). */
 export function explainStartupFailure(
   error: unknown,
   environment: Record<string, string | undefined> = process.env,
 ): string {
   if (error instanceof InvalidSettingsError || error instanceof StartupError) return error.message;
-  const root = rootOf(error);
+  const root = findSystemError(error);
   const file = environment.DATABASE_FILE || DEFAULT_DATABASE_FILE;
   return (
-    (root && (databaseSentence(root, file) ?? systemSentence(root))) ??
+    (root && (explainDatabaseError(root, file) ?? explainSystemError(root))) ??
     `Could not start: ${firstLine(error)} (Set LOG_LEVEL=debug to see where.)`
   );
 }
 
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 
-function databaseSentence({ code, message }: SystemError, file: string): string | undefined {
-  const anew = `Move ${file} (with ${file}-wal and ${file}-shm) out of the way. The next start creates and seeds a new one.`;
+function explainDatabaseError({ code, message }: SystemError, file: string): string | undefined {
+  const remedy = `Move ${file} (with ${file}-wal and ${file}-shm) out of the way. The next start creates and seeds a new one.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
-    return `${file} is damaged or isn't a database. ${anew}`;
+    return `${file} is damaged or isn't a database. ${remedy}`;
   // On a full disk SQLite ends the transaction itself; drizzle then fails to end it, and hides the cause.
   if (["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"].includes(code) || message.startsWith("cannot rollback"))
-    return diskFull(`for the database ${file}`);
+    return explainFullDisk(`for the database ${file}`);
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_IOERR"))
     return `Can't write to the database ${file}. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
     return `Another process is using the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
-  if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${anew}`;
+  if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${remedy}`;
   return undefined;
 }
 
-const diskFull = (what: string) => `The disk is full: there's no room ${what}. Free some space, then start again.`;
+const explainFullDisk = (what: string) =>
+  `The disk is full: there's no room ${what}. Free some space, then start again.`;
 
 const NO_BUILD = "There is no build. Run: npm run build";
 
-function systemSentence({ code, message, path }: SystemError): string | undefined {
-  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(path ? `for ${path}` : "to write");
+function explainSystemError({ code, message, path }: SystemError): string | undefined {
+  if (code === "ENOSPC" || code === "EDQUOT") return explainFullDisk(path ? `for ${path}` : "to write");
   if (code === "ENOENT" && /[\\/]build[\\/]client([\\/]|$)/.test(path ?? "")) return NO_BUILD;
   if (["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR"].includes(code))
     return `${path ?? "A file"} can't be written by this user. Change its owner or permissions.`;

@@ -1,5 +1,5 @@
-/** Is put in its place by `scripts/build.js`; the sources alone don't have it. */
+/** Replaced by `scripts/build.js`; undefined in the sources. */
 declare const BUILD_VERSION: string;
 
-/** Names the version that this process was built from, such as `0.1.0+0c39e030` (OPS-01). */
+/** The version of this build, such as `0.1.0+0c39e030` (OPS-01). */
 export const VERSION = typeof BUILD_VERSION === "string" ? BUILD_VERSION : "from sources";

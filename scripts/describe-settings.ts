@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { metaOf } from "#lifecycle/settings";
+import { readMeta } from "#lifecycle/settings";
 import { sharedSettings } from "#lifecycle/shared-settings";
 import { schema as mockSchema } from "#mock/config";
 import { schema as portalSchema } from "~/host/settings";
@@ -25,7 +25,7 @@ export function describeSettings(): string {
 
 function section(title: string, settings: [string, z.ZodType][]): string {
   const rows = settings.map(([name, setting]) => {
-    const { description = "", standard = defaultOf(setting) } = metaOf(setting);
+    const { description = "", standard = defaultOf(setting) } = readMeta(setting);
     return `| \`${name}\` | ${standard} | ${description} |`;
   });
   return `## ${title}\n\n| setting | default | meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`;

@@ -4,16 +4,15 @@ import helmet from "helmet";
 import onHeaders from "on-headers";
 import type { Config } from "~/host/config.server";
 
-/** Gives each answer a nonce, in `response.locals.nonce`. */
+/** Sets `response.locals.nonce` for the content security policy. */
 export const nonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString("base64");
   next();
 };
 
 /**
- * Sets the security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and
- * no cache keeps a page unless its route says so. Referrer-Policy is same-origin: helmet's default makes forms without
- * scripts send `Origin: null`.
+ * Sets the security headers, and `no-store` unless the route sets another Cache-Control. Referrer-Policy is same-origin:
+ * with helmet's default, forms without scripts would send `Origin: null`.
  */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const withNonce = (_request: unknown, response: unknown) =>

@@ -21,18 +21,15 @@ const root = new URL("..", import.meta.url);
 const development = process.env.NODE_ENV !== "production";
 const log = pino({ level: config.logLevel, base: { service: "portal" } }, pino.destination(2));
 
-type Served = Pick<PortalBuild, "build" | "routes" | "files">;
+type AppFiles = Pick<PortalBuild, "build" | "routes" | "files">;
 
-async function built(): Promise<Served> {
+async function loadBuild(): Promise<AppFiles> {
   const build: ServerBuild = await import(new URL("dist/app.js", root).href);
   return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
 }
 
-/**
- * Returns what development serves: Vite hands out the browser's files and reloads the app's modules. It speaks to the browser
- * on the portal's own port, so that two portals can run side by side.
- */
-async function reloading(): Promise<Served> {
+/** Starts Vite for development on the portal's own port, so that two portals can run side by side. */
+async function startVite(): Promise<AppFiles> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true, hmr: { server } } });
   const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
@@ -44,24 +41,24 @@ const server = createServer({
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 65_000,
-  // Requests that are too slow end in the second in which their time is over.
+  // Slow requests end within a second of their timeout.
   connectionsCheckingInterval: 1000,
 });
 boundConnections(server, config.maxConnections);
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerClientError(server, log);
-// Kept, since a server that closes has no address, and its last requests still have to be told from foreign ones.
+// Stored, since a closing server has no address, and its last requests still need the own origins.
 let { port } = config;
 server.once("listening", () => {
   port = (server.address() as AddressInfo).port;
 });
 logWarnings(config.warnings, log);
 void warnWhenUnreachable(config.upstreamUrl, log);
-const served = development ? await reloading() : await built();
+const appFiles = development ? await startVite() : await loadBuild();
 server.on(
   "request",
   createPortal({
-    ...served,
+    ...appFiles,
     config,
     log,
     development,

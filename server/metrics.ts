@@ -7,8 +7,8 @@ import { explainListenFailure } from "#lifecycle/startup-error";
 import type { Config } from "~/host/config.server";
 
 /**
- * Serves GET /metrics for Prometheus at METRICS_PORT, apart from the port that visitors reach; nothing without the setting
- * (OPS-03). It goes on while the portal drains.
+ * Serves GET /metrics for Prometheus at METRICS_PORT, apart from the visitors' port and also while the portal drains;
+ * does nothing without the setting (OPS-03).
  */
 export function serveMetrics({ metricsPort: port, metricsHost: host }: Config, log: Logger): void {
   if (port === undefined) return;

@@ -22,7 +22,7 @@ import { createSessionDenylist } from "./shared-state/session-denylist";
 import { toVisitor } from "./visitor";
 import { visitorPageCache } from "./visitor-page-cache";
 
-/** Names what the host runs: the app, and where its browser files come from. */
+/** The app that the host runs, and its environment. */
 export interface PortalBuild {
   config: Config;
   log: Logger;
@@ -34,14 +34,14 @@ export interface PortalBuild {
   origins: () => Set<string>;
 }
 
-/** Compresses pages with gzip only: brotli at request time halves the throughput. */
+/** Compresses remixPages with gzip only: brotli at request time halves the throughput. */
 const gzipOnly: RequestHandler = (request, _response, next) => {
   if (/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? ""))
     request.headers["accept-encoding"] = "gzip";
   next();
 };
 
-/** Returns the portal's Express host, which refuses what no route should see and hands the rest to Remix. */
+/** Creates the portal's Express host, which guards requests and passes them to Remix. */
 export function createPortal(assembly: PortalBuild): RequestListener {
   const { config, log, origins } = assembly;
   const table = routeTable(assembly.routes);
@@ -64,7 +64,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
   app.use(crossSiteReadGuard, formGuard(table), fieldGuard(table));
-  app.use(gzipOnly, compression(), visitorPageCache(table), pages(assembly, table));
+  app.use(gzipOnly, compression(), visitorPageCache(table), remixPages(assembly, table));
   app.use(httpErrorHandler(table, log));
   return (request, response) => {
     request.url = normalizeTarget(request.url ?? "");
@@ -72,11 +72,11 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   };
 }
 
-function pages(assembly: PortalBuild, table: RouteTable): RequestHandler {
+function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   const { config, log } = assembly;
   const redis = connectRedis(config, log);
-  const countersOf = attemptCounters(config, redis);
-  const ended = createSessionDenylist(redis);
+  const createCounters = attemptCounters(config, redis);
+  const sessionDenylist = createSessionDenylist(redis);
   const capabilities = createCapabilityCache();
   const limits = { maxRequests: config.maxRequests, maxLoopDelayMs: config.maxLoopDelayMs };
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
@@ -86,21 +86,21 @@ function pages(assembly: PortalBuild, table: RouteTable): RequestHandler {
     log: log.child({ requestId: response.locals.requestId }),
     visitor: toVisitor(request),
     isDataRequest: isDataRequest(request),
-    cachePage: response.locals.keepPage,
-    waitForDrain: () => drained(response),
-    sessionDenylist: ended,
+    cachePage: response.locals.cachePage,
+    waitForDrain: () => waitForDrain(response),
+    sessionDenylist,
     capabilities,
-    ...countersOf(toVisitor(request).address),
+    ...createCounters(toVisitor(request).address),
   });
   const mode = assembly.development ? "development" : "production";
-  const handlerOf = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
+  const findHandler = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
   return shedLoad(limits, measureLoopDelay(), async (request, response, next) =>
-    handlerOf(request.path)(request, response, next),
+    findHandler(request.path)(request, response, next),
   );
 }
 
-/** Resolves once the browser has taken what was sent to it, or has gone. */
-async function drained(response: Response): Promise<void> {
+/** Resolves once the browser has received the bytes sent so far, or has gone. */
+async function waitForDrain(response: Response): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return;
   await new Promise((resolve) => {
     response.once("drain", resolve);

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 
 /**
- * Warns once, in production, when requests come through a proxy that TRUST_PROXY does not cover: everybody behind it
- * then has one address, and so one allowance of failures. Developers' tools send such headers too. SAFE-02.
+ * Warns once, in production, about a proxy that TRUST_PROXY does not cover: all visitors behind it then share one address
+ * and one rate limit (SAFE-02).
  */
 export function proxyWarning(
   { production, trustProxy }: Pick<Config, "production" | "trustProxy">,

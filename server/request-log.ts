@@ -8,11 +8,11 @@ import { securityEvent } from "~/host/security-log.server";
 import { matchRoute, type RouteTable } from "./route-table";
 import { toVisitor } from "./visitor";
 
-/** Gives each request the id by which both logs and the error page name it. */
+/** Sets the request's id, which the logs and the error page show. */
 export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.headers[HEADERS.requestId];
-  // A proxy's own id is kept: it may stand in a header, a log and a page.
-  const id = isRequestId(given) ? given : randomUUID();
+  const received = request.headers[HEADERS.requestId];
+  // A valid id of a proxy is kept.
+  const id = isRequestId(received) ? received : randomUUID();
   response.locals.requestId = id;
   response.setHeader(HEADERS.requestId, id);
   next();
@@ -21,31 +21,31 @@ export const requestId: RequestHandler = (request, response, next) => {
 /** Logs and counts each request, with the route's pattern instead of its URL: URLs carry tokens. */
 export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
-    const started = performance.now();
+    const start = performance.now();
     const { method } = request;
     response.on("close", () => {
-      const milliseconds = Math.round(performance.now() - started);
+      const milliseconds = Math.round(performance.now() - start);
       const { requestId } = response.locals;
       const route = matchRoute(table, request, response).pattern;
       const fields = { requestId, method, route, status: response.statusCode };
-      metrics.requests.inc({ method: countedMethod(method), route, status: response.statusCode });
+      metrics.requests.inc({ method: toMethodLabel(method), route, status: response.statusCode });
       metrics.requestSeconds.observe({ route }, milliseconds / 1000);
-      log[levelOf(response)]({ ...fields, milliseconds, finished: response.writableFinished }, "request");
+      log[chooseLevel(response)]({ ...fields, milliseconds, finished: response.writableFinished }, "request");
     });
     next();
   };
 }
 
-/** Returns a method that people use as it is: a visitor who makes up others must not make up numbers without end. */
-const countedMethod = (method: string) => (["GET", "HEAD", "POST"].includes(method) ? method : "other");
+/** Bounds the number of metrics: made-up methods count as one. */
+const toMethodLabel = (method: string) => (["GET", "HEAD", "POST"].includes(method) ? method : "other");
 
-/** Returns an answer's level in the log: a failure is an error; a visitor that was refused for load is a warning. */
-function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
+/** Chooses the level of a response: failures are errors, rejections for load are warnings. */
+function chooseLevel({ statusCode, locals }: Response): "info" | "warn" | "error" {
   if (statusCode < 500) return "info";
   return locals.overloaded ? "warn" : "error";
 }
 
-/** Writes every answer of 403 to the security log, with the user whom the app found to be signed in. */
+/** Writes 403 responses to the security log, with the signed-in user. */
 export function forbiddenLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const actor: AppLoadContext["actor"] = {};

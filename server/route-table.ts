@@ -5,28 +5,28 @@ import type { Handle } from "~/layout/handle";
 
 type Routes = ServerBuild["routes"];
 
-/** Holds what the host knows of the route that a path leads to. */
+/** The route of a path. */
 export interface MatchedRoute {
   /** The path with its parameters' names, such as `/password-reset/:token`: it is safe to log. */
   pattern: string;
-  /** The ids of the route and of those around it. */
+  /** The ids of the route and its parents. */
   ids: string[];
   /** The `handle` that the route exports. */
   handle: Handle;
-  /** False for what answers with a file or with data. */
+  /** False for routes of files and data. */
   isPage: boolean;
   takesForms: boolean;
 }
 
-/** Stands for the route of an address that can't be decoded: the router would write to the console. */
+/** The route of an undecodable path, for which the router would write to the console. */
 export const NO_ROUTE: MatchedRoute = { pattern: "none", ids: ["root"], handle: {}, isPage: false, takesForms: false };
 
 export type RouteTable = (path: string) => MatchedRoute;
 
-/** Bounds the paths whose routes are remembered: the router compiles all patterns anew for each path that it looks up. */
-const MOST_PATHS = 2000;
+/** Size of the path cache: the router compiles all patterns again for each lookup. */
+const MAX_CACHED_PATHS = 2000;
 
-function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
+function buildRouteTree(parentId: string | undefined, routes: Routes): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
     .flatMap((route) =>
@@ -36,23 +36,23 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
               id: route.id,
               path: route.path,
               index: route.index,
-              children: childrenOf(route.id, routes),
+              children: buildRouteTree(route.id, routes),
             } as RouteObject,
           ]
         : [],
     );
 }
 
-const DATA = ".data";
+const DATA_SUFFIX = ".data";
 
-/** Returns the path of the page whose data a path with `.data` at its end stands for; any other path as it is. */
+/** Returns the page's path of a `.data` request; any other path unchanged. */
 export const toPagePath = (path: string): string =>
-  path.endsWith(DATA) ? path.slice(0, -DATA.length).replace(/^\/_root$/, "/") : path;
+  path.endsWith(DATA_SUFFIX) ? path.slice(0, -DATA_SUFFIX.length).replace(/^\/_root$/, "/") : path;
 
-/** Returns the table that finds the route of a page's path. */
+/** Creates the cached lookup of a path's route. */
 export function routeTable(routes: Routes): RouteTable {
-  const tree = childrenOf(undefined, routes);
-  return remembering(MOST_PATHS, (path) => {
+  const tree = buildRouteTree(undefined, routes);
+  return memoize(MAX_CACHED_PATHS, (path) => {
     const matches = matchRoutes(tree, path) ?? [];
     const ids = matches.map(({ route }) => String(route.id));
     const parts = matches.map((match) => match.route.path?.replace(/^\/|\/$/g, "")).filter(Boolean);
@@ -67,24 +67,21 @@ export function routeTable(routes: Routes): RouteTable {
   });
 }
 
-/** Returns the route of a request for a page or its data, and keeps it for whoever asks again. */
+/** Returns the route of a request for a page or its data, looked up once per request. */
 export function matchRoute(table: RouteTable, { path }: Request, { locals }: Response): MatchedRoute {
   locals.route ??= table(toPagePath(path));
   return locals.route;
 }
 
-/**
- * Returns a function that finds an answer once and remembers it. When it knows so many that the memory is full, it forgets
- * them all: visitors choose the questions.
- */
-function remembering<Answer>(most: number, find: (question: string) => Answer): (question: string) => Answer {
-  const known = new Map<string, Answer>();
-  return (question) => {
-    const remembered = known.get(question);
-    if (remembered !== undefined) return remembered;
-    if (known.size >= most) known.clear();
-    const answer = find(question);
-    known.set(question, answer);
-    return answer;
+/** Memoizes a lookup. Empties the cache when it has `max` entries: visitors choose the keys. */
+function memoize<Result>(max: number, find: (key: string) => Result): (key: string) => Result {
+  const cache = new Map<string, Result>();
+  return (key) => {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= max) cache.clear();
+    const result = find(key);
+    cache.set(key, result);
+    return result;
   };
 }

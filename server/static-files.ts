@@ -5,9 +5,8 @@ import expressStaticGzip from "express-static-gzip";
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Serves the built client. Files under /static/ carry a hash in their name and never change; the build has compressed
- * each (brotli 11, gzip 9). A file that isn't there gets a 404 of its own, never a page of the app. The disk is asked for
- * what lies in the folder only, never for a page's address.
+ * Serves the built client. Files under /static/ have a hash in their name, never change, and are compressed by the
+ * build; a missing one gets a plain 404. The disk is read only for the folder's own entries, never for a page's path.
  */
 export function staticFiles(folder: string): Router {
   const router = Router();
@@ -21,10 +20,10 @@ export function staticFiles(folder: string): Router {
         response.setHeader("Cache-Control", path.includes("/static/") ? A_YEAR : "public, max-age=3600"),
     },
   });
-  const names = new Set(readdirSync(folder));
+  const entries = new Set(readdirSync(folder));
   router.use((request, response, next) => {
     const [, name = ""] = request.path.split("/", 2);
-    if (!names.has(name)) return next();
+    if (!entries.has(name)) return next();
     return serve(request, response, next);
   });
   router.use("/static", (_request, response) => {

@@ -19,9 +19,9 @@ async function hostOf(matched: Partial<MatchedRoute>) {
   );
   app.use((_request, response) => {
     rendered++;
-    const { nonce, keepPage } = response.locals;
+    const { nonce, cachePage } = response.locals;
     const html = `<p nonce="${nonce}">é<input value="${NONCE}"><b nonce="${nonce}">`;
-    keepPage?.({ html, headers: new Headers({ "Content-Type": "text/html" }), formNonce: NONCE });
+    cachePage?.({ html, headers: new Headers({ "Content-Type": "text/html" }), formNonce: NONCE });
     response.type("html").send(html);
   });
   const server = createServer(app).listen(0, "127.0.0.1");

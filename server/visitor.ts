@@ -2,9 +2,7 @@ import type { Request } from "express";
 import { normalizeIpAddress } from "#contract/networks/ip-address";
 import type { Visitor } from "~/host/load-context";
 
-/**
- * Returns the visitor's address and browser, with IPv4 addresses in their usual form where the host listens on IPv6.
- */
+/** Reads the visitor's address and browser. */
 export function toVisitor(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
     address: normalizeIpAddress(request.ip ?? "unknown"),

@@ -22,8 +22,8 @@ export const readSession = oncePerRequest(async ({ request, context }: Args): Pr
   const session = await sessionCookie.read(request);
   if (!session || isSessionExpired(session, Date.now())) return null;
   if (!(await sessionDenylist.has(hashSession(session)))) return session;
-  const event = { address: visitor.address, user: session.userId };
-  securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...event });
+  const actor = { address: visitor.address, user: session.userId };
+  securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...actor });
   return null;
 });
 

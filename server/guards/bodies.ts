@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bounds the bytes of all long bodies together that are being read: 64 forms of the most that a form may send. */
+/** The maxBytes bytes of all long bodies that are read at once: 64 forms of the largest size. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Counts the bytes up to which a body is short: it always finds room, and connections are bounded. */
-const SHORT = 16 * 1024;
+/** Bodies up to this size always find room: connections are bounded. */
+const MAX_SHORT_BYTES = 16 * 1024;
 
-/** Counts the milliseconds in which a body has to come where others wait for its room. */
-const TIME_TO_COME = 2000;
+/** Milliseconds after which a slow body makes room for others. */
+const BODY_TIMEOUT_MS = 2000;
 
-/** Says why there is no body: its connection has ended, or there is no room for it. */
+/** Why there is no body: its connection has ended, or memory is full. */
 type NoBody = "gone" | "no room";
 
-/** Reads the whole body of a request and puts it back, so that the app finds it unread. */
+/** Reads a request's whole body and puts it back for the app. */
 export type ReadBody = (request: IncomingMessage, length: number) => Promise<Buffer | NoBody>;
 
 interface Reading {
@@ -23,24 +23,24 @@ interface Reading {
 }
 
 /**
- * Returns a reader of bodies that bounds what they hold in memory together, however many are left half sent (SAFE-10).
- * A long body that has had its time gives way to a new one; where none has, the new one finds no room.
+ * Creates a reader of bodies that bounds their total memory, even when many are left half sent (SAFE-10).
+ * A long body over its timeout gives way to a new one; without such a body the new one is rejected.
  */
-export function createBodyReader(most = MAX_BYTES, now = () => performance.now()): ReadBody {
-  /** Holds the long bodies that are being read, the one that began first at the beginning. */
+export function createBodyReader(maxBytes = MAX_BYTES, now = () => performance.now()): ReadBody {
+  /** The long bodies that are being read, oldest first. */
   const readings = new Set<Reading>();
   const collect = createCollector();
   let reserved = 0;
   const hasRoom = (length: number) => {
     for (const { since, giveWay } of readings) {
-      if (reserved + length <= most || now() - since < TIME_TO_COME) break;
+      if (reserved + length <= maxBytes || now() - since < BODY_TIMEOUT_MS) break;
       giveWay();
     }
-    return reserved + length <= most;
+    return reserved + length <= maxBytes;
   };
   return (request, length) =>
     new Promise((resolve) => {
-      if (length <= SHORT) return void peek(request, length, resolve);
+      if (length <= MAX_SHORT_BYTES) return void peek(request, length, resolve);
       if (!hasRoom(length)) return resolve("no room");
       reserved += length;
       const end = peek(request, length, (body) => {
@@ -55,8 +55,8 @@ export function createBodyReader(most = MAX_BYTES, now = () => performance.now()
 }
 
 /**
- * Reads a body and puts it back. Node's parser holds it to the length that its header says.
- * @param ended is called once, with the body or with why there is none
+ * Reads a body and puts it back. Node's parser limits it to the length in its header.
+ * @param ended is called once, with the body or the reason for its absence
  * @returns a function that ends the reading
  */
 function peek(request: IncomingMessage, length: number, ended: (body: Buffer | NoBody) => void) {
@@ -72,7 +72,7 @@ function peek(request: IncomingMessage, length: number, ended: (body: Buffer | N
     size += chunk.length;
     if (size < length) return;
     const body = Buffer.concat(chunks);
-    // The body goes back before its end is emitted: afterwards it could not be read again.
+    // The body is put back before its end is emitted: afterwards it could not be read again.
     request.pause();
     request.unshift(body);
     end(body);
@@ -82,31 +82,30 @@ function peek(request: IncomingMessage, length: number, ended: (body: Buffer | N
   return end;
 }
 
-/** Counts the bytes of buffers that are worth a collection, and the milliseconds to the next one at least. */
-const WORTH = 2 * 1024 * 1024;
-const PAUSE = 1000;
+const MIN_BYTES_TO_COLLECT = 2 * 1024 * 1024;
+const COLLECTION_DELAY_MS = 1000;
 
-/** Returns the function that collects garbage: Node 20 has no other way to it that no command line has to name. */
-function collectGarbage(): () => void {
+/** Returns the function that collects garbage; Node 20 has no other access to it without a command-line option. */
+function exposeGarbageCollector(): () => void {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");
 }
 
 /**
- * Returns a function that counts bytes of buffers nobody needs any more, and has them collected soon. V8 leaves them for
- * half a minute where nothing else happens, and up to a hundred MiB of them where much does (SAFE-10).
+ * Creates a function that counts the bytes of unused buffers and has them collected soon. V8 by itself waits for half
+ * a minute, or up to a hundred MiB (SAFE-10).
  */
-export function createCollector(gc: () => void = collectGarbage()): (bytes: number) => void {
-  let left = 0;
+export function createCollector(gc: () => void = exposeGarbageCollector()): (bytes: number) => void {
+  let unused = 0;
   let isDue = false;
   return (bytes) => {
-    left += bytes;
-    if (isDue || left < WORTH) return;
+    unused += bytes;
+    if (isDue || unused < MIN_BYTES_TO_COLLECT) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      left = 0;
+      unused = 0;
       gc();
-    }, PAUSE).unref();
+    }, COLLECTION_DELAY_MS).unref();
   };
 }

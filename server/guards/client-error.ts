@@ -21,12 +21,12 @@ const TOO_LONG = new HttpError(
     "delete this portal's cookies and log in again.",
 );
 
-/** Maps the codes of Node's parser to what a person is told. */
-const REFUSALS: Record<string, HttpError> = { HPE_HEADER_OVERFLOW: TOO_LONG, ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW };
+/** Maps the codes of Node's parser to error pages. */
+const HTTP_ERRORS: Record<string, HttpError> = { HPE_HEADER_OVERFLOW: TOO_LONG, ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW };
 
 /**
- * Answers requests that Node itself can't read and no guard sees, such as one with an address of 20 kB: with a page
- * that has the request's id, as any other refusal has, and a line in the log. Then the connection ends. SAFE-05.
+ * Answers requests that Node can't parse, such as a 20 kB URL, with an error page and a log line, then closes the
+ * connection (SAFE-05).
  */
 export function answerClientError(server: Server, log: Logger): void {
   const answering = new WeakSet<Duplex>();
@@ -35,20 +35,20 @@ export function answerClientError(server: Server, log: Logger): void {
     response.once("close", () => answering.delete(socket));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Either nobody is left to read an answer, or it would stand in the middle of another one.
+    // Either the client has gone, or the page would end up inside another response.
     if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) return socket.destroy(error);
-    const refusal = REFUSALS[error.code ?? ""] ?? UNREADABLE;
+    const httpError = HTTP_ERRORS[error.code ?? ""] ?? UNREADABLE;
     const requestId = randomUUID();
-    log.info({ requestId, status: refusal.status, reason: error.code }, "unreadable request");
-    socket.end(answerOf(refusal, requestId), () => socket.destroy());
+    log.info({ requestId, status: httpError.status, reason: error.code }, "unreadable request");
+    socket.end(formatResponse(httpError, requestId), () => socket.destroy());
   });
 }
 
-function answerOf(refusal: HttpError, requestId: string): string {
+function formatResponse(httpError: HttpError, requestId: string): string {
   const nonce = randomBytes(16).toString("base64");
-  const page = renderErrorPage(refusal, { nonce, requestId });
+  const page = renderErrorPage(httpError, { nonce, requestId });
   return [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}`,
     `X-Request-Id: ${requestId}`,
     `Content-Security-Policy: default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
     "X-Content-Type-Options: nosniff",

@@ -3,7 +3,7 @@ import { MAX_FORM_FIELDS } from "~/layout/handle";
 import { matchRoute, type RouteTable } from "../route-table";
 import { createBodyReader, type ReadBody } from "./bodies";
 import { HttpError } from "./http-error";
-import { refuseForLoad } from "./load-shedding";
+import { rejectForLoad } from "./load-shedding";
 
 const AMPERSAND = 0x26;
 
@@ -13,7 +13,7 @@ const TOO_MANY = new HttpError(
   "This form has more fields than the page should send. Go back, reload the page and try again.",
 );
 
-/** Returns how many fields a form's body has at most, in one pass over its bytes. */
+/** Counts the largest possible number of fields in a form's body, in one pass over its bytes. */
 function countFields(body: Uint8Array): number {
   let fields = body.length > 0 ? 1 : 0;
   for (const byte of body) if (byte === AMPERSAND) fields++;
@@ -21,8 +21,8 @@ function countFields(body: Uint8Array): number {
 }
 
 /**
- * Refuses forms of more fields than their route takes, before anything parses them (SAFE-01), and those that there is no
- * room for (SAFE-10). It runs after the guard of bodies, so that each body is a form of a known and modest length.
+ * Rejects forms with more fields than their route takes, before anything parses them (SAFE-01), and forms without
+ * room in memory (SAFE-10). Runs after `bodyGuard`, which limits the length.
  */
 export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader()): RequestHandler {
   return async (request, response, next) => {
@@ -34,7 +34,7 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
     if (body === "no room") {
       request.resume();
       response.setHeader("Connection", "close");
-      return next(refuseForLoad(response));
+      return next(rejectForLoad(response));
     }
     const most = matchRoute(table, request, response).handle.maxFields ?? MAX_FORM_FIELDS;
     next(countFields(body) > most ? TOO_MANY : undefined);

@@ -11,19 +11,16 @@ import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Config } from "~/host/config.server";
 import type { RateLimiter, RateLimitResult } from "~/host/load-context";
 
-/**
- * Counts the failures that are left to a browser which has signed in to the account before: as many as the account's
- * (SAFE-02).
- */
+/** Failed sign-ins of a browser that has signed in to the account before: as many as the account's (SAFE-02). */
 const FAILURES_PER_DEVICE = 10;
 
 type Limits = Pick<Config, "signInFailuresPerAddress" | "registrationsPerAddress" | "vatChecksPerAddress">;
 type Counters = Pick<AppLoadContext, "signInAttempts" | "impersonationAttempts" | "registrations" | "vatChecks">;
 
 /**
- * Counts what the network of each address may do. Several portals share their counters through Redis; without it, or while
- * it is away, each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in; an
- * upstream that is not told the visitor's address can't count registrations and VAT checks. SAFE-02, SAFE-04, SAFE-07.
+ * Creates the rate limits of an address's network (SAFE-02, SAFE-04, SAFE-07). Several portals share them through Redis;
+ * without it, or while it is lost, each counts for itself. Registrations and VAT checks are limited here since an upstream
+ * may not know the visitor's address.
  */
 export function attemptCounters(limits: Limits, redis: Redis | null): (address: string) => Counters {
   const { signInFailuresPerAddress, registrationsPerAddress, vatChecksPerAddress } = limits;
@@ -34,14 +31,14 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => {
     const of = (limit: RateLimiterAbstract): RateLimiter => ({
-      consume: () => taken(limit, toRateLimitNetwork(address)),
+      consume: () => consumeAttempt(limit, toRateLimitNetwork(address)),
     });
     return {
       signInAttempts: {
         async consume(device) {
-          const own = device ? await taken(devices, device) : null;
-          // A device that used its allowance up is as good as unknown for a while.
-          return own?.allowed ? own : of(signIns).consume();
+          const deviceResult = device ? await consumeAttempt(devices, device) : null;
+          // A device over its limit counts as unknown for a while.
+          return deviceResult?.allowed ? deviceResult : of(signIns).consume();
         },
       },
       impersonationAttempts: of(impersonations),
@@ -51,18 +48,18 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   };
 }
 
-/** Takes one attempt; says how many seconds to wait where none is left. */
-async function taken(from: RateLimiterAbstract, whose: string): Promise<RateLimitResult> {
+/** Counts one attempt; over the limit returns the seconds to wait. */
+async function consumeAttempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimitResult> {
   try {
-    await from.consume(whose);
-    return { allowed: true, refund: async () => void (await from.reward(whose)) };
+    await limiter.consume(key);
+    return { allowed: true, refund: async () => void (await limiter.reward(key)) };
   } catch (refused) {
     const { msBeforeNext } = refused as RateLimiterRes;
     return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   }
 }
 
-/** Returns a counter of so many points in a duration (seconds), shared through Redis where there is one. */
+/** Creates a limit of so many points in a duration (seconds), shared through Redis when there is one. */
 export function createRateLimiter(
   keyPrefix: string,
   points: number,

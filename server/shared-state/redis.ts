@@ -3,13 +3,12 @@ import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 import { gauge } from "~/host/metrics.server";
 
-/** Counts the milliseconds that a command may take: one page waits for so long when Redis hangs. */
-const TIMEOUT = 500;
+/** Milliseconds that a page waits when Redis hangs. */
+const TIMEOUT_MS = 500;
 
 /**
- * Returns the connection that several portals share, or null without `REDIS_URL`. Its users do without when it is lost.
- * It is its own circuit breaker: a command without an answer ends the connection, and all others fail at once until
- * Redis answers on a new one (SAFE-10).
+ * Connects to the Redis that several portals share; null without `REDIS_URL`. It is its own circuit breaker: a command
+ * without an answer ends the connection, and all others fail at once until Redis answers on a new one (SAFE-10).
  */
 export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: Logger): Redis | null {
   if (!url) return null;
@@ -19,8 +18,8 @@ export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: L
     // A command whose answer is missing may have been carried out.
     autoResendUnfulfilledCommands: false,
     connectTimeout: 1000,
-    socketTimeout: TIMEOUT,
-    commandTimeout: 2 * TIMEOUT,
+    socketTimeout: TIMEOUT_MS,
+    commandTimeout: 2 * TIMEOUT_MS,
   });
   // Without a listener a lost connection would end the process.
   redis.on("error", () => undefined);
@@ -28,7 +27,7 @@ export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: L
   return redis;
 }
 
-/** Logs and counts when the shared counters are lost and when they are back: once each, however often Redis is tried (SAFE-10). */
+/** Logs the loss and the return of Redis once each, however often it is tried, and sets the gauge (SAFE-10). */
 export function logRedisConnection(redis: Pick<Redis, "on">, log: Pick<Logger, "info" | "warn">): void {
   const connected = gauge("portal_redis_connected", "1 while the shared counters can be reached.");
   let state: "unknown" | "connected" | "lost" = "unknown";
