@@ -67,7 +67,7 @@ test("what is no whole backup, or comes from a newer version, is refused and cha
 
 test("a backup that can't be written is named, and nothing is left of it [OPS-04]", async () => {
   open().close();
-  // Files of this process may be 64 KiB long at most, which stands for a full disk.
+  // A limit of 64 KiB for this process's files acts as a full disk.
   const program =
     'import { backUp } from "./db/backup.ts"; await backUp(...process.argv.slice(-2)).catch((e) => process.stdout.write(e.message));';
   const command = 'ulimit -f 128; exec "$@"';

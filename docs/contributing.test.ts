@@ -32,7 +32,7 @@ function listSteps(): Step[] {
 /** Lists the commands that the recipes name, after `npm run`. */
 const listCommands = (pattern: RegExp) => [...recipes.matchAll(pattern)].map(([, command = ""]) => command.trim());
 
-/** Replaces the lines of one hunk, which must be in the file once, whatever their indentation. */
+/** Replaces the lines of one hunk, which must be in the file once; indentation may differ. */
 function applyHunk(text: string, hunk: string, path: string): string {
   const lines = hunk.split("\n").map((line) => ({ sign: line[0] ?? " ", text: line.slice(1) }));
   const before = lines.filter(({ sign }) => sign !== "+").map((line) => line.text.trim());

@@ -20,10 +20,10 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const files = filesIn("").map((path) => ({ path, text: read(path) }));
 const documents = files.filter(({ path }) => /^[A-Z]+\.md$|^docs\/([a-z-]+|decisions\/.*)\.md$/.test(path));
 
-/** Returns what the pattern's group, or the whole of it, matches in a text. */
+/** Returns all matches of a pattern in a text: its group, or the whole match. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
 
-/** Returns, with its file, each citation that is not among what is defined. */
+/** Returns each citation without a definition, with its file. */
 function unresolved(where: typeof files, pattern: RegExp, defined: Iterable<string>): string[] {
   const known = new Set(defined);
   const missing = ({ path, text }: (typeof files)[number]) =>

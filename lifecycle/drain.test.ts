@@ -55,7 +55,7 @@ test("a request that is on its way is answered; a connection without one ends [S
   const { child, lines, port, exit } = await start();
   const [idle, asking] = [await open(port), await open(port)];
   asking.write("GET / HTTP/1.1\r\nHost: a\r\n");
-  // What was sent before has arrived when a later answer begins.
+  // When a later answer begins, the earlier bytes have arrived.
   const probe = await open(port);
   probe.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expect(await bytesOf(probe)).toBeGreaterThan(SIZE);

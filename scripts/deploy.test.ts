@@ -20,7 +20,7 @@ interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
 }
 const rules = (parse(read("prometheus/brenta-central.rules.yml")) as Rules).groups.flatMap((group) => group.rules);
-/** Returns the expressions of an alert: its own, and those that its description tells to look at. */
+/** Returns the expressions of an alert: its own, and the ones in its description. */
 const expressionsOf = ({ expr, annotations }: (typeof rules)[number]) => [
   expr,
   ...[...(annotations.description?.matchAll(/: (sum by .+)$/gm) ?? [])].map(([, given = ""]) => given),

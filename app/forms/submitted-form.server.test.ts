@@ -17,7 +17,7 @@ const TICKET: [string, string][] = [
   ["password", "secret"],
 ];
 
-/** Returns the form that the browser sends again from what the answer kept. */
+/** Returns the form that the browser sends again, from the answer's retryable form. */
 const again = (kept: ReturnType<typeof toRetryableForm>, change: [string, string][] = []) =>
   form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
 

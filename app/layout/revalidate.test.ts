@@ -26,7 +26,7 @@ test("a form in trouble leaves the page as it is: without an upstream, a session
     expect(rule(answered(200))).toBe(true);
   }
   expect(unlessIntent(answered(400))).toBe(false);
-  // Somebody else may have changed what the page behind a panel shows.
+  // Another user may have changed the data behind a panel.
   expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { csv } from "./csv";
 
-/** Returns the rows that a reader finds which splits at this separator, and keeps quotes inside a cell. */
+/** Parses a CSV file with this separator; quotes within a cell stay. */
 const read = (text: string, delimiter = ","): string[][] =>
   parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
 

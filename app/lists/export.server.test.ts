@@ -46,7 +46,7 @@ function exported(parts: (string[] | FailureResponse)[]) {
     params: {},
     context: { log, waitForDrain: drained },
   } as unknown as LoaderFunctionArgs);
-  /** Lets the browser take what was sent. */
+  /** Lets the browser read the sent bytes. */
   const take = async () => {
     for (let turns = 0; turns < 5; turns++) await turn();
     for (const resolve of taken.splice(0)) resolve();

@@ -33,7 +33,7 @@ function Names() {
   );
 }
 
-/** Opens the first page of a list, of which the server has as many rows as `rows` holds. */
+/** Opens the first page of a list with these rows. */
 async function open({ rows = ROWS, size = 25 } = {}) {
   let ready = Promise.resolve();
   const loader = async ({ request }: { request: Request }) => {

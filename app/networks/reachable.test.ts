@@ -91,7 +91,7 @@ function makeUp(seed: number) {
   return { tunnel, allowed: random(4) === 0 ? [] : some() };
 }
 
-/** True when an entry covers a point; `port` 0 stands for all ports that no entry names. */
+/** True when an entry covers a point; `port` 0 means all ports that no entry names. */
 function contains(entry: string, address: number, port: number) {
   const range = toRange(entry);
   return range.low <= address && address <= range.high && (range.port === null || range.port === port);

@@ -6,7 +6,7 @@ const FONTS: [font: string, letters: RegExp][] = [
   ["hebrew", /\p{Script=Hebrew}/u],
 ];
 
-/** Returns the letters of a text with their fonts, of which Arabic and Hebrew run from right to left. */
+/** Returns the letters of a text with their fonts. Arabic and Hebrew run from right to left. */
 const clusters = (text: string): Cluster[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => {
     const font = FONTS.find(([, letters]) => letters.test(segment))?.[0] ?? "latin";

@@ -14,7 +14,7 @@ let commits: Commits;
 let seeded: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  // Nothing here waits for the disk: what is committed is asked of SQLite.
+  // Nothing waits for the disk: SQLite says itself what it has committed.
   upstream.db.$client.pragma("synchronous = OFF");
   commits = watchCommits(upstream.db, upstream.config.databaseFile);
   seeded = save(upstream.db);

@@ -27,7 +27,7 @@ const CONTACT = { firstName: "Ada", lastName: "Orta", roleInCompany: "IT Manager
 /** Maps each public operation to the arguments of a stranger who knows something, or nothing; null where none can be known. */
 const STRANGERS: Readonly<Record<string, ((known: Known) => Variables) | null>> = {
   capabilities: null,
-  // It answers from the register of companies, whoever is registered here.
+  // It answers from the register of companies, not from this database.
   validateVAT: null,
   // It says whether an e-mail and a VAT number are free (REG-07), so often as its limit allows (SAFE-07).
   registerUser: null,

@@ -10,7 +10,7 @@ import { IN_REFUSALS } from "./planted-refusals";
 import { IN_SCHEMA_AND_REST } from "./planted-schema";
 import { IN_WRITES } from "./planted-writes";
 
-/** Who asks: somebody who may, somebody who may not, and, for what is foreign, somebody of another company. */
+/** The accounts: one with the permission, one without it, and one of another company. */
 const MASTER = findSeedAccount("master@acme.example", "master");
 const PLAIN = findSeedAccount("plain@acme.example");
 const FOREIGN = findSeedAccount("master@borea.example", "master");

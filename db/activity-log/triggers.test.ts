@@ -4,7 +4,7 @@ import { type Db, openDatabase, stateTables } from "#db/client";
 import { pruneRefusals, runUnrecorded } from "./actor-context";
 import { LOGGED_TABLES } from "./triggers";
 
-/** Tables of which no change is anybody's act, each with the reason. */
+/** Tables whose changes are no user's doing, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
   activity: "it is the record",
   refusals: "counts of what is recorded",
@@ -106,7 +106,7 @@ beforeAll(() => {
 const columnsOf = (table: string) =>
   db.$client.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
 
-/** Returns everything that is said about a table, in which the names of its columns stand. */
+/** Returns the whole description of a table, with the names of its columns. */
 const definition = (table: string) => JSON.stringify(LOGGED_TABLES[table]);
 
 test("each table is recorded, or is left out for a reason [ACT-01]", () => {

@@ -72,7 +72,7 @@ test("long bodies find room up to the bound; the first one gives way once its ti
   now = 2000;
   await sendHalf();
   await expect.poll(() => slow[0]?.answer()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: \d/is);
-  // Those that have room go on, and are read whole.
+  // Requests within the limit continue, and their bodies are read to the end.
   for (const at of [1, 2, 4]) {
     expect(slow[at]?.answer()).toBe("");
     slow[at]?.socket.write("y".repeat(10 * KIB));

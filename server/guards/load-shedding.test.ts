@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { HttpError } from "./http-error";
 import { type LoadLimits, shedLoad } from "./load-shedding";
 
-/** Starts a host whose handler answers when it is told to. */
+/** Starts a host whose handler waits for the test before it answers. */
 async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
   const waiting: (() => void)[] = [];
   const handler = (_: unknown, response: Response) =>

@@ -12,8 +12,8 @@ const WIDE = { width: 1280, height: 720 };
 const SOME_MINUTES = 300_000;
 
 /**
- * The most that a page may move while it loads, as browsers count layout shifts: half of what they call good. A quiet machine
- * sees none; a busy one paints while the page still arrives.
+ * The largest layout shift while a page loads: half of the browsers' limit for "good". A quiet machine sees none; a
+ * busy one paints while the page still arrives.
  */
 const MOST_SHIFT = 0.05;
 
@@ -68,7 +68,7 @@ test("the enrolment and a refused form are accessible in both themes, and fit 32
   expect(await violationsOf(page)).toEqual([]);
 });
 
-/** Returns which page an address led to: its path, and of a view of a page what it asks for as well. */
+/** Returns the page that a URL led to: its path, and for a page's views their parameter. */
 function shownAt(asked: string, led: string): string {
   const { pathname, search } = new URL(led);
   return VIEWS.includes(asked) ? pathname + search : pathname;

@@ -126,7 +126,7 @@ test("both portals are rolled under load, and the secret rotated, without a fail
       visit("form", () => browser.post("/theme", { form: { theme: "dark" }, maxRedirects: 0 })),
       visit("form", () => browser.post("/theme", { form: { theme: "light" }, maxRedirects: 0 })),
     ];
-    // First every portal has to be able to open what the new secret seals; then it seals.
+    // First every portal gets the new secret for unsealing, then for sealing.
     expect(await cluster.roll({ SESSION_SECRET: `${OLD},${NEW}` })).toEqual([0, 0]);
     expect(await cluster.roll({ SESSION_SECRET: `${NEW},${OLD}` })).toEqual([0, 0]);
     rolling = false;

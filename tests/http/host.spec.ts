@@ -16,7 +16,7 @@ interface Answered {
   body: string;
 }
 
-/** A request as no browser would make it: the target stands in it as it is. */
+/** Sends a request with its target unchanged, as no browser would. */
 async function ask(
   origin: string,
   path: string,

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "package-test-"));
   const made = await runCommand(["scripts/package.js", "--as-built", "--to", join(folder, "brenta-central")], {});
   expect(made).toMatchObject({ code: 0, err: "" });
-  // What was made lies elsewhere, where no package of the checkout is found.
+  // The package is unpacked elsewhere, out of reach of the checkout's node_modules.
   rmSync(join(folder, "brenta-central"), { recursive: true });
   execFileSync("tar", ["-xzf", join(folder, "brenta-central.tar.gz"), "-C", folder]);
   unpacked = join(folder, "brenta-central");

@@ -23,7 +23,7 @@ async function startGateway(world: World & { mock: { address: string } }, locati
   return { gateway, client: (args: string[]) => startCommand(program, [...before, "openvpn", ...args], {}) };
 }
 
-/** Returns the connections to Milano HQ, as the portal asks for them. */
+/** Returns the connections to Milano HQ by the portal's query. */
 async function sessionsOf(world: World) {
   const call = await upstreamAs(world, MASTER);
   const { company } = await idsOf(call);

@@ -60,7 +60,7 @@ test("an upstream that lets everybody wait is left alone after five of them, and
     },
     async (portal) => {
       for (let visit = 0; visit < 12; visit++) expect((await signIn(portal)).status).toBe(503);
-      // A sign-in asks besides what the upstream can do: a call may be on its way beside the fifth.
+      // A login also queries the capabilities: that call may run beside the fifth.
       expect([5, 6]).toContain(calls);
       expect(portal.log.join("\n")).toContain("upstream breaker open");
     },

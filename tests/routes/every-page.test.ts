@@ -28,12 +28,12 @@ const SOME_MINUTES = 300_000;
 const withJava = test.skipIf(isMissing("java"));
 
 /**
- * Settings of Java for a run of seconds: what the machine compiles thoroughly takes longer than it saves. Its quick code
- * needs more stack.
+ * Settings of Java for a run of seconds: thorough compilation would take longer than it saves. Quick code needs more
+ * stack.
  */
 const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
 
-/** Returns what the Nu checker has against these pages, a line each; empty when they are valid. */
+/** Returns the Nu checker's findings on these pages, a line each; empty when they are valid. */
 async function invalid(pages: Map<string, string>): Promise<string> {
   await installTools("tests/tools");
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
@@ -52,9 +52,9 @@ async function invalid(pages: Map<string, string>): Promise<string> {
   return errors.trim();
 }
 
-/** The pages that visitors and an account have seen: the first test that asks for them walks. */
+/** The pages of visitors and of an account, walked by the first test that needs them. */
 const walks = new Map<string | null, Map<string, string>>();
-/** The paths of those that were there. */
+/** The paths of the visited pages. */
 const found = new Map<string | null, Set<string>>();
 
 /** Matches panels and dialogs with an address, unlike a notice that is part of its page. */

@@ -37,7 +37,7 @@ const SAYS =
 /** The texts of every error message, and the one that the specification wants for both (DASH-08, MIG-01). */
 const OF_BOTH = new Set(["Request ID", "Retry", "Try again", "Go to the main page", "No links available."]);
 
-/** The signs for nothing, which never stand for something unknown. */
+/** The signs for nothing, which are never shown for something unknown. */
 const SIGNS = new Set(["—", "0"]);
 
 const REQUEST_ID = /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g;
@@ -99,7 +99,7 @@ for (const { email, url } of pages)
       if (unclear.length === 0) continue;
       const empty = await visitWith({ operation, kind: "empty" });
       const ofNothing = added(empty.texts, usual.texts);
-      // A text that only lost its end stands beside the sentence that says so.
+      // A text that was only cut is shown beside the sentence that says so.
       const isCut = (text: string) => usual.texts.some((whole) => whole.startsWith(`${text}, `));
       const shown = unclear.filter((text) => SIGNS.has(text) || (ofNothing.includes(text) && !isCut(text)));
       if (shown.length > 0) wrong.push(`${operation} shows ${shown}`);

@@ -16,11 +16,11 @@ const RANKED = ["Severity", "Received", "Sent"];
 
 const MISSING = ["", "—", "N/A", "Never"];
 
-/** True for a text that stands for no value; "Pending" is an event's state, but no machine's expiry. */
+/** True for a text that means no value; "Pending" is an event's state, but no machine's expiry. */
 const isMissing = (header: string, text: string) =>
   MISSING.includes(text) || (header === "Expiration Date" && text === "Pending");
 
-/** Stands where a gateway didn't answer: the row is in its place by what the upstream keeps. */
+/** Shown when a gateway didn't answer: the upstream's stored report decides the row's position. */
 const NOT_LOADED = "Couldn't load";
 
 /** Columns whose text the upstream doesn't search: the page filters by them. */

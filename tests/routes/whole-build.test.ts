@@ -21,7 +21,7 @@ const addresses = pages.flatMap((page) => [page, `${page === "/" ? "/_root" : pa
 
 const SOME_MINUTES = 300_000;
 
-/** Returns all that an answer says, without what is new in each: nonces, ids, sealed cookies and the date. */
+/** Returns an answer's text without the parts that are new each time: nonces, ids, sealed cookies, the date. */
 async function contentOf(answer: Answer): Promise<string> {
   const { date, "set-cookie": cookies = "", ...headers } = answer.headers();
   const isText = /^text|^application\/json/.test(headers["content-type"] ?? "");

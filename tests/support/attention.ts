@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./no-js/test";
 
-/** Returns what is counted, and the address of the list of just these. */
+/** Returns each count with the URL of its list. */
 async function countsOn(page: Page) {
   const links = await page.locator("#attention .attention-count").all();
   const counts = await Promise.all(
@@ -20,7 +20,7 @@ export async function rowsOn(page: Page): Promise<string> {
   return /([\d,]+) [a-z]+$/.exec(text)?.[1] ?? text;
 }
 
-/** Follows each number to its list, and expects it there. @returns what is counted */
+/** Follows each number to its list, and expects it there. @returns the counted things */
 export async function expectItsLists(page: Page): Promise<string[]> {
   expect((await page.goto("/dashboard"))?.status()).toBe(200);
   const counts = await countsOn(page);

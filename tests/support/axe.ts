@@ -9,7 +9,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 export const injectAxe = (page: Page) =>
   page.addInitScript({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
 
-/** Returns what axe finds in the page by all rules but that for contrast. None of them asks for the style sheets' text. */
+/** Runs axe on the page with all rules but contrast. None of these needs the style sheets' text. */
 function breachesIn(page: Page): Promise<string[]> {
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -24,8 +24,8 @@ function breachesIn(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns what axe has against the page; the dark theme differs in its colours alone.
- * @param judged the combinations of colours that axe has judged on pages before, to which those of this page are added
+ * Returns axe's findings on the page; the dark theme differs in its colours alone.
+ * @param judged the combinations of colours that axe has judged on earlier pages; this page's are added
  */
 export async function violationsOf(page: Page, judged = new Set<string>()): Promise<string[]> {
   const found = await breachesIn(page);

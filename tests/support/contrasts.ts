@@ -14,7 +14,7 @@ interface Contrasts {
 export async function contrastsIn(known: string[]): Promise<Contrasts> {
   const { axe } = window as unknown as { axe: typeof Axe };
 
-  // What is transparent adds nothing, and what is opaque hides all behind it; only what fades it goes on to count.
+  // A transparent colour adds nothing, an opaque one hides all behind it; only translucent ones need another layer.
   const behind = (element: Element): string => {
     const layers: string[] = [];
     let covered = false;

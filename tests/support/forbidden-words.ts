@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 
-/** The words for which docs/glossary.md has another one, whatever they are about. */
+/** The words for which docs/glossary.md has another one in every context. */
 const FORBIDDEN =
   /\b(e-mails?|sign(?:ed|s|ing)?[ -]in|log-ins?|appliances?|colleagues?|somebody|everybody|nobody|whoever|enrol\w*|giv(?:e|en|ing) up|in the meantime|any ?more|lately|at once|can not)\b/gi;
 

@@ -8,7 +8,7 @@ import type { Config } from "~/host/config.server";
 import { appBuild } from "./processes/app-build";
 import { type StorageState, World } from "./world";
 
-/** Settings of the host, such as the limits for an address. The app keeps the settings that it was started with. */
+/** Settings of the host, such as the limits for an address. The app's settings stay as they were at its start. */
 export type HostConfig = Partial<Config>;
 
 /** Settings that the mock reads for each request. */
@@ -103,7 +103,7 @@ export class SourceWorld extends World {
     this.mark("test");
   }
 
-  /** Begins what `returnTo` undoes. Marks lie within one another: a file's around those of its tests. */
+  /** Marks a state for `returnTo`. Marks nest: a file's mark contains the marks of its tests. */
   mark(name: "file" | "test"): void {
     this.upstream.db.$client.exec(`SAVEPOINT "${name}"`);
   }

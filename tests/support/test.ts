@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // What the browser could not load, and what its scripts threw, is told with a failure.
+  // A failure is reported with the browser's failed loads and script errors.
   context: async ({ context }, use, testInfo) => {
     const troubles: string[] = [];
     context.on("requestfailed", (request) => troubles.push(`${request.url()}: ${request.failure()?.errorText}`));

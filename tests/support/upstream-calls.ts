@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { World } from "./world";
 
-/** The part of a request that `undici` tells. */
+/** The part of a request that `undici` reports. */
 interface Told {
   request: { origin: string; headers: string[] | string };
 }
@@ -10,8 +10,8 @@ const BEGUN = "undici:request:create";
 const ENDED = ["undici:request:trailers", "undici:request:error"];
 
 /**
- * Counts what the portal asks its upstream in a user's name while something runs: requests, and waves of them. A wave's
- * requests begin before any of them has ended. What the host keeps for everybody is asked without a user, and not counted.
+ * Counts the portal's upstream requests in a user's name while something runs, and their waves. The requests of a
+ * wave begin before any of them has ended. Requests without a user, for the host's caches, are not counted.
  */
 export async function upstreamCalls(world: World, run: () => Promise<unknown>) {
   const under = new Set<object>();

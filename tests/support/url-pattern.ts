@@ -1,2 +1,2 @@
-/** Returns an address without what tells one thing from another of its kind. */
+/** Returns a URL with placeholders for ids. */
 export const toUrlPattern = (href: string) => href.replace(/[^/?&=]*\d[^/?&=]*/g, "*").replace(/=[^&]*/g, "");

@@ -33,7 +33,7 @@ test("a call whose first part can't be stored fails when it ends, and keeps noth
       headers: { "idempotency-key": key },
     });
   const answers = await withFullDisk(() => Promise.all([setUp("full-disk-1"), setUp("full-disk-2", "wrong")]));
-  // Takes as long as the others: whatever they left behind is over then.
+  // Takes as long as the others, so that nothing of theirs is still running.
   await setUp("a-later-one", "wrong");
   expect(lost).toEqual([]);
   for (const answer of answers) {

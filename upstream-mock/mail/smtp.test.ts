@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Mail } from "./outbox";
 import { smtpDelivery } from "./outbox";
 
-/** Answers as a mail server does, and resolves to what was sent as the mail's data. */
+/** Answers as a mail server does, and resolves to the mail's data. */
 function receive(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let data = "";

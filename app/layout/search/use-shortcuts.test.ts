@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findShortcut } from "./use-shortcuts";
 
-/** Returns what a key asks for that is pressed on an element. */
+/** Returns the shortcut that a key triggers on an element. */
 function pressed(key: string, more: KeyboardEventInit = {}, on = "div", singleKeys = true) {
   const event = new KeyboardEvent("keydown", { key, ...more });
   Object.defineProperty(event, "target", { value: document.createElement(on) });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Address, WithAddresses } from "./address";
 
-/** Returns the pieces of what is rendered, between which it may break. */
+/** Returns the pieces of the rendered address between its possible breaks. */
 const pieces = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .split(/<span class="break(?: break-dot)?"><\/span>/)

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { collectRejectedValues, revalidateFields } from "./use-revalidation";
 
-/** Returns what is left of a text field's error once it has another value. */
+/** Returns a text field's remaining error after its value has changed. */
 function judged(attributes: string, refused: string, now: string) {
   document.body.innerHTML = `<form id="f"><section hidden><div class="field">
     <input id="f-name" name="name" ${attributes} value="${refused}"></div></section></form>`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FailureResponse } from "~/upstream/failure.server";
 import { callRateLimited } from "./rate-limited.server";
 
-/** Returns an allowance of this many attempts that tells how many are left. */
+/** Creates a rate limiter with this many attempts, and a function that counts the remaining ones. */
 function allowance(left: number) {
   const consume = async () => {
     if (left === 0) return { allowed: false as const, retryAfter: 700 };

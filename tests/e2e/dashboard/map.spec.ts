@@ -28,7 +28,7 @@ test("a pin leads to its location, and near ones come apart [HOME-04]", async ({
   await expect(page.locator(".leaflet-container")).toHaveCount(js ? 1 : 0);
   await pin(page, palermo).press("Enter");
   if (js) {
-    // What the pin has opened takes the focus, and gives it back.
+    // The opened card takes the focus, and returns it to the pin.
     const popup = map(page).getByRole("link", { name: "Palermo Site" });
     await expect(popup).toBeFocused();
     await page.keyboard.press("Escape");

@@ -49,7 +49,7 @@ test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, 
   await expect(panel).toBeHidden();
 });
 
-/** Stays and tries to leave again before the browser tells that the question has closed, several times. Runs in the page. */
+/** Stays and tries to leave again several times, before the dialog's close event. Runs in the page. */
 async function stayAndLeaveAtOnce() {
   const question = () => document.querySelector<HTMLDialogElement>("dialog[role=alertdialog]:modal");
   const asked = async () => {

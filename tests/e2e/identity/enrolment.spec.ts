@@ -34,7 +34,7 @@ test("a new user scans the QR code, and its codes sign in [AUTH-04, MFA-06, AUTH
   await enterCode(page, code);
   await expect(page).toHaveURL("/dashboard");
   const logged = [...world.portal.log, ...world.mock.log].join("\n");
-  // As a number of its own: six digits stand within times and ids by chance.
+  // As a whole number: six digits also occur within times and ids.
   expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`));
   for (const hidden of [PASSWORD, secret]) expect(logged).not.toContain(hidden);
 });

@@ -103,7 +103,7 @@ test("digits that were typed before the script came are spread over its boxes, i
   const confirm = page.getByRole("button", { name: "Confirm" });
   const code = await world.code(MASTER);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  // The page is measured as it stands with its styles, however slowly they come.
+  // The page is measured once its styles are there.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => "sheet" in link && link.sheet),
   );

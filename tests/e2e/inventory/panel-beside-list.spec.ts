@@ -42,7 +42,7 @@ test("where there is no room the list waits behind the panel [PAGE-03]", async (
   await row(page, "BX-2207-100101").click();
   await expect(panel(page)).toContainText("mi-gw-01");
   const search = page.getByRole("searchbox", { name: "Search machines" });
-  // Without a script nothing else keeps the keyboard out of what the panel covers.
+  // Without a script only `inert` keeps the keyboard out of the covered page.
   if (js) await expect(page.locator("[inert]").filter({ has: search })).toHaveCount(1);
   else await expect(search).toBeHidden();
   await panel(page).getByRole("link", { name: "Close" }).click();

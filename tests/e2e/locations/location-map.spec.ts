@@ -70,7 +70,7 @@ test("an address search that is slow, down or finds nothing says so, and nothing
   await form.getByLabel("Name").fill("Como");
   const address = addressIn(form, js);
   const ask = async (query: string) => {
-    // The sentence of the search before may still stand there.
+    // The previous search's sentence may still be there.
     const answered = page.waitForResponse(
       (response) => response.request().method() === "POST" || response.url().includes(encodeURIComponent(query)),
     );

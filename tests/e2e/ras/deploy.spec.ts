@@ -57,7 +57,7 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   if (javaScriptEnabled) await expect(card(page)).toContainText("vpn-milano");
   await advanceClock(page, world, 60, javaScriptEnabled);
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
-  // Its end is told wherever the viewer is [RASX-06].
+  // Its end is announced on every page [RASX-06].
   await expect(notifications(page)).toContainText("Remote access at Firenze Shop is ready.");
   if (javaScriptEnabled) await page.getByRole("link", { name: FIRENZE.name, exact: true }).click();
   await expect(card(page)).toContainText("vpn-firenze.acme.example:1194");

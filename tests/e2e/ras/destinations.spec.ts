@@ -28,7 +28,7 @@ async function open(page: Page) {
   };
 }
 
-/** Returns what the gateway itself knows, entry by entry. */
+/** Returns the gateway's own destinations, entry by entry. */
 async function onGateway(world: World) {
   const call = await upstreamAs(world, "master@acme.example");
   const { getRasConfiguration } = await call(

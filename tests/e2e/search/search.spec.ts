@@ -26,7 +26,7 @@ test("the search of the top bar opens the page of all results [FIND-01]", async 
   await expect(page).toHaveURL("/search?q=gw-01");
   await expect(page.getByRole("article", { name: "Machines" })).toContainText("mi-gw-01");
   if (!javaScriptEnabled) return;
-  // What was asked for is not offered as if it were typed.
+  // A search that was run is not offered as if it were typed.
   await expect(field(page)).toHaveValue("");
 });
 

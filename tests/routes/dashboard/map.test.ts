@@ -47,7 +47,7 @@ test("every location with a place has a pin with its worst state, which leads to
   await expect(pins(page)).toHaveAttribute("href", `/locations/${locationId("acme", "Roma Office")}`);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(legend(page)).toHaveText("×Needs attention: 1");
-  // A place that shows none of what is found is not kept.
+  // A part of the map without matches is not kept.
   await page.goto("/dashboard?view=map&q=roma&at=18,0.0000,0.0000");
   await expect(pins(page)).toHaveCount(1);
   await views.getByRole("link", { name: "List" }).click();
@@ -114,7 +114,7 @@ test("the map is read with the rest of the dashboard, and not without being aske
   const { cookies } = await world.session(MASTER);
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   const open = (address: string) => upstreamCalls(world, () => request.get(address, { headers }));
-  // Once a minute the host asks anew what the upstream serves.
+  // Once a minute the host queries the capabilities again.
   await open("/dashboard");
   expect((await open("/dashboard?view=map")).requests).toBe(3);
   await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error" });

@@ -24,7 +24,7 @@ test("a recovery code logs in instead of the authenticator, once [ACT-04]", asyn
   await field.fill(used);
   await submit(page, "Confirm");
   await expect(page.getByRole("main")).toContainText("This recovery code is wrong or has already been used.");
-  // It is long, so it comes back to be corrected: in this answer, which nobody keeps, and nowhere else.
+  // It is long, so it comes back to be corrected: in this answer only, which is not stored.
   await expect(field).toHaveValue(used);
   expect(page.url()).not.toContain(used);
   const answer = await request.post("/authentication/recovery-code", { form: { recoveryCode: used } });

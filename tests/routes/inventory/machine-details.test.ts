@@ -6,7 +6,7 @@ import { mailsOf } from "../../support/outbox";
 const FLEET = "fleet@acme.example";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
-/** Returns what the panel says beside a term. */
+/** Returns the panel's description of a term. */
 const said = (page: Page, term: string) =>
   panel(page)
     .getByRole("term")

@@ -46,7 +46,7 @@ for (const plain of [false, true])
       await expect(page.getByRole("rowheader")).toHaveCount(count);
       await expect(bar).toHaveAttribute("aria-current", "true");
     }
-    // The chart stays within what search and location leave, whatever else is chosen.
+    // The chart follows search and location, and no other filter.
     await page.goto("/inventory?location=Milano+HQ&ends=2026-03");
     expect(total(await countsOf(page))).toBe(8);
     await expect(bars(page).first()).toHaveAttribute("href", "/inventory?location=Milano+HQ&maintenance=expired");
@@ -64,7 +64,7 @@ test("the months are a filter like others, and go into the file [HOME-05, FIND-0
   const days = csv.trim().split("\r\n").slice(1);
   expect(days).toHaveLength(rows);
   for (const line of days) expect(line).toContain("/04/2026");
-  // A month that is over can still be asked for, and what is no month is not asked.
+  // A past month still filters; a value that is no month does not.
   await page.goto("/inventory?ends=2026-02");
   await expect(filter).toHaveValue("2026-02");
   await expect(filter.getByRole("option").nth(1)).toHaveText("February 2026");

@@ -126,7 +126,7 @@ test("accounts that can't sign in, or never have, say so where they are offered 
   const managers = page.getByRole("group", { name: "Managers" });
   const described = (name: string) => managers.getByRole("checkbox", { name });
   await expect(described("Davide Conti")).toHaveAccessibleDescription("nomember@acme.example · Can't log in");
-  // Who may not list users is not told of their logins.
+  // A viewer who may not list users does not see their logins.
   const fleet = await pageOf(FLEET);
   await fleet.goto(`${TORINO}/access/grant`);
   await expect(note(panelOf(fleet), "never@acme")).not.toHaveAccessibleDescription(/./);

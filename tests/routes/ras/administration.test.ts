@@ -37,7 +37,7 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await world.control("POST", "/ras", { ...verona, status: "UNREACHABLE" });
   await page.goto("/ras");
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
-  // Another session is told of it, once.
+  // Another session gets the notification, once.
   await signInAs(MASTER);
   for (const times of [1, 0]) {
     await page.goto("/ras");
@@ -223,7 +223,7 @@ test("who may not list locations gets the users' page; an editor his locations a
   await expect(viewer.getByRole("table")).toHaveCount(0);
   await viewer.goto(path ?? "");
   await expect(viewer).toHaveURL("/ras");
-  // What the page doesn't offer, the upstream refuses as well.
+  // The upstream refuses it, too, when the page doesn't offer it.
   const asked = await viewer.request.post(`${path}/remove`, { form: { nonce: "1" }, maxRedirects: 0 });
   expect([302, 403]).toContain(asked.status());
   await page.reload();

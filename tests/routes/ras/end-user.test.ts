@@ -73,7 +73,7 @@ test("a location without a gateway, or of others, has no profile [RASU-04, RASU-
 
 const ASK = "Ask your service administrator.";
 
-/** What prevents a download, and what is said. Some days pass first, and some gateways change. */
+/** The obstacles to a download with their messages. Some need days to pass or a gateway to change first. */
 const TROUBLES = {
   "a gateway that is not active": { status: "INACTIVE", reason: "The gateway isn't active right now", advice: ASK },
   "a gateway that does not answer": {

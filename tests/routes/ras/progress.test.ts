@@ -74,7 +74,7 @@ for (const [host, told] of [
     );
     await page.goto("/users");
     await expect(notifications(page)).not.toContainText(FIRENZE.name);
-    // Who has not seen it is not told.
+    // A viewer who has not seen it gets no notification.
     await other.goto("/inventory");
     await expect(notifications(other)).not.toContainText(FIRENZE.name);
   });

@@ -51,7 +51,7 @@ test("before an update is saved it says what changes and whom it affects; only t
   await expect(review(page)).toContainText("viewer@acme.example");
   await expect(review(page)).toContainText("Nothing has been saved yet.");
 
-  // Other changes than those that were reviewed are reviewed first.
+  // Changes that differ from the reviewed ones are reviewed first.
   await fillIn(page, { "Public Endpoint": "203.0.113.7:443" });
   await panel(page).getByRole("button", { name: "Save these changes" }).click();
   await expect(review(page)).toContainText("203.0.113.7:443");

@@ -14,7 +14,7 @@ const EDIT = `${rasPagePath(MILANO)}/destinations/edit`;
 const REVIEW = "/ras/review/by-destination";
 const DAY = 86_400;
 
-/** What is changed in a gateway's seeded state: entries and routes by names, and users' access. */
+/** The changes to a gateway's seeded state: entries and routes by name, and users' access. */
 interface MadeUp {
   entries?: Record<string, string[]>;
   routes?: string[];

@@ -25,7 +25,7 @@ for (const route of routes)
       const page = await visit.pageOf(lost);
       const took = async () => ((await visit.effects())[operation] ?? 0) - (before[operation] ?? 0);
       expect(await took()).toBe(1);
-      // One whose effect shows at once is told as done; any other comes back, and is sent again.
+      // A form whose effect is visible at once counts as done; any other comes back, and is sent again.
       if (lost.status() >= 400 || page.html.includes("You can safely send it again")) {
         const again = await visit.send(visit.formIn(page.html, page.url, form.path.split("?")[0]));
         expect(again.status(), await again.text()).toBeLessThan(400);
@@ -81,7 +81,7 @@ for (const route of routes.filter(({ sample }) => !sample.pageless && sample.bef
     expect(((await visit.effects())[operation] ?? 0) - before).toBe(1);
   });
 
-/** The page's form with what the answer changes in it: a script changes nothing else. */
+/** The page's form with the answer's changes; a script makes no others. */
 function withKept(form: SentFields, answer: Answered | null): SentFields {
   const { nonce, unsure } = answer?.kept ?? {};
   const fields = form.fields.filter(([name]) => name !== "nonce" && name !== "unsure");
@@ -167,7 +167,7 @@ test("a form that comes again after more than ten minutes is not sent, but asked
   const html = await late.text();
   expect(html).toContain("Check whether it was done.");
   expect(await sent()).toBe(1);
-  // Whoever looked, and sends it all the same, means it.
+  // A user who has looked and sends it again means it.
   const meant = await visit.send(visit.formIn(html, "/support/new-ticket"));
   expect(meant.status()).toBe(302);
   expect(await sent()).toBe(2);

@@ -83,7 +83,7 @@ for (const route of routes)
     const quoted = QUOTED[route.pattern];
     expect(notified).toEqual(quoted === null ? [] : [quoted]);
     if (route.pattern !== "/das") expect(inForm).not.toEqual([]);
-    // What was done for some users only is told user by user.
+    // A result for only some of the users is listed user by user.
     const apart = (answer?.told ?? []).map(({ why }) => why);
     if (!fault.startsWith("/")) expect([...inForm, ...apart].join("\n")).toContain(NO);
     if (!fault.startsWith("/")) expect(answer?.undone).toBe(apart.length === 0);

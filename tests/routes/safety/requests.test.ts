@@ -11,10 +11,10 @@ type Most = [requests: number, waves: number];
 
 /** The viewer alone, who is sent on or shown what needs nothing else. */
 const VIEWER: Most = [1, 1];
-/** The viewer, and what the page shows in one request. */
+/** The viewer, and the page's data in one request. */
 const ONE_READ: Most = [2, 2];
 const WITH_REST: Most = [3, 2];
-/** The viewer, what the address names, and what follows from it. */
+/** The viewer, the entity that the URL names, and the reads that depend on it. */
 const TWO_READS: Most = [3, 3];
 /** The viewer, the locations, and each of the eight gateways in one call. */
 const GATEWAYS: Most = [2 + 8, 3];
@@ -154,7 +154,7 @@ test("no page asks its upstream for more than it shows", async ({ request, world
     const open = () => upstreamCalls(world, () => request.get(address, { headers, maxRedirects: 0 }));
     const isMore = (asked: Awaited<ReturnType<typeof open>>) => asked.requests > requests || asked.waves > waves;
     const first = await open();
-    // Once a minute the host asks anew what the upstream serves, and readers that wait for it come a moment later.
+    // Once a minute the host queries the capabilities again, and reads that wait for it come a moment later.
     const asked = isMore(first) ? await open() : first;
     if (isMore(asked)) tooMany.push(`${pattern}: ${asked.requests} in ${asked.waves} waves`);
   }

@@ -72,7 +72,7 @@ test("a sign-in leaves a line for each step, with who, from where and which requ
   expect([lines[4]?.user, lines[5]?.user]).toEqual([user(MASTER), user(MASTER)]);
   const written = JSON.stringify(lines);
   for (const hidden of [MASTER, "acme", PASSWORD, "wrong"]) expect(written).not.toContain(hidden);
-  // As numbers of their own: six digits stand within times and ids by chance.
+  // As whole numbers: six digits also occur within times and ids.
   for (const hidden of [code, "000000"]) expect(written).not.toMatch(new RegExp(`\\b${hidden}\\b`));
 });
 

@@ -7,7 +7,7 @@ const PAGES = ["/authentication", "/password-recovery", "/sign-up"];
 /** Belongs to none of the portal's cookies, and yet goes past the pages that are kept. */
 const WITH_COOKIE = { headers: { cookie: "other=1" } };
 
-/** Returns the nonces of an answer: the policy's, each in its page, and those of its forms. */
+/** Returns the nonces of an answer: the policy's, the page's and the forms'. */
 async function noncesOf(answer: Answer) {
   const html = await answer.text();
   const inPage = [...html.matchAll(/ nonce="([^"]*)"/g)].map(([, nonce]) => nonce);

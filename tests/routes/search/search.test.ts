@@ -31,7 +31,7 @@ test("one search finds machines, locations, people, events and pages [FIND-01]",
 test("what was found is marked within its word [FIND-01, FIND-02]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/search?q=mi-g");
-  // As one child of its row: there a mark of its own would stand apart from the rest of the word.
+  // As one child of its row: a mark as a child would be apart from the rest of the word.
   await expect(group(page, "SerenITy events").locator(".row > span").first()).toHaveText(
     "mi-gw-01 · critical · pending",
   );

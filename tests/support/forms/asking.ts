@@ -28,7 +28,7 @@ export async function askMeanwhile(
   await expect(page.locator("form[aria-busy]")).toHaveCount(0);
 }
 
-/** Asks as `askMeanwhile` does. What is acted on last has the focus, and is to keep it. */
+/** Sends an intent as `askMeanwhile` does. The control that was used last has the focus, and must keep it. */
 export async function askKeepingFocus(...[page, js, button, act]: Parameters<typeof askMeanwhile>) {
   let focused = await page.evaluateHandle(() => document.activeElement);
   await askMeanwhile(page, js, button, async () => {

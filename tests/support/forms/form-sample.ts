@@ -13,7 +13,7 @@ export interface FormSample {
   operations: string[];
   /** The step before the form: the first one of a sign-in or of a new authenticator, or a review question. */
   before?: "password" | "replacement" | "review";
-  /** Set when the form asks for the password and a code. */
+  /** Set when the form has fields for the password and a code. */
   code?: true;
   /** Finds the form's address in its page, when only the page names the alert contact or the invitation. */
   link?: RegExp;

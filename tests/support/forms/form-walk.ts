@@ -138,7 +138,7 @@ export class FormVisit {
 
   private typedCode: string | undefined;
 
-  /** Returns the same code each time: a user who sends a form again keeps what was typed. */
+  /** Returns the same code each time: a user who sends a form again doesn't retype it. */
   private async code(): Promise<string> {
     this.typedCode ??= await this.world.code(this.route.sample.as ?? "master@acme.example");
     return this.typedCode;

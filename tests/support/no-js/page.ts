@@ -15,8 +15,8 @@ function write(document: Document, html: string): void {
 }
 
 /**
- * A browser's tab without scripts, in the test's own process. It follows links, and sends forms as they stand in the
- * page. It has the method names of Playwright's `Page`, so a test moves from one to the other by changing its import.
+ * A browser's tab without scripts, in the test's own process. It follows links, and sends forms as the page has them.
+ * It has the method names of Playwright's `Page`, so a test moves from one to the other by changing its import.
  */
 export class NoJsPage {
   private readonly window = new Window();

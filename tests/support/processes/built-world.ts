@@ -10,7 +10,7 @@ import { freePort, type Running, startServer, stopServer } from "./processes";
 /** High limits: the portal counts across all tests, and all of them come from one address. */
 const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };
 
-/** Adds a company of this many machines to the mock's database. A test's world asks for it with SEED_SCALE. */
+/** Adds a company of this many machines to the mock's database. A test's world sets SEED_SCALE for it. */
 const seedAtScale = (machines: string, environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ["dist/seed.js", "--scale", machines], {
     env: { ...process.env, ...environment },

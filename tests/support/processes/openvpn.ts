@@ -106,7 +106,7 @@ export class VpnNetwork {
     return { child, lines: new Lines(child) };
   }
 
-  /** Runs a command in the network that the holder process keeps alive. */
+  /** Runs a command in the network of the holder process. */
   private inside(holder: number, ...command: string[]) {
     const [program = "", ...args] = inNamespace(holder, command);
     return this.run(program, args);

@@ -32,7 +32,7 @@ test("a new browser's login is told to the owner, a known one's is not [ACT-05]"
   expect(mail).toMatchObject({ to: BOTH, kind: "account" });
   expect(mail?.text).toContain("IP address: 203.0.113.7");
   expect(await signIn(fromVisitor("203.0.113.7", "d".repeat(43)))).toEqual([]);
-  // Whoever is not told of browsers can't tell a new one.
+  // A mock that gets no visitor headers can't recognise a new browser.
   expect(await signIn()).toEqual([]);
 });
 

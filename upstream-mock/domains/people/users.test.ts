@@ -171,7 +171,7 @@ describe("users", () => {
       ),
     ).toBe("CONFLICT");
     expect((await read(MASTER)).company).toMatchObject({ city: "Lecco", website: company.website });
-    // A user who may not save does not learn what is stored.
+    // A user who may not save does not see the stored values.
     expect(codeOf(await save("editor@acme.example", mine, "x"))).toBe("FORBIDDEN");
     expect(codeOf(await save("master@borea.example", mine, "x"))).toBe("NOT_FOUND");
   });

@@ -80,7 +80,7 @@ describe("access for a time [RASX-03]", () => {
     expect((await grant({ from: SATURDAY })).data.addRasUser.rejected).toHaveLength(0);
     const longer = await edit("support@acme.example", { until: "2026-03-25T23:00:00Z" });
     expect(codeOf(longer)).toBe("FAILED_PRECONDITION");
-    // Who has a seat keeps it, whatever else changes, where its other days are free.
+    // A user's seat stays, whatever else changes, when its other days are free.
     const shorter = await edit("support@acme.example", { until: "2026-03-18T23:00:00Z" });
     expect(shorter.errors).toBeUndefined();
     expect((await edit("both@acme.example", { until: SATURDAY })).errors).toBeUndefined();

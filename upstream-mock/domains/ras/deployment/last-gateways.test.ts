@@ -52,7 +52,7 @@ test("the last users get their access again, to what they could reach and no mor
   const sql = upstream.db.$client;
   sql.prepare("DELETE FROM ras_destinations WHERE name IN ('DNS', 'Warehouse')").run();
   const { users } = (await deploy(MILANO)).data.deployRas;
-  // Without DNS nothing is left of what never@ could reach; viewer@ keeps the rest.
+  // Without DNS never@ can reach nothing; viewer@ still reaches the rest.
   expect(users).toHaveLength(7);
   upstream.clock.advance(60_000);
   await calls.ask("addRasGateway", { locationId: calls.at("Milano HQ"), machineSerialNumber: MILANO });

@@ -25,7 +25,7 @@ interface Access {
   term: { until: string | null } | null;
 }
 
-/** Returns what the upstream tells of a gateway. */
+/** Returns the upstream's report on a gateway. */
 async function reportOf(serial = GATEWAY.milano, by = MASTER, userId?: string) {
   const document = `query ($id: ID!, $userId: ID) { rasReportsByCompanyId(companyId: $id) { serialNumber
     certificateEndsAt destinations access(userId: $userId) { userId email name username allowedDestinations grantedAt
