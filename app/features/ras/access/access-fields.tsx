@@ -2,7 +2,7 @@ import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
-import { TextField } from "~/ui/field/text-field";
+import { DayField } from "~/ui/field/day-field";
 import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 
@@ -85,9 +85,8 @@ interface TermProps {
 export function TermFields({ fields, from, timeZone }: TermProps) {
   return (
     <FormSection title="Access period">
-      <TextField type="date" min={from} field={fields.begins} hint="Leave empty to start now." />
-      <TextField
-        type="date"
+      <DayField min={from} field={fields.begins} hint="Leave empty to start now." />
+      <DayField
         min={from}
         field={fields.ends}
         hint="Access ends at the end of this day. Leave empty for no end date."
