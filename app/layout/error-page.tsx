@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
+import { RequestIdLine } from "~/ui/error-state/request-id-line";
 import { useRequestId } from "~/ui/error-state/request-ids";
 import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
 import { readSubmissionBackup } from "~/ui/form/submission-backup";
@@ -110,11 +111,7 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
           <Link to={paths.root}>Go to the main page</Link>
         </p>
       )}
-      {requestId && (
-        <p>
-          Request ID <code id={REQUEST_ID_ELEMENT}>{requestId}</code>
-        </p>
-      )}
+      {requestId && <RequestIdLine value={requestId} id={REQUEST_ID_ELEMENT} />}
     </Frame>
   );
 }

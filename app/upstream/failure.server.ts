@@ -59,7 +59,7 @@ export const isOutcomeUnknown = ({ kind, hasNoMessage = false }: Failure): boole
 function formatBody({ kind, message, hasNoMessage }: Failure, requestId: string | undefined): string {
   const sentence = message || UNREACHABLE_FAILURE.message;
   const advice = kind === "unreachable" && !hasNoMessage ? " Try again in a moment." : "";
-  return sentence + advice + (requestId ? `\nRequest ${requestId}` : "");
+  return sentence + advice + (requestId ? `\nRequest ID ${requestId}. Quote this ID if you contact support.` : "");
 }
 
 /** Returns the upstream's message, or the specification's fallback when there is none. */

@@ -79,7 +79,7 @@ export function renderErrorPage({ title, advice }: HttpError, locals: Response["
 <h1>${title}</h1>
 <p>${advice}</p>
 <p><a href="/">Go to the main page</a></p>
-<p>Request ID <code>${locals.requestId}</code></p>
+<p>Request ID <code>${locals.requestId}</code> Quote this ID if you contact support.</p>
 </main>
 </body>
 </html>

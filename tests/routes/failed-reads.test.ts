@@ -35,7 +35,14 @@ const SAYS =
   /couldn't load|failed to fetch|not counted|not available right now|isn't (?:available|working|responding)|can't contact|status incomplete|see its page|"trouble":true/i;
 
 /** The texts of every error message, and the one that the specification wants for both (DASH-08, MIG-01). */
-const OF_BOTH = new Set(["Request ID", "Retry", "Try again", "Go to the main page", "No links available."]);
+const OF_BOTH = new Set([
+  "Request ID",
+  "Retry",
+  "Try again",
+  "Go to the main page",
+  "Quote this ID if you contact support.",
+  "No links available.",
+]);
 
 /** The signs for nothing, which are never shown for something unknown. */
 const SIGNS = new Set(["—", "0"]);

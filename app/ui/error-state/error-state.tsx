@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
 import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
+import { RequestIdLine } from "./request-id-line";
 import { useRequestId } from "./request-ids";
 
 type ErrorStateProps = {
@@ -23,11 +24,7 @@ export function ErrorState({ message }: ErrorStateProps) {
           Retry
         </ButtonLink>
       </div>
-      {requestId && (
-        <p>
-          Request ID <code className="error-request">{requestId}</code>
-        </p>
-      )}
+      {requestId && <RequestIdLine value={requestId} className="error-request" />}
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import { CopyButton } from "../copy-button/copy-button";
+
+/** Renders the id by which an operator finds a failed request in the logs (OPS-03). A script reads it by id or class. */
+export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => (
+  <p>
+    Request ID <code {...code}>{value}</code> <CopyButton text={value} name="request ID" /> Quote this ID if you contact
+    support.
+  </p>
+);
