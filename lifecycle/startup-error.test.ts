@@ -14,7 +14,7 @@ test.each([
   ["SQLITE_FULL", /^The disk is full: there's no room for the database \/data\/mock\.sqlite\. Free some space/],
   ["SQLITE_IOERR_SHMSIZE", /^The disk is full/],
   ["SQLITE_BUSY", /^Another process is using the database/],
-  ["SQLITE_ERROR", /does not fit this version \(.+\)\. Move/],
+  ["SQLITE_ERROR", /doesn't fit this version \(.+\)\. Move/],
   ["ENOSPC", /^The disk is full/],
   ["EACCES", /^\/some\/file can't be written by this user\./],
   ["EROFS", /can't be written/],

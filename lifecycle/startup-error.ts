@@ -67,7 +67,7 @@ function explainDatabaseError({ code, message }: SystemError, file: string): str
     return `Can't write to the database ${file}. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
     return `Another process is using the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
-  if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${remedy}`;
+  if (code.startsWith("SQLITE_")) return `The database ${file} doesn't fit this version (${message}). ${remedy}`;
   return undefined;
 }
 

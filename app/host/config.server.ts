@@ -62,7 +62,7 @@ function listProductionWarnings({
     },
     TILE_URL === undefined && {
       setting: "TILE_URL",
-      message: "TILE_URL is not set, so the map is only a sample. Set TILE_URL and TILE_ATTRIBUTION.",
+      message: "TILE_URL isn't set, so the map is only a sample. Set TILE_URL and TILE_ATTRIBUTION.",
     },
   ];
   return warnings.filter((warning) => warning !== false);

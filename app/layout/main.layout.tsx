@@ -29,7 +29,7 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return data({ viewer: null, menu: null, printed: "", version: "", deploying: [], notifications: [] });
+  if (!viewer) return data({ viewer: null, menu: null, printed: "", foot: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: buildMenu(viewer, { upgradable, activity }, waiting),
-    version: `${config.applicationName} ${VERSION}`,
+    foot: `All times are ${config.appTimeZone}. ${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,
     notifications,
@@ -63,7 +63,7 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu, printed, version, deploying } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed, foot, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const pending = usePendingNavigation(menu);
   const leadsTo = pending?.destination ?? null;
@@ -76,7 +76,7 @@ export default function MainLayout() {
         viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} /> : <BrandBar />
       }
       drawer={drawer ? <Drawer {...menu} current={pending && leadsTo ? pending.to : pathname} /> : undefined}
-      foot={version}
+      foot={foot}
     >
       <PageTransition pending={pending}>
         {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}

@@ -34,7 +34,7 @@ describe("a list [RASD-03]", () => {
     expect(findInUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
     expect(findInUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
       "": ["This destination is used and cannot be deleted: A"],
-      "d[0].name": ["This destination is used as B and cannot be renamed"],
+      "d[0].name": ["This destination is used as B, so it can't be renamed"],
     });
     expect(toDestinationDraft({ id: "a", name: "A", networkDestinations: ["10.0.0.1", "*:53"] }).entries).toBe(
       "10.0.0.1, *:53",

@@ -93,7 +93,7 @@ export function findInUseErrors(
   for (const { id, name } of lost) {
     const index = submitted.findIndex((each) => each.id === id);
     if (index < 0) errors[""] = [...(errors[""] ?? []), `${IN_USE}: ${name}`];
-    else errors[`d[${index}].name`] = [`This destination is used as ${name} and cannot be renamed`];
+    else errors[`d[${index}].name`] = [`This destination is used as ${name}, so it can't be renamed`];
   }
   return errors;
 }

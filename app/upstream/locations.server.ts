@@ -136,7 +136,7 @@ export async function readLocationPage(upstream: UpstreamClient, companyId: stri
 
 /** Returns the first location. @throws {FailureResponse} `missing` when there is none */
 function requireOne<Location>([location]: Location[]): Location {
-  if (!location) throw new FailureResponse({ kind: "missing", message: "This location does not exist." });
+  if (!location) throw new FailureResponse({ kind: "missing", message: "This location doesn't exist." });
   return location;
 }
 

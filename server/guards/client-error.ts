@@ -7,7 +7,7 @@ import { HttpError, renderErrorPage } from "./http-error";
 const UNREADABLE = new HttpError(
   400,
   "This request didn't work",
-  "This request could not be read. Go back and try again.",
+  "This request couldn't be read. Go back and try again.",
 );
 const TOO_SLOW = new HttpError(
   408,

@@ -23,7 +23,7 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
     delete request.headers["x-forwarded-host"];
     const host = request.headers.host?.toLowerCase();
     if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
-    return next(new HttpError(421, "Unknown host", "This address does not belong to this portal."));
+    return next(new HttpError(421, "Unknown host", "This address doesn't belong to this portal."));
   };
 }
 

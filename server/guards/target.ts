@@ -11,7 +11,7 @@ const ODD_CHARACTERS = /[\u0000\\]/;
 export const normalizeTarget = (target: string): string =>
   target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
 
-const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address does not belong to this portal.");
+const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
 const NO_METHOD = new HttpError(405, "This can't be sent here", "This portal only answers page requests and forms.", {
   Allow: METHODS.join(", "),
 });

@@ -31,7 +31,7 @@ export function restErrors(log: Logger): ErrorRequestHandler {
       return response.status(HTTP_STATUS_BY_CODE[code]).json({ message: error.message });
     }
     if (typeof error?.status === "number" && error.status < 500) {
-      return response.status(error.status).json({ message: "The request could not be read." });
+      return response.status(error.status).json({ message: "The request couldn't be read." });
     }
     log.error({ err: error, path: request.path }, "request failed");
     if (isStorageFailure(error))

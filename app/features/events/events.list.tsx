@@ -30,7 +30,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
   search: { label: "Search events", placeholder: "Subject, serial number or host name" },
   emptyState: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
-  noMatchesState: { title: "No SerenITy events", hint: "Try fewer words or another state." },
+  noMatchesState: { title: "No SerenITy events found", hint: "Try fewer words or another state." },
   columns: [
     {
       key: "date",

@@ -59,7 +59,7 @@ export default function EditLocation() {
       {loaded.fields || answered ? (
         <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
-        <EmptyState kind="not-found" title="This location does not exist.">
+        <EmptyState kind="not-found" title="This location doesn't exist.">
           Someone may have deleted it.
         </EmptyState>
       )}

@@ -15,7 +15,7 @@ import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream
 import { readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
 
-const MISSING: Failure = { kind: "missing", message: "This location does not exist." };
+const MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
 
 /** The most machines and managers that a location's page names. */
 const FEW = 10;

@@ -48,7 +48,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   await deploy(page, "fail-firenze");
   await advanceClock(page, world, 70, javaScriptEnabled);
   await expect(card(page)).toContainText("The deployment failed");
-  await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint does not answer");
+  await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint isn't responding");
   if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -51,7 +51,7 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
 
   const gone = await page.goto("/dashboard/locations/no-such-location/edit");
   expect(gone?.status()).toBe(404);
-  await expect(panel(page, "Edit Location")).toContainText("This location does not exist.");
+  await expect(panel(page, "Edit Location")).toContainText("This location doesn't exist.");
 });
 
 test("a location manager edits the own two alone, without its managers or Delete [LOC-01, LOC-07, DASH-03, DASH-05]", async ({

@@ -19,7 +19,7 @@ import { isReplaceable } from "./registration";
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
-  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
+  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only grant Fleet Manager and User Manager.");
   const to = emailAddress("Email", email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);

@@ -41,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     open: open || replaces,
     invitation,
     invitedBy: invitation?.invitedBy ?? null,
-    until: invitation?.expiresAt ? formatDateTime(config.appTimeZone, invitation.expiresAt) : null,
+    until: invitation?.expiresAt
+      ? `${formatDateTime(config.appTimeZone, invitation.expiresAt)} (${config.appTimeZone})`
+      : null,
     replaces,
     constraint: getZodConstraint(invitationSchema(replaces)),
     policyUrl: config.privacyPolicyUrl,

@@ -20,6 +20,9 @@ import { TermBadge } from "../gateway/term-badge";
 import type { loadAdministration } from "./administration.server";
 import { parseOpenRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
+/** Explains the words that the specification uses for the same thing. */
+const ABOUT = "The Remote Access Service (RAS) is a VPN for each location. A location's ACL tab lists who has access.";
+
 type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
 interface Props {
@@ -44,7 +47,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
-    <Page title="Remote Access" actions={any && <Actions table={table} active={active} />}>
+    <Page title="Remote Access" intro={any && ABOUT} actions={any && <Actions table={table} active={active} />}>
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
         <Alert tone="warning">

@@ -6,7 +6,7 @@ export const GUIDES = [
     steps: [
       "Install OpenVPN Connect from openvpn.net (Windows, macOS, Linux) or from your phone's store (Android, iOS).",
       "On this page, select your location's card and confirm it's you to download the VPN profile.",
-      "In OpenVPN Connect choose Import Profile, then File, and open the .ovpn file that you downloaded.",
+      "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
       "Enter your username, switch the profile on, and enter your central account password when it asks for one.",
     ],
   },

@@ -116,7 +116,7 @@ export async function requireGateway(args: LocationArgs, right?: keyof Rights): 
   const scope = await requireLocation(args, right);
   return (
     (await withGatewayAnswers(args, scope)) ??
-    (await redirectToSettings(args, scope, "Remote access is not deployed here."))
+    (await redirectToSettings(args, scope, "Remote access isn't deployed here."))
   );
 }
 

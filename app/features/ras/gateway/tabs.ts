@@ -31,7 +31,7 @@ export function getTabDisabledReason(
 ): string | undefined {
   if (tab === "settings") return undefined;
   if (!serviceActive) return "Your company's Remote Access Service isn't active.";
-  if (status === null) return "Remote access is not deployed here.";
+  if (status === null) return "Remote access isn't deployed here.";
   if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
   if (status !== "ACTIVE")
     return `Available when the gateway is active. Its status is ${GATEWAY_STATUS_LABEL[status]}.`;

@@ -25,7 +25,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
   if (!deployed) {
     return (
       <Card>
-        <EmptyState title="Remote access is not deployed here">
+        <EmptyState title="Remote access isn't deployed here">
           To deploy it, choose this location under "Deploy on".
         </EmptyState>
       </Card>

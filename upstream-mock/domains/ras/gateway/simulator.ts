@@ -39,7 +39,7 @@ const STAGES: readonly [from: number, message: string][] = [
 
 const ENDINGS: Readonly<Record<string, string>> = {
   ACTIVE: "Remote access is ready",
-  FAILED: "Deployment failed: the public endpoint does not answer",
+  FAILED: "Deployment failed: the public endpoint isn't responding",
   INACTIVE: "The machine no longer responds",
 };
 
