@@ -15,6 +15,7 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
   await menu.getByRole("link", { name: "Remote Access" }).click();
   await expect(page.getByRole("banner")).toContainText("Remote Access");
   await expect(page).toHaveTitle("Remote Access · Brenta Central");
+  await expect(page.getByRole("contentinfo")).toContainText("All times are Europe/Rome.");
 
   const users = await pageOf("users@acme.example");
   await users.goto("/users");

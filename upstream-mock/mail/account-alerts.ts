@@ -15,6 +15,7 @@ interface Alarm {
   advice?: string;
 }
 
+const NOTHING_TO_DO = "If this was you, you don't need to do anything.";
 const CHOOSE = "If this wasn't you, choose a new password now:";
 const CHOOSE_AND_RESET = "If this wasn't you, choose a new password now. This also resets your authenticator app:";
 
@@ -55,21 +56,19 @@ const ALARMS = {
     kind: "account",
     subject: "Your {product} authenticator app was replaced",
     happened:
-      "The authenticator app for your {product} account was replaced, and you've been logged out everywhere else. If this was you, you don't need to do anything.",
+      "The authenticator app for your {product} account was replaced, and you've been logged out everywhere else.",
     advice: CHOOSE_AND_RESET,
   },
   recoveryCode: {
     kind: "account",
     subject: "A recovery code for {product} was used",
-    happened:
-      "Someone used a recovery code for your {product} account. If this was you, you don't need to do anything.",
+    happened: "Someone used a recovery code for your {product} account.",
     advice: CHOOSE_AND_RESET,
   },
   newBrowser: {
     kind: "account",
     subject: "New login to your {product} account",
-    happened:
-      "Someone logged in to your {product} account from a browser you haven't used before. If this was you, you don't need to do anything.",
+    happened: "Someone logged in to your {product} account from a browser you haven't used before.",
     advice: "If this wasn't you, choose a new password now. This logs you out everywhere:",
   },
   roles: {
@@ -107,7 +106,8 @@ export function accountAlertMail(
   const recovers = name !== "roles";
   const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
   const help = html`${advice && paragraph(advice)}${linkButton(recovers ? "Choose a new password" : "See your permissions", link)}`;
-  const body = html`${paragraph(named(happened))}${facts(known)}${help}`;
+  const sentence = recovers ? `${named(happened)} ${NOTHING_TO_DO}` : named(happened);
+  const body = html`${paragraph(sentence)}${facts(known)}${help}`;
   return compose(place, { to, kind, subject: named(subject), body, links: [link] });
 }
 

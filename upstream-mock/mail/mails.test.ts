@@ -150,6 +150,8 @@ test("what happened to an account is told with when, by which browser and where 
       "IP address: 2001:db8::7",
     ]),
   );
+  expect(text.replace(/\s+/g, " ")).toContain("If this was you, you don't need to do anything.");
+  expect(accountAlertMail(PLACE, ADA, "roles", SEEN).text).not.toContain("If this was you");
 });
 
 test("names stand in quotation marks, in no subject and at no sentence's beginning [SAFE-07]", () => {
