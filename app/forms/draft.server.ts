@@ -8,29 +8,23 @@ import { readSession } from "~/session/session.server";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 
-/** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
+/** A form saved because the session ended, until its user's next sign-in (PAGE-06). */
 type Draft = Pick<RetryableForm, "path" | "fields" | "nonce"> & Partial<Pick<RetryableForm, "secrets">>;
 
-/** A cookie longer than 4,096 bytes, with its name and attributes, is dropped by browsers. */
-const LONGEST_COOKIE = 4000;
+/** Browsers drop cookies of more than 4,096 bytes, name and attributes included. */
+const MAX_COOKIE_LENGTH = 4000;
 
 export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 
-/** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
+/** Returns the Set-Cookie header of a draft; null when the form is too long for a cookie. */
 export async function serializeDraft({ path, nonce, fields, secrets }: RetryableForm): Promise<string | null> {
-  if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
+  if (JSON.stringify(fields).length > MAX_COOKIE_LENGTH) return null;
   const header = await draftCookie.serialize({ path, nonce, fields, secrets });
-  return header.length > LONGEST_COOKIE ? null : header;
+  return header.length > MAX_COOKIE_LENGTH ? null : header;
 }
 
-/** The typed fields, and whether passwords were among them. Passwords are not kept. */
-interface Typed {
-  form: FormData;
-  withSecrets: boolean;
-}
-
-/** Returns what the user typed into the form at this address before an earlier session ended; null if nothing. */
-export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
+/** Reads the viewer's draft for this page, and whether secrets were typed into it, which it lacks; null without one. */
+export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { request } = args;
   const [draft, session] = await Promise.all([draftCookie.read(request), readSession(args)]);
   if (!draft || !session || draft.path !== requestPath(request) || !isNonceOf(draft.nonce, session.userId)) return null;
@@ -39,12 +33,12 @@ export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "cont
   return { form, withSecrets: Boolean(draft.secrets?.length) };
 }
 
-/** Returns the form as an answer of conform without errors, which fills the page's fields. */
+/** Converts a form to a conform result without errors, which fills the page's fields. */
 export function toSubmissionResult(form: FormData): SubmissionResult<string[]> | null {
   try {
     return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields: SECRET_FIELDS });
   } catch {
-    // Conform refuses fields that no form of the portal sends.
+    // Conform throws on fields that no form of the portal sends.
     return null;
   }
 }

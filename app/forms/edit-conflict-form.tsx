@@ -7,22 +7,22 @@ import { discardChanges } from "~/ui/form/unsaved-changes";
 import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import { useLastResult } from "./use-last-result";
 
-/** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
+/** Renders the hidden field with the revision that the form was filled from: the submitted one, else the page's. */
 export function RevisionField({ revision }: { revision: string }) {
-  const sent = useLastResult()?.initialValue?.[REVISION_FIELD];
-  return <input type="hidden" name={REVISION_FIELD} value={typeof sent === "string" ? sent : revision} />;
+  const submitted = useLastResult()?.initialValue?.[REVISION_FIELD];
+  return <input type="hidden" name={REVISION_FIELD} value={typeof submitted === "string" ? submitted : revision} />;
 }
 
-interface StaleFormProps {
+interface Props {
   versions: EditConflict;
   /** The thing that another user has changed: "this location". */
   what: string;
-  /** True when it is a list. */
+  /** True for a list. */
   plural?: boolean;
 }
 
-/** Renders both versions side by side: a button saves the own one, a link reads the saved one anew (SAFE-09, D17). */
-export function EditConflictForm({ versions: { revision, rows }, what, plural = false }: StaleFormProps) {
+/** Renders both versions side by side, with a button that overwrites and a link to the saved version (SAFE-09, D17). */
+export function EditConflictForm({ versions: { revision, rows }, what, plural = false }: Props) {
   return (
     <Alert
       tone="warning"
@@ -41,7 +41,7 @@ export function EditConflictForm({ versions: { revision, rows }, what, plural = 
   );
 }
 
-/** Renders the link that loads the page with the saved version. The typed one is given up without a question. */
+/** Renders the link that loads the saved version. Typed changes are discarded without a warning. */
 export function SavedVersionLink() {
   const { pathname, search } = useLocation();
   return (

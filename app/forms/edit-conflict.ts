@@ -1,17 +1,14 @@
 import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 
-/** The name of the field with the revision that a form was filled from. */
 export const REVISION_FIELD = "revision";
 /** The name of the button that overwrites a newer version; its value is that version's revision. */
 export const OVERWRITE_BUTTON = "over";
 
 /** The saved version beside the user's own, because another user has saved since then (SAFE-09, D17). */
 export interface EditConflict {
-  /** The revision of the saved version. */
   revision: string;
   rows: ConflictRow[];
 }
 
-/** The sentence above both versions. */
 export const CONFLICT_MESSAGE =
   "Your changes aren't saved. Compare the two versions, then save yours, use the saved one, or keep editing.";

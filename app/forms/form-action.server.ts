@@ -15,99 +15,100 @@ import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } fro
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
 
-/** The answer that Remix's `data` makes. */
-interface WithInit {
+/** The result of Remix's `data`. */
+interface DataWithInit {
   type: string;
   data: object | null;
   init: ResponseInit | null;
 }
 
-const isData = (value: unknown): value is WithInit =>
+const isData = (value: unknown): value is DataWithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
 /**
- * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `rejectForm(…)` (or `answerIntent(…)`
- * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
- * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
- * @param labels names of the fields that the user types, for a page that can't show its form
+ * Creates a form's action. It ends in a redirect with a notification, `rejectForm(…)`, `answerIntent(…)`, or a thrown
+ * response. Typed values survive (PAGE-06): when the upstream is unreachable the form is rejected with its values, when
+ * the session has expired they are saved as a draft. A resubmitted form has the same nonce (SAFE-03).
+ * @param labels field labels, for a page that can't show its own form
  */
 export function createFormAction<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
     const sent = parseSubmittedForm(await openSecrets(await args.request.clone().formData()), Date.now());
-    const kept = (status: number): RetryableForm => ({
+    const toRetryable = (status: number): RetryableForm => ({
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
     });
-    const answer = await act(args, sent)
-      .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
-      .catch((refusal: unknown) => {
-        if (isData(refusal) && isAccessDenied(httpStatus(refusal))) failLoadersWith(args.context, refusal);
-        throw refusal;
+    const result = await act(args, sent)
+      .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
+      .catch((thrown: unknown) => {
+        if (isData(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
+        throw thrown;
       });
-    if (isData(answer)) {
-      const { repeats, sealed } = { ...answer.data } as Partial<FormRejection & IntentAnswer>;
-      answer.data = { filled: filledIn(sent), ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };
+    if (isData(result)) {
+      const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
+      const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };
+      result.data = { filled: filledIn(sent), ...result.data, kept };
     }
-    return answer as Answer;
+    return result as Answer;
   };
 }
 
 /**
- * Returns the action of a button without a page of its own. A failure is shown on another page.
- * @param backOf returns the path of that page
+ * Creates the action of a button without a page of its own. A failure is shown on another page.
+ * @param getPath returns the path of that page
  */
-export function createButtonAction(backOf: (args: ActionFunctionArgs) => string, act: Act<Response>) {
+export function createButtonAction(getPath: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const sent = parseSubmittedForm(await args.request.formData(), Date.now());
     try {
       return await act(args, sent);
     } catch (thrown) {
-      if (thrown instanceof FailureResponse) return redirectWithFailure(backOf(args), sent, thrown.failure);
+      if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), sent, thrown.failure);
       throw thrown;
     }
   };
 }
 
 /**
- * Returns the redirect that shows a failure on another page. Where the outcome is unknown, that page's forms are the
- * same submission (SAFE-03).
- * @param first the specification's sentence for this failure; the upstream's own stands apart from it
+ * Redirects to another page that shows a failure. When the outcome is unknown, that page's forms are the same submission
+ * (SAFE-03).
+ * @param quoted the specification's sentence for this failure; the upstream's own message follows as the detail
  */
 export function redirectWithFailure(
   to: string,
   sent: SubmittedForm,
   failure: Failure,
-  first?: string,
+  quoted?: string,
 ): Promise<Response> {
-  const detail = [first ? failure.message : "", retryAdvice(failure)].filter(Boolean).join(" ");
+  const detail = [quoted ? failure.message : "", retryAdvice(failure)].filter(Boolean).join(" ");
   const { status } = toResponseInit(failure);
   return redirectWithFlash(
     to,
-    [danger(first ?? failure.message, detail)],
+    [danger(quoted ?? failure.message, detail)],
     [],
     isOutcomeUnknown(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
   );
 }
 
-const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
+const httpStatus = ({ init }: DataWithInit) => init?.status ?? 200;
 
 /**
- * Returns the refusal of a form whose upstream call failed.
- * @throws everything else: redirects as they are, answers without a form together with the typed fields
+ * Returns the rejection of a form whose upstream call failed.
+ * @throws any other error: redirects as they are, responses without a form together with the typed fields
  */
-async function refusalOf(
+async function rejectFailure(
   thrown: unknown,
   sent: SubmittedForm,
-  kept: (status: number) => RetryableForm,
-): Promise<WithInit> {
+  toRetryable: (status: number) => RetryableForm,
+): Promise<DataWithInit> {
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
     if (failure.kind !== "missing" && failure.kind !== "forbidden")
       return rejectForm(toSubmission(sent.form), failureReasons(failure));
-    throw data({ kept: kept(thrown.status) }, { status: thrown.status });
+    throw data({ kept: toRetryable(thrown.status) }, { status: thrown.status });
   }
-  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(httpStatus(thrown)) }, thrown.init ?? {});
-  if (thrown instanceof Response && isToSignIn(thrown)) throw await keepingDraft(thrown, kept(401));
+  if (isData(thrown)) throw data({ ...thrown.data, kept: toRetryable(httpStatus(thrown)) }, thrown.init ?? {});
+  if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(thrown, toRetryable(401));
   throw thrown;
 }
 
@@ -115,10 +116,10 @@ const isToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get("Location")?.split("?")[0] === paths.signIn;
 
 /**
- * Returns the answer to a form whose session has ended. A cookie keeps the form for its user; where it is too long for
- * a cookie, the answer's page does (PAGE-06).
+ * Returns the response to a form whose session has ended, with the form as a draft. A form that is too long for a cookie
+ * is shown on the response's own page (PAGE-06).
  */
-async function keepingDraft(ended: Response, kept: RetryableForm): Promise<Response | WithInit> {
+async function saveDraft(ended: Response, kept: RetryableForm): Promise<Response | DataWithInit> {
   if (kept.fields.length === 0 || !isUserNonce(kept.nonce)) return ended;
   const draft = await serializeDraft(kept);
   if (draft === null) return data({ kept }, { status: 401 });

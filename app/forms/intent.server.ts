@@ -9,33 +9,33 @@ import { type SubmissionReply, toSubmission } from "./reject-form.server";
 import { sealSecrets } from "./sealed-secrets.server";
 import { filledIn, type SubmittedForm } from "./submitted-form.server";
 
-/** The data of the answer to a button that asks. */
+/** The data of the response to an intent. */
 export interface IntentAnswer {
-  /** Tells the page that nothing was saved, however the form was asked: by a button, or by Enter in a search. */
+  /** Marks that nothing was saved, also for an intent by Enter in a search. */
   asked: true;
   result: SubmissionResult<string[]>;
   notifications: NotificationItem[];
   sealed: SealedSecrets | undefined;
-  /** What the answer has changed in the form since it was sent. */
+  /** The values that the action changed in the form. */
   filled: Filled;
 }
 
 interface Options {
-  /** The form as a submission where it is not a plain one, such as a form with a list. */
+  /** The submission of a form with a schema of its own, such as one with a list. */
   submission?: SubmissionReply;
   notifications?: NotificationItem[];
-  /** The reason for which the question could not be answered. It gives the answer its status and its time to wait. */
+  /** The failure of the intent. It sets the response's status and Retry-After. */
   failure?: Failure | undefined;
 }
 
 /**
- * Answers a form's button that asks (`intent.ts`): the same form as it stands in `sent`, without errors, with what was
- * asked. Nothing is saved, and the form remains the same submission (SAFE-03). Secrets come back sealed (AUTH-06).
- * @param more what was asked, which the page reads with `useActionExtras`
+ * Answers an intent: returns the form as typed, without errors, with the result of the intent. Nothing is saved; the
+ * nonce stays the same (SAFE-03); typed secrets come back sealed (AUTH-06).
+ * @param more the result, which the page reads with `useActionExtras`
  */
 export async function answerIntent<More extends object>(sent: SubmittedForm, more: More, options: Options = {}) {
   const { submission = toSubmission(sent.form), notifications = [], failure } = options;
-  const answer: IntentAnswer & More = {
+  const result: IntentAnswer & More = {
     ...more,
     asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),
@@ -43,5 +43,5 @@ export async function answerIntent<More extends object>(sent: SubmittedForm, mor
     sealed: await sealSecrets(sent),
     filled: filledIn(sent),
   };
-  return data(answer, failure && toResponseInit(failure));
+  return data(result, failure && toResponseInit(failure));
 }

@@ -1,6 +1,6 @@
 /**
- * What a form's button asks the server before the form is sent. The button has the name `ask`; its value is a word,
- * with an argument after a space where there is one: `vat`, `who 3`, `machines search`.
+ * A request that a button makes before the form is submitted, such as an address search. The button is named `ask`; its
+ * value is a name and an optional argument: `vat`, `who 3`, `machines search`.
  */
 export interface Intent {
   about: string;
@@ -8,7 +8,7 @@ export interface Intent {
   what: string;
 }
 
-/** Returns what a form's button asks; null for the button that sends the form. */
+/** Parses the intent of a form's button; null for the button that submits the form. */
 export function parseIntent(form: FormData | undefined): Intent | null {
   const [about = "", what = ""] = String(form?.get("ask") ?? "").split(" ", 2);
   return about === "" ? null : { about, what };

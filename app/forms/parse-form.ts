@@ -4,26 +4,25 @@ import type { z } from "zod";
 /** Matches the names of fields. Lists have paths as names, which rules of their own check. */
 const FIELD_NAME = /^[a-z]\w*$/i;
 
-/** The most values that one name may have. No page has a longer list, and conform copies the list for each value it adds. */
-const MOST_VALUES = 2000;
+/** Bounds the values of one name. No page has a longer list, and conform copies the list for each value. */
+const MAX_VALUES_PER_NAME = 2000;
 
 /**
- * Returns the form without fields that no page sends: conform's own names, which made-up values break, paths into
- * lists, and values above the limit. It builds a new form in one pass, because FormData searches all of its fields to
- * delete one name (SAFE-01).
+ * Removes fields that no page sends: conform's own names, which made-up values break, paths into lists, and values above
+ * the limit. Builds a new form in one pass, because FormData searches all of its fields to delete one name (SAFE-01).
  */
 export function sanitizeFormData(form: FormData): FormData {
-  const kept = new FormData();
+  const sanitized = new FormData();
   const values = new Map<string, number>();
   for (const [name, value] of form) {
     const count = (values.get(name) ?? 0) + 1;
     values.set(name, count);
-    if (FIELD_NAME.test(name) && count <= MOST_VALUES) kept.append(name, value);
+    if (FIELD_NAME.test(name) && count <= MAX_VALUES_PER_NAME) sanitized.append(name, value);
   }
-  return kept;
+  return sanitized;
 }
 
-/** Returns a form without lists as a submission judged by its schema. */
+/** Parses a form without lists by its schema. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
   parseWithZod(sanitizeFormData(form), { schema });
 

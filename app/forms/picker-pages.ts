@@ -3,37 +3,37 @@ import { paginate } from "~/lists/paginate";
 import type { PickerOption, PickerPage } from "~/ui/picker/picker-page";
 import type { PickerState } from "./picker-state";
 
-/** The options that were found for a picker's page. */
-interface Found extends Pick<PickerPage, "page" | "pageCount" | "total"> {
+/** The matching options of a picker's page. */
+interface Matches extends Pick<PickerPage, "page" | "pageCount" | "total"> {
   rows: PickerOption[];
   lists?: PickerPage["lists"];
   failedToLoad?: boolean;
 }
 
-interface Chosen {
-  /** The values that were chosen before the form was filled, without the fixed ones. */
-  own?: string[];
+interface Stored {
+  /** The stored selection, without the fixed options. */
+  selected?: string[];
   /** The number of fixed options on all pages. */
   fixed?: number;
-  /** Returns the label of a value that was chosen on another page. */
+  /** Returns the label of a value that was selected on another page. */
   labelOf?: (value: string) => string;
 }
 
-/** Returns a page of options with what the form says about them. */
+/** Builds a page of options with the form's changes. */
 export function buildPickerPage(
-  found: Found,
-  picks: PickerState,
-  { own = [], fixed = 0, labelOf }: Chosen = {},
+  matches: Matches,
+  state: PickerState,
+  { selected = [], fixed = 0, labelOf }: Stored = {},
 ): PickerPage {
-  const chosen = new Set(own);
-  const rows = found.rows.map((option) => {
-    const was = chosen.has(option.value);
+  const stored = new Set(selected);
+  const rows = matches.rows.map((option) => {
+    const was = stored.has(option.value);
     return { ...option, was, checked: was || option.fixed === true };
   });
-  const { lists = [], failedToLoad = false } = found;
-  const { search, show, asked } = picks;
+  const { lists = [], failedToLoad = false } = matches;
+  const { search, show, asked } = state;
   const page = {
-    ...found,
+    ...matches,
     rows,
     lists,
     failedToLoad,
@@ -42,19 +42,19 @@ export function buildPickerPage(
     asked,
     elsewhere: [],
     removed: [],
-    chosen: own.length + fixed,
+    chosen: selected.length + fixed,
     version: crypto.randomUUID(),
   };
-  return withPickerChanges(page, picks.cleared ? { added: [], removed: own } : picks, labelOf);
+  return withPickerChanges(page, state.cleared ? { added: [], removed: selected } : state, labelOf);
 }
 
-/** Returns a picker's page with the changes of a form. */
+/** Applies the changes of a form to a picker's page. */
 export function withPickerChanges(
   page: PickerPage,
   { added, removed }: Pick<PickerState, "added" | "removed">,
   labelOf = (value: string) => value,
 ): PickerPage {
-  const shown = new Set(page.rows.map(({ value }) => value));
+  const onPage = new Set(page.rows.map(({ value }) => value));
   const [on, off] = [new Set(added), new Set(removed)];
   return {
     ...page,
@@ -62,30 +62,34 @@ export function withPickerChanges(
       const checked = row.was ? !off.has(row.value) : on.has(row.value);
       return { ...row, checked: row.fixed || checked };
     }),
-    elsewhere: added.filter((value) => !shown.has(value)).map((value) => ({ value, label: labelOf(value) })),
-    removed: removed.filter((value) => !shown.has(value)),
+    elsewhere: added.filter((value) => !onPage.has(value)).map((value) => ({ value, label: labelOf(value) })),
+    removed: removed.filter((value) => !onPage.has(value)),
     chosen: page.chosen + added.length - removed.length,
   };
 }
 
 /**
- * Returns a page of options that are all known, searched by their texts. What is not there any more is not chosen.
- * @param options null when they could not be read: what is chosen stays then
+ * Builds a page from all options, searched by their texts. Options that no longer exist are deselected.
+ * @param options null when they could not be read; the selection stays then
  */
-export function buildOptionsPage(options: PickerOption[] | null, picks: PickerState, own: string[] = []): PickerPage {
+export function buildOptionsPage(
+  options: PickerOption[] | null,
+  state: PickerState,
+  selected: string[] = [],
+): PickerPage {
   if (!options)
-    return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, failedToLoad: true }, picks, { own });
-  const words = splitSearchWords(picks.search);
-  const found = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
-  const known = new Map(options.map((option) => [option.value, option]));
-  const added = picks.added.filter((value) => known.has(value));
+    return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, failedToLoad: true }, state, { selected });
+  const words = splitSearchWords(state.search);
+  const matches = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  const added = state.added.filter((value) => byValue.has(value));
   return buildPickerPage(
-    paginate(found, picks.page),
-    { ...picks, added },
+    paginate(matches, state.page),
+    { ...state, added },
     {
-      own: own.filter((value) => known.has(value) && !known.get(value)?.fixed),
+      selected: selected.filter((value) => byValue.has(value) && !byValue.get(value)?.fixed),
       fixed: options.filter(({ fixed }) => fixed).length,
-      labelOf: (value) => known.get(value)?.label ?? value,
+      labelOf: (value) => byValue.get(value)?.label ?? value,
     },
   );
 }

@@ -3,7 +3,7 @@ import { seal, unseal } from "~/host/sealed.server";
 import type { SealedSecrets } from "~/ui/form/form";
 import type { SubmittedForm } from "./submitted-form.server";
 
-/** The secrets of a form, and the nonce of the only form that they belong to. */
+/** The secrets of a form, and its nonce, which binds them to this form. */
 interface Sealed {
   nonce: string;
   secrets: [string, string][];
@@ -12,8 +12,8 @@ interface Sealed {
 const PURPOSE = "form secrets";
 
 /**
- * Seals the secrets that were typed into a form, so that its page can send them again without being able to read them.
- * Without a script they would be lost with each answer (REG-05). A form without secrets or without a nonce has none.
+ * Seals the typed secrets of a form, so that its page can send them again without being able to read them. Without a
+ * script each response would lose them (REG-05). Undefined without secrets or a nonce.
  */
 export async function sealSecrets({ form, nonce, secrets }: SubmittedForm): Promise<SealedSecrets | undefined> {
   if (nonce === undefined || secrets.length === 0) return undefined;
@@ -22,7 +22,7 @@ export async function sealSecrets({ form, nonce, secrets }: SubmittedForm): Prom
   return { names: secrets, text };
 }
 
-/** Puts a form's sealed secrets into those of its fields that came empty. What was typed anew counts instead. */
+/** Restores a form's sealed secrets into its empty fields. A newly typed secret wins. */
 export async function openSecrets(form: FormData): Promise<FormData> {
   const text = form.get("sealed");
   form.delete("sealed");

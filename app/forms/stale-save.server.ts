@@ -9,9 +9,9 @@ interface Save {
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
   upstream: UpstreamClient;
-  /** Saves the form with its revision, for an upstream that compares it. */
+  /** Saves the form with its revision, which the upstream may compare. */
   save: () => Promise<unknown>;
-  /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */
+  /** Returns both versions when the stored one equals neither this revision nor the submitted version; else null. */
   readVersions: (revision: string) => Promise<EditConflict | null>;
 }
 
@@ -28,8 +28,8 @@ export function getRevision(form: FormData): string | null {
 
 /**
  * Saves a form unless another user has saved since it was filled (SAFE-09). The upstream compares revisions in its own
- * transaction, after it has checked whether it already knows this submission (SAFE-03). When it does not compare
- * revisions, the portal does so before it saves. A submission that has already taken effect counts as saved.
+ * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
+ * before saving. A submission that has already taken effect counts as saved.
  */
 export async function saveUnlessStale({ sent, revision, upstream, save, readVersions }: Save): Promise<SaveOutcome> {
   const compared = revision !== null && (await supports(upstream, "safe-writes"));
@@ -38,7 +38,7 @@ export async function saveUnlessStale({ sent, revision, upstream, save, readVers
   if (before?.value) return { kind: "stale", versions: before.value };
   const saved = await attempt(save());
   if (saved.ok) return { kind: "saved" };
-  // The conflict may have another reason, such as a VAT number that is taken.
+  // The conflict may have another cause, such as a VAT number of another company.
   const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.isExpiredRetry;
   const after = mayBeStale ? await attempt(readVersions(revision)) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };

@@ -7,11 +7,9 @@ import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
 import { OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import { withFields } from "./parse-form";
 
-/** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
+/** Matches a nonce that is valid in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;
-/**
- * Matches the time at which a form was first sent without an answer (milliseconds since 1970), and its fields' hash.
- */
+/** Matches the time at which a form's outcome became unknown (milliseconds since 1970), and its fields' hash. */
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
 
 /** A form as the browser sent it. */
@@ -22,22 +20,22 @@ export interface SubmittedForm {
   fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
-  /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form without one. */
+  /** The nonce, part of the Idempotency-Key of the form's calls; undefined for a form without one. */
   nonce: string | undefined;
-  /** True when an unanswered form comes again unchanged: its effect may have happened already. */
+  /** True for the same form again after an unknown outcome: it may have taken effect already. */
   isRetry: boolean;
-  /** True when it comes again so late that the upstream may have forgotten the first time. */
+  /** True for a retry so late that the upstream may have forgotten the first submission. */
   isExpiredRetry: boolean;
-  /** The form's field that says since when its outcome is unknown. */
+  /** The form's field `unsure`: the time since which its outcome is unknown, and its hash. */
   outcomeUnknownSince: string | undefined;
 }
 
-/** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
+/** Parses a form as the browser posted it. @param now milliseconds since 1970 */
 export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
   const [nonce, unsure] = [String(form.get("nonce") ?? ""), String(form.get("unsure") ?? "")];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
   const fields = fieldsToKeep(form);
-  const same = hash !== undefined && hash === hashOf(fields);
+  const isRetry = hash !== undefined && hash === hashOf(fields);
   const overwritten = form.get(OVERWRITE_BUTTON);
   return {
     form:
@@ -45,13 +43,13 @@ export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
     fields,
     secrets: typedSecrets(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,
-    isRetry: same,
-    isExpiredRetry: same && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
+    isRetry,
+    isExpiredRetry: isRetry && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
     outcomeUnknownSince: first === undefined ? undefined : unsure,
   };
 }
 
-/** Returns what an action has changed in the form since it was sent. */
+/** Returns the values that an action changed in the form. */
 export function filledIn({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
   const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};
@@ -75,8 +73,8 @@ function valuesByName(fields: SubmittedForm["fields"]): Map<string, string[]> {
 }
 
 /**
- * Returns what the answer to a refused form keeps, so that sending it again is the same submission (SAFE-03).
- * @param status the answer's; 503 says that the outcome is unknown
+ * Returns what a rejected form needs to be sent again as the same submission (SAFE-03).
+ * @param status the response status; 503 means that the outcome is unknown
  */
 export function toRetryableForm(
   sent: SubmittedForm,
@@ -85,13 +83,13 @@ export function toRetryableForm(
   now: number,
 ): Omit<RetryableForm, "labels"> {
   const { fields, secrets, nonce, outcomeUnknownSince, isExpiredRetry } = sent;
-  // The user was told to check whether the form had arrived. Sending it after that is a new submission.
+  // The message asked the user to check the outcome first. Sending the form after that is a new submission.
   if (isExpiredRetry) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
-  const begun = status === 503 ? (outcomeUnknownSince ?? `${now}.${hashOf(fields)}`) : outcomeUnknownSince;
-  return { path, nonce, unsure: begun, fields, secrets };
+  const since = status === 503 ? (outcomeUnknownSince ?? `${now}.${hashOf(fields)}`) : outcomeUnknownSince;
+  return { path, nonce, unsure: since, fields, secrets };
 }
 
-/** Makes the next sending of this form a new submission, because the effect of this one was undone. */
+/** Makes the next retry of this form a new submission, because the effect of this one was undone. */
 export function renewNonce(sent: SubmittedForm): void {
   sent.nonce = renewFormNonce(sent.nonce);
   sent.outcomeUnknownSince = undefined;

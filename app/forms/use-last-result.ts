@@ -3,16 +3,13 @@ import { useActionData } from "@remix-run/react";
 import { useDraft } from "~/ui/form/form-state";
 
 /**
- * Returns what a form starts with: the answer to its last submission, or the fields typed before the session ended
- * (PAGE-06); undefined for a form that was not sent yet.
+ * Returns the result of a form's last submission, or its draft (PAGE-06); undefined for a form that was not sent yet.
  */
 export function useLastResult(): SubmissionResult<string[]> | undefined {
-  const answer = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
+  const data = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
   const draft = useDraft();
-  return answer?.result ?? draft;
+  return data?.result ?? draft;
 }
 
-/**
- * Returns further data of the action's answer, any of which may be missing; undefined for a form that was not sent yet.
- */
+/** Returns further data of the action, each of which may be missing; undefined for a form that was not sent yet. */
 export const useActionExtras = <More extends object>() => useActionData() as Partial<More> | undefined;

@@ -4,20 +4,20 @@ import { withPickerChanges } from "./picker-pages";
 import { diffPicker } from "./picker-state";
 import { useActionExtras, useLastResult } from "./use-last-result";
 
-/** The part of an answer that has the pages of a form's pickers, by their fields' names. */
+/** The part of an action's data with the pages of the form's pickers, by field name. */
 export interface PickerAnswers {
   pickers: Record<string, PickerPage | null>;
 }
 
 /**
- * Returns the page that a picker shows: that of the last answer that had one, else the loaded one with what was typed. An
- * answer without one, because the upstream could not be asked, does not remove what was chosen (PAGE-06).
+ * Returns the picker page to show: the last one from an action, or else the loaded one with the submitted changes. When
+ * the upstream can't be reached the action has no page, and the selection stays (PAGE-06).
  */
 export function usePickerPage(name: string, loaded: PickerPage | null | undefined): PickerPage | null | undefined {
-  const answered = useActionExtras<PickerAnswers>()?.pickers?.[name];
+  const fromAction = useActionExtras<PickerAnswers>()?.pickers?.[name];
   const typed = useLastResult()?.initialValue;
   const last = useRef<PickerPage>();
-  if (answered) last.current = answered;
+  if (fromAction) last.current = fromAction;
   if (last.current || !loaded || !typed) return last.current ?? loaded;
   return withPickerChanges(
     loaded,

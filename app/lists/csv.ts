@@ -1,4 +1,4 @@
-/** Makes spreadsheets read the file as UTF-8. */
+/** With it spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -14,17 +14,17 @@ const FORMULA =
 const ENDS_A_CELL = /[",;\t\r\n]/;
 
 /**
- * Returns rows as CSV (RFC 4180), the header first. A formula gets an apostrophe before it. A library would replace
+ * Serializes rows as CSV (RFC 4180), the header first, with an apostrophe before each formula. A library would replace
  * only the quoting: csv-stringify 6 finds formulas at the beginning of a cell, but not after a `;`.
  */
 export const csv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + csvRows([header, ...rows]);
 
-/** Returns rows of a file that `csv` begins. */
+/** Serializes further rows of a file that `csv` begins. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 
-function cell(text: string): string {
+function toCell(text: string): string {
   const harmless = text.replace(FORMULA, "'");
   return ENDS_A_CELL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

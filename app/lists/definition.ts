@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 export type SortDirection = "ascending" | "descending";
 
-/** Writes instants in the company's time zone: `moment` as DD/MM/YYYY - HH:mm, `day` as DD/MM/YYYY. */
+/** Formats instants in the company's time zone: `moment` as DD/MM/YYYY - HH:mm, `day` as DD/MM/YYYY. */
 export interface DateFormatters {
   moment: (instant: string | number) => string;
   day: (instant: string) => string;
 }
 
-/** Stands for a value that couldn't be read. */
+/** The text for a value that couldn't be read. */
 export const NOT_LOADED = "Couldn't load";
 
 type Text<Row> = (row: Row, show: DateFormatters) => string | null;
@@ -21,38 +21,37 @@ export interface ListFilter<Row> {
   /** The select's label, the column's header by default. */
   label?: string;
   /**
-   * The choices; without them the page gives them, and any value is taken that `takes` takes. More of them than a select
-   * offers are found by a part of their label: who reads such a list asks `matchFilterValues`.
+   * The options; without them the page supplies them, and `accepts` decides on a value. With more options than fit a
+   * select, the user types a part of a label, which `matchFilterValues` looks up.
    */
   options?: readonly Option[];
   accepts?: (value: string) => boolean;
-  /** Returns the row's value. Not needed where the upstream filters. */
+  /** Returns the row's value; left out when the upstream filters. */
   getValue?: (row: Row) => string | null;
 }
 
-/** A column of a list: sorted, searched, shown, marked and exported by this one entry. */
+/** A column of a list, for its page, its search and its export. */
 export interface ListColumn<Row, Sent> {
   key: string;
   header: string;
-  /** Returns the cell's text, which is searched and exported; empty without a value, null when it couldn't be read. */
+  /** Returns the text to show, search and export; empty without a value, null when it couldn't be read. */
   text: Text<Row>;
-  /** Renders the cell around its text, in which what was found is marked. Cells with several texts use `Marked`. */
+  /** Renders the cell around its highlighted text. Cells with several texts use `Highlighted`. */
   cell?: (props: { row: Sent; children: ReactNode }) => ReactNode;
-  /** Returns the number, date or rank to sort by instead of the text. False: the list isn't sorted by this column. */
+  /** Returns the number, date or rank to sort by instead of the text. False for a column without sorting. */
   sort?: ((row: Row) => number | string | null) | false;
   filter?: ListFilter<Row>;
   kind?: "number" | "shrink";
   /** True for the column that names the row. */
   rowHeader?: boolean;
-  /** True for a column that only the file has. */
+  /** True for a column of the export only. */
   fileOnly?: boolean;
-  /** The file's columns where they differ from the page's: other texts, or several. */
+  /** The export's columns when they differ from the page's: other texts, or several. */
   file?: readonly { header: string; text: Text<Row> }[];
 }
 
 /**
- * A list. `Row` is what the columns read on the server; `Sent`, plain values, is what the page gets of a row besides its
- * texts.
+ * A list. The columns read a `Row` on the server; the page gets its texts and a `Sent` with plain values.
  */
 export interface ListDefinition<Row, Sent = Row> {
   caption: string;
@@ -61,25 +60,25 @@ export interface ListDefinition<Row, Sent = Row> {
   columns: readonly ListColumn<Row, Sent>[];
   key: (row: Row) => string;
   toPageRow: (row: Row) => Sent;
-  /** The order of an address that names none. */
+  /** The default order. */
   order: { sort: string; direction: SortDirection };
-  /** Returns the key by which rows stand that are equal in the asked order. */
+  /** Returns the key that orders rows with equal values. */
   tieBreaker: (row: Row) => string | number;
   search: { label: string; placeholder: string };
-  /** The sentences for a list without any row, and for one in which none is found. */
+  /** The sentences for a list without any row, and for one without matches. */
   emptyState: { title: string; hint?: string };
   noMatchesState: { title: string; hint: string };
-  /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */
+  /** Returns searched texts that no column shows, such as the e-mails of a location's users. */
   hiddenTexts?: { label: string; texts: (row: Row) => readonly string[] };
-  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?users=2`. */
+  /** The prefix of a second list's parameters; alone it is the page number: `?users=2`. */
   prefix?: string;
-  /** The parameter with the keys of the chosen rows, of a list whose rows are acted on together: 'serial' (FIND-04). */
+  /** The parameter with the selected rows' keys, for a list with bulk actions: 'serial' (FIND-04). */
   selectBy?: string;
 }
 
 /**
- * A column of a list whose upstream finds and orders the rows. It is sorted only by what the upstream can order: any other
- * column says `sort: false`, or is the file's alone.
+ * A column of a list that the upstream filters and sorts. A column that the upstream can't sort by says `sort: false`, or
+ * is in the export only.
  */
 export type UpstreamColumn<Row, Sent, Sort extends string> = Omit<ListColumn<Row, Sent>, "key" | "sort" | "fileOnly"> &
   (
@@ -88,12 +87,12 @@ export type UpstreamColumn<Row, Sent, Sort extends string> = Omit<ListColumn<Row
     | { key: string; sort?: undefined; fileOnly: true }
   );
 
-/** A list whose upstream finds and orders the rows. @template Sort the keys of the columns that it can order */
+/** A list that the upstream filters and sorts. @template Sort the keys of the columns that it can sort by */
 export interface UpstreamListDefinition<Row, Sent, Sort extends string> extends ListDefinition<Row, Sent> {
   columns: readonly UpstreamColumn<Row, Sent, Sort>[];
 }
 
-/** The columns of a page's table. */
+/** Returns the columns of a page's table. */
 export const tableColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
   columns.filter(({ fileOnly }) => !fileOnly);
 

@@ -10,102 +10,96 @@ import { type ListDefinition, NOT_LOADED } from "./definition";
 import { filterRows } from "./filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "./list-page.server";
 import type { ListQuery } from "./list-query";
-import { parseSelection, SELECTED_BUTTON, withoutSelection } from "./selection";
+import { parseSelection, SELECTED_BUTTON, type Selectable, withoutSelection } from "./selection";
+import { withQuery } from "./with-query";
 
-/** Reads the rows that a question is about, in its order, part by part. */
-type ReadParts<Row> = (viewer: Viewer, question: ListQuery) => AsyncGenerator<readonly Row[]>;
+/** Reads the rows that match a query, in its order, in chunks. */
+type ReadChunks<Row> = (viewer: Viewer, query: ListQuery) => AsyncGenerator<readonly Row[]>;
 
 interface Export<Row, Sent> {
   list: ListDefinition<Row, Sent>;
-  /** The list's page, where a failure is told. */
+  /** The path of the list's page, which shows a failure. */
   path: string;
-  /** The message when the rows can't be read. */
   failed: string;
   fileName: string | ((viewer: Viewer) => string);
-  read: ReadParts<Row>;
+  read: ReadChunks<Row>;
 }
 
 /**
- * Makes the loader that answers with a CSV file of the rows that the address asks for, on all pages. The file is sent
- * while it is read, no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
+ * Creates the loader of a CSV export with the matching or selected rows of all pages. The file is sent while it is read,
+ * no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
  */
 export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const question = getListQuery(list, args.request);
-    const page = listBelow(list, path, args.request);
+    const query = getListQuery(list, args.request);
+    const page = getListUrl(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
-    const keys = chosenIn(list, args.request);
+    const keys = parseSelectedKeys(list, args.request);
     if (viewer.ok && keys?.length === 0) return redirectWithFlash(page, [warning("Select at least one row to export")]);
-    const parts = viewer.ok ? only(list, keys, read(viewer.value, question)) : null;
-    // What fails at once is told on the page: later the file has begun.
-    const first = parts && (await attempt(parts.next()));
-    if (!viewer.ok || !parts || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
-    const text = textOf(list, first.value.done ? [] : first.value.value, parts);
+    const chunks = viewer.ok ? filterByKeys(list, keys, read(viewer.value, query)) : null;
+    // The page shows an immediate failure: later the file has begun.
+    const first = chunks && (await attempt(chunks.next()));
+    if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
+    const text = serializeChunks(list, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
-    return csvResponse(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);
+    return csvResponse(createReadableStreamFromReadable(Readable.from(encodeOnDrain(text, args))), name);
   };
 }
 
-type Choosable = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
+/** Returns the URL of the list's page with the export's query. */
+const getListUrl = (list: Selectable, path: string, { url }: Request): string =>
+  withQuery(path, withoutSelection(list, new URL(url).search), { [SELECTED_BUTTON]: "" });
 
-/** Returns the address of the list's page with its question. */
-function listBelow(list: Choosable, path: string, { url }: Request): string {
-  const rest = withoutSelection(list, new URL(url).search);
-  rest.delete(SELECTED_BUTTON);
-  const query = rest.toString();
-  return path + (query && `?${query}`);
-}
-
-/** Returns the keys of the rows that an address chooses; null where it asks for all that are found (FIND-04). */
-function chosenIn(list: Choosable, { url }: Request): string[] | null {
+/** Returns the keys of the selected rows; null for all matches (FIND-04). */
+function parseSelectedKeys(list: Selectable, { url }: Request): string[] | null {
   const { searchParams } = new URL(url);
   const { keys, all } = parseSelection(list, searchParams);
   return all === null && (keys.length > 0 || searchParams.has(SELECTED_BUTTON)) ? keys : null;
 }
 
-/** Returns the rows with these keys; all rows without keys. */
-async function* only<Row, Sent>(
+/** Yields the rows with these keys; all rows without keys. */
+async function* filterByKeys<Row, Sent>(
   { key }: ListDefinition<Row, Sent>,
   keys: string[] | null,
-  parts: AsyncGenerator<readonly Row[]>,
+  chunks: AsyncGenerator<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  if (!keys) return yield* parts;
-  const wanted = new Set(keys);
-  for await (const rows of parts) {
-    const found = rows.filter((row) => wanted.delete(key(row)));
-    if (found.length > 0) yield found;
-    if (wanted.size === 0) return;
+  if (!keys) return yield* chunks;
+  const missing = new Set(keys);
+  for await (const rows of chunks) {
+    const selected = rows.filter((row) => missing.delete(key(row)));
+    if (selected.length > 0) yield selected;
+    if (missing.size === 0) return;
   }
 }
 
-/** The rows that are found and written in one go; it takes some milliseconds. */
-const ROWS_AT_ONCE = 500;
+/** The rows that are filtered and formatted without a pause, which takes some milliseconds. */
+const ROWS_PER_CHUNK = 500;
 
-/** Returns the reader of a list whose upstream answers no questions: it reads all rows and finds those asked for. */
+/** Creates the reader of a list without upstream filters: it reads all rows and filters them. */
 export const createRowReader = <Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  read: (viewer: Viewer, question: ListQuery) => Promise<Row[]>,
-): ReadParts<Row> =>
-  async function* (viewer, question) {
-    const rows = filterRows(list, await read(viewer, question), question, DATE_FORMATTERS);
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+  read: (viewer: Viewer, query: ListQuery) => Promise<Row[]>,
+): ReadChunks<Row> =>
+  async function* (viewer, query) {
+    const rows = filterRows(list, await read(viewer, query), query, DATE_FORMATTERS);
+    for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) yield rows.slice(from, from + ROWS_PER_CHUNK);
   };
 
-async function* textOf<Row, Sent>(
+async function* serializeChunks<Row, Sent>(
   { columns }: ListDefinition<Row, Sent>,
   first: readonly Row[],
-  parts: AsyncIterable<readonly Row[]>,
+  chunks: AsyncIterable<readonly Row[]>,
 ) {
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
-  const written = (rows: readonly Row[]) =>
+  const formatRows = (rows: readonly Row[]) =>
     rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED));
   const header = cells.map(({ header }) => header);
-  yield csv(header, written(first));
-  for await (const rows of parts) yield csvRows(written(rows));
+  yield csv(header, formatRows(first));
+  for await (const rows of chunks) yield csvRows(formatRows(rows));
 }
 
-/** Returns the bytes of a text, each part once the browser has taken those before; no more when it has gone. */
-async function* sentSlowly(
+/** Yields the bytes of a text as fast as the browser takes them; ends when the browser has gone. */
+async function* encodeOnDrain(
   text: AsyncIterable<string>,
   { request, context }: { request: Request; context: AppLoadContext },
 ) {

@@ -3,48 +3,45 @@ import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { type DateFormatters, type ListColumn, type ListDefinition, listFilters, tableColumns } from "./definition";
 import type { ListQuery } from "./list-query";
 
-/**
- * Returns the rows that a question is about, in its order (FIND-02). Texts are written only for what is searched and
- * sorted by.
- */
+/** Filters and sorts rows by a list query (FIND-02). Formats only the columns that are searched or sorted. */
 export function filterRows<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   rows: readonly Row[],
-  question: ListQuery,
+  query: ListQuery,
   show: DateFormatters,
 ): Row[] {
-  const words = splitSearchWords(question.search);
+  const words = splitSearchWords(query.search);
   const columns = tableColumns(list);
-  const filters = listFilters(list).filter(({ name, getValue }) => getValue && question.filters[name] !== undefined);
-  const found = rows.filter(
+  const filters = listFilters(list).filter(({ name, getValue }) => getValue && query.filters[name] !== undefined);
+  const matches = rows.filter(
     (row) =>
-      filters.every(({ name, getValue }) => getValue?.(row) === question.filters[name]) &&
+      filters.every(({ name, getValue }) => getValue?.(row) === query.filters[name]) &&
       (words.length === 0 ||
         matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...hiddenTexts(list, row)])),
   );
-  return inOrder(list, found, question, show);
+  return sortRows(list, matches, query, show);
 }
 
 /**
- * Returns the values of a filter's choices that an address names: the value itself, else those whose label is the text that
- * was typed, else those whose labels have all its words (FIND-03).
+ * Returns the filter values that a URL parameter matches: the exact value, else the options with exactly that label, else
+ * the options whose label contains all of its words (FIND-03).
  */
-export function matchFilterValues(choices: readonly { value: string; label: string }[], text: string): string[] {
-  if (choices.some(({ value }) => value === text)) return [text];
+export function matchFilterValues(options: readonly { value: string; label: string }[], text: string): string[] {
+  if (options.some(({ value }) => value === text)) return [text];
   const words = splitSearchWords(text);
-  const same = choices.filter(({ label }) => sortKey(label) === sortKey(text));
-  const found = same.length > 0 ? same : choices.filter(({ label }) => matchesAllWords(words, [label]));
-  return found.map(({ value }) => value);
+  const same = options.filter(({ label }) => sortKey(label) === sortKey(text));
+  const matches = same.length > 0 ? same : options.filter(({ label }) => matchesAllWords(words, [label]));
+  return matches.map(({ value }) => value);
 }
 
-/** Returns the texts of a row that are searched but stand in no column. */
+/** Returns the searched texts of a row that no column shows. */
 export const hiddenTexts = <Row, Sent>({ hiddenTexts }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
   hiddenTexts?.texts(row) ?? [];
 
 type Key = string | number | null;
 
-/** Returns the rows in the asked order. Missing values come last in both directions; ties go by the list's key. */
-function inOrder<Row, Sent>(
+/** Sorts rows by a query. Missing values come last in both directions; ties are broken by the list's key. */
+function sortRows<Row, Sent>(
   { columns, tieBreaker }: ListDefinition<Row, Sent>,
   rows: readonly Row[],
   { sort, direction }: ListQuery,
@@ -53,28 +50,28 @@ function inOrder<Row, Sent>(
   const column = columns.find(({ key }) => key === sort);
   const sign = direction === "ascending" ? 1 : -1;
   return rows
-    .map((row): Placed<Row> => ({ row, key: column ? keyOf(column, row, show) : null }))
+    .map((row): Keyed<Row> => ({ row, key: column ? getSortKey(column, row, show) : null }))
     .sort(
       (one, other) =>
         missingLast(one.key, other.key) ||
         sign * compare(one.key, other.key) ||
-        compare(tieOf(one, tieBreaker), tieOf(other, tieBreaker)),
+        compare(getTie(one, tieBreaker), getTie(other, tieBreaker)),
     )
     .map(({ row }) => row);
 }
 
-type Placed<Row> = { row: Row; key: Key; tie?: Key };
+type Keyed<Row> = { row: Row; key: Key; tie?: Key };
 
-/** Returns what decides between rows of the same key, which few rows need. */
-function tieOf<Row>(placed: Placed<Row>, ties: ListDefinition<Row>["tieBreaker"]): Key {
-  placed.tie ??= comparable(ties(placed.row));
-  return placed.tie;
+/** Returns the tie breaker of a row, computed when needed. */
+function getTie<Row>(keyed: Keyed<Row>, ties: ListDefinition<Row>["tieBreaker"]): Key {
+  keyed.tie ??= comparable(ties(keyed.row));
+  return keyed.tie;
 }
 
-const keyOf = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: DateFormatters): Key =>
+const getSortKey = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: DateFormatters): Key =>
   comparable(sort ? sort(row) : text(row, show));
 
-/** Returns what is compared of a value; null for a missing one. */
+/** Returns the comparable form of a value; null for a missing one. */
 const comparable = (value: Key): Key => (typeof value === "string" ? sortKey(value) || null : value);
 
 const missingLast = (one: Key, other: Key) => Number(one === null) - Number(other === null);

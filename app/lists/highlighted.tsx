@@ -2,21 +2,21 @@ import { createContext, Fragment, useContext } from "react";
 import { fold } from "#contract/text";
 import { Breakable, containsAddress, WithAddresses } from "~/ui/address/address";
 
-/** The folded words of the search that the list answers. */
+/** The folded words of the list's search. */
 export const SearchWordsContext = createContext<readonly string[]>([]);
 
-/** Renders a text in which what the list's search found is marked (FIND-02). Addresses in it break at their signs. */
+/** Renders a text with the matches of the list's search highlighted (FIND-02). Addresses in it break at their signs. */
 export function Highlighted({ children }: { children: string }) {
   const parts = splitHighlights(children, useContext(SearchWordsContext));
   if (!parts.some(({ found }) => found))
     return containsAddress(children) ? <WithAddresses>{children}</WithAddresses> : children;
   return (
-    // One element: in a row of several its parts would stand apart.
+    // One element: in a flex row several parts would get gaps.
     <span>
       {parts.map(({ text, found }, index) => {
         const Part = found ? "mark" : Fragment;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
           <Part key={index}>
             <WithAddresses as={Breakable}>{text}</WithAddresses>
           </Part>
@@ -26,27 +26,27 @@ export function Highlighted({ children }: { children: string }) {
   );
 }
 
-/** A part of a text; `found` when a word of the search is there. */
+/** A part of a text; `found` is true for a highlight. */
 export interface HighlightPart {
   text: string;
   found: boolean;
 }
 
-/** Returns a text in parts, to mark where the words are (FIND-02). @param words folded */
+/** Splits a text into highlights and the text between them (FIND-02). @param words folded */
 export function splitHighlights(text: string, words: readonly string[]): HighlightPart[] {
   if (words.length === 0 || text === "") return [{ text, found: false }];
   const letters = [...text];
   const { folded, origins } = foldEach(letters);
   const found = new Set<number>();
   for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-      for (const origin of origins.slice(at, at + word.length)) found.add(origin);
+    for (let start = folded.indexOf(word); start !== -1; start = folded.indexOf(word, start + 1)) {
+      for (const origin of origins.slice(start, start + word.length)) found.add(origin);
     }
   }
   const parts: HighlightPart[] = [];
   letters.forEach((letter, index) => {
     const last = parts.at(-1);
-    // A mark over a letter folds to nothing: it belongs to the letter before it.
+    // A combining accent folds to nothing: it belongs to the letter before it.
     const isFound = fold(letter) === "" ? (last?.found ?? false) : found.has(index);
     if (last?.found === isFound) last.text += letter;
     else parts.push({ text: letter, found: isFound });
@@ -54,7 +54,7 @@ export function splitHighlights(text: string, words: readonly string[]): Highlig
   return parts;
 }
 
-/** Folds letter by letter; `origins` holds, for each code unit of the folded text, the letter that it came from. */
+/** Folds letter by letter; `origins` has the letter's index for each code unit of the folded text. */
 function foldEach(letters: readonly string[]) {
   const origins: number[] = [];
   const folded = letters

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Tells screen readers a list's new count and order after a search, a filter, a sort or another page (FIND-03). */
+/** Announces a list's new count and order to screen readers after a search, a filter, a sort or paging (FIND-03). */
 export function ListAnnouncer({ text }: { text: string }) {
-  const known = useRef(text);
-  const [said, setSaid] = useState("");
+  const previous = useRef(text);
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    if (known.current === text) return;
-    known.current = text;
-    setSaid(text);
+    if (previous.current === text) return;
+    previous.current = text;
+    setAnnounced(text);
   }, [text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -7,74 +7,71 @@ import type { ListPage } from "./list-page";
 import { isFiltered, type ListQuery, parseListQuery } from "./list-query";
 import { countPages, paginate, type RowPage } from "./paginate";
 
-/** Writes instants in the time zone of the settings. */
+/** Formats instants in the time zone of the settings. */
 export const DATE_FORMATTERS: DateFormatters = {
   moment: (instant) => formatDateTime(config.appTimeZone, instant),
   day: (instant) => formatDayOf(config.appTimeZone, instant),
 };
 
-/** Reads from the request's address what it asks a list for. */
+/** Parses a list's query from a request. */
 export const getListQuery = <Row, Sent>(list: ListDefinition<Row, Sent>, { url }: Request): ListQuery =>
   parseListQuery(list, new URL(url).searchParams);
 
-/** Returns the asked page out of all rows of a list, or at least of those among which the question's are. */
+/** Builds the requested page from all rows of a list, or from a superset of the matching rows. */
 export function buildListPage<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   rows: readonly Row[],
-  question: ListQuery,
+  query: ListQuery,
 ): ListPage<Sent> {
   return toListPage(
     list,
-    question,
-    filterAndPaginate(list, rows, question),
-    Math.max(rows.length, Number(isFiltered(question))),
+    query,
+    filterAndPaginate(list, rows, query),
+    Math.max(rows.length, Number(isFiltered(query))),
   );
 }
 
-/** Returns the rows of the asked page out of all rows of a list, for those who read more of these rows only. */
-export const filterAndPaginate = <Row, Sent>(
-  list: ListDefinition<Row, Sent>,
-  rows: readonly Row[],
-  question: ListQuery,
-) => paginate(filterRows(list, rows, question, DATE_FORMATTERS), question.page, question.size);
+/** Returns the rows of the requested page, from which to read more. */
+export const filterAndPaginate = <Row, Sent>(list: ListDefinition<Row, Sent>, rows: readonly Row[], query: ListQuery) =>
+  paginate(filterRows(list, rows, query, DATE_FORMATTERS), query.page, query.size);
 
 /**
- * Returns the asked page of a list whose question the upstream answers; the last when a later one is asked for.
- * @param read reads the rows of one page, and how many there are on all pages
+ * Reads the requested page of a list that the upstream filters and sorts; the last page instead of a later one.
+ * @param read reads the rows of one page, and their number on all pages
  */
 export async function fetchListPage<Row, Sent, Sort extends string>(
   list: UpstreamListDefinition<Row, Sent, Sort>,
-  question: ListQuery,
-  read: (question: ListQuery) => Promise<{ rows: Row[]; total: number }>,
+  query: ListQuery,
+  read: (query: ListQuery) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<ListPage<Sent>> {
-  return answerOf(list, question, await readWithinPages(question, read));
+  return toUpstreamListPage(list, query, await readWithinPages(query, read));
 }
 
-/** Returns a page that was read with `readWithinPages`, as it is shown. */
-export const answerOf = <Row, Sent>(list: ListDefinition<Row, Sent>, question: ListQuery, page: RowPage<Row>) =>
-  toListPage(list, question, page, Math.max(page.total, Number(isFiltered(question))));
+/** Converts a page that was read with `readWithinPages` to a page to show. */
+export const toUpstreamListPage = <Row, Sent>(list: ListDefinition<Row, Sent>, query: ListQuery, page: RowPage<Row>) =>
+  toListPage(list, query, page, Math.max(page.total, Number(isFiltered(query))));
 
-/** Reads the asked page; the last when a later one is asked for. */
+/** Reads the requested page; the last page instead of a later one. */
 export async function readWithinPages<Page extends { total: number }>(
-  question: ListQuery,
-  read: (question: ListQuery) => Promise<Page>,
+  query: ListQuery,
+  read: (query: ListQuery) => Promise<Page>,
 ): Promise<Page & { page: number; pageCount: number }> {
-  const first = await read(question);
-  const pageCount = countPages(first.total, question.size);
-  const page = Math.min(pageCount, question.page);
-  return { ...(page < question.page ? await read({ ...question, page }) : first), page, pageCount };
+  const first = await read(query);
+  const pageCount = countPages(first.total, query.size);
+  const page = Math.min(pageCount, query.page);
+  return { ...(page < query.page ? await read({ ...query, page }) : first), page, pageCount };
 }
 
-/** Returns a page as it is shown, with the texts of its rows. @param unfilteredTotal as in `ListPage` */
+/** Formats the rows of a page to show. @param unfilteredTotal as in `ListPage` */
 export function toListPage<Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  question: ListQuery,
+  query: ListQuery,
   { rows, ...page }: RowPage<Row>,
   unfilteredTotal: number,
 ): ListPage<Sent> {
-  const words = splitSearchWords(question.search);
+  const words = splitSearchWords(query.search);
   const columns = tableColumns(list);
-  const shown = rows.map((row) => {
+  const pageRows = rows.map((row) => {
     const texts = columns.map(({ text }) => text(row, DATE_FORMATTERS));
     const missing = words.filter((word) => !matchesAllWords([word], texts));
     const hiddenMatches = hiddenTexts(list, row).filter((text) =>
@@ -82,5 +79,5 @@ export function toListPage<Row, Sent>(
     );
     return { key: list.key(row), texts, row: list.toPageRow(row), hiddenMatches };
   });
-  return { ...page, rows: shown, query: { ...question, page: page.page }, unfilteredTotal };
+  return { ...page, rows: pageRows, query: { ...query, page: page.page }, unfilteredTotal };
 }

@@ -9,7 +9,7 @@ import type { ListQuery } from "./list-query";
 
 type OfRow<Value> = (row: Value) => ReactNode;
 
-/** The table's options; their functions get what the page has of a row. */
+/** The table's options, by the page's rows. */
 export interface RowOptions<Sent> {
   currentKey?: string;
   rowMenu?: (row: Sent) => RowActions | null;
@@ -21,17 +21,26 @@ export interface RowOptions<Sent> {
 export interface RowsProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
   answer: ListPage<Sent>;
-  /** Returns the list's address with another question; rows without one are not sorted. */
-  to: ((question: Partial<ListQuery>) => string) | undefined;
+  /** Returns the list's URL with a changed query; undefined for a list without sorting. */
+  to: ((change: Partial<ListQuery>) => string) | undefined;
 }
 
-type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ListPageRow<Sent>>["selection"] };
+type RowsWithSelectionProps<Row, Sent> = RowsProps<Row, Sent> & {
+  selection?: TableProps<ListPageRow<Sent>>["selection"];
+};
 
-/** Renders a page of a list as a table, with what was found marked. */
-export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, ...options }: Choosing<Row, Sent>) {
+/** Renders a page of a list as a table, with highlighted matches. */
+export function ListRows<Row, Sent>({
+  list,
+  answer,
+  to,
+  currentKey,
+  selection,
+  ...options
+}: RowsWithSelectionProps<Row, Sent>) {
   const { sort: key, direction } = answer.query;
-  const shown = tableColumns(list).map((column, index) => ({
-    ...tableColumn(list, column, index),
+  const columns = tableColumns(list).map((column, index) => ({
+    ...toTableColumn(list, column, index),
     sort:
       column.sort === false || !to
         ? undefined
@@ -40,18 +49,18 @@ export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, .
   return (
     <Table
       caption={list.caption}
-      columns={[...shown, ...actionsOf(options.rowActions)]}
+      columns={[...columns, ...toActionColumns(options.rowActions)]}
       rows={answer.rows}
       rowKey={(row) => row.key}
       currentKey={currentKey}
       selection={selection}
-      rowMenu={onSent(options.rowMenu)}
-      expansion={onSent(options.expansion)}
+      rowMenu={onRow(options.rowMenu)}
+      expansion={onRow(options.expansion)}
     />
   );
 }
 
-function tableColumn<Row, Sent>(
+function toTableColumn<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   column: ListColumn<Row, Sent>,
   index: number,
@@ -63,7 +72,7 @@ function tableColumn<Row, Sent>(
       <>
         {Cell ? <Cell row={row}>{text}</Cell> : text}
         {rowHeader && list.hiddenTexts && hiddenMatches.length > 0 && (
-          <Beyond label={list.hiddenTexts.label} texts={hiddenMatches} />
+          <HiddenMatches label={list.hiddenTexts.label} texts={hiddenMatches} />
         )}
       </>
     );
@@ -71,21 +80,20 @@ function tableColumn<Row, Sent>(
   return { key, header, kind, rowHeader, cell };
 }
 
-/** The most texts that a row tells of what no column shows. */
-const TOLD = 3;
+const MAX_HIDDEN_MATCHES = 3;
 
-/** Renders what was found of a row that none of its columns shows (FIND-02). */
-const Beyond = ({ label, texts }: { label: string; texts: readonly string[] }) => (
+/** Renders the matches in texts of a row that no column shows (FIND-02). */
+const HiddenMatches = ({ label, texts }: { label: string; texts: readonly string[] }) => (
   <p className="list-beyond">
-    {label}: <Highlighted>{texts.slice(0, TOLD).join(", ")}</Highlighted>
-    {texts.length > TOLD && `, and ${texts.length - TOLD} more`}
+    {label}: <Highlighted>{texts.slice(0, MAX_HIDDEN_MATCHES).join(", ")}</Highlighted>
+    {texts.length > MAX_HIDDEN_MATCHES && `, and ${texts.length - MAX_HIDDEN_MATCHES} more`}
   </p>
 );
 
-const onSent = <Sent, Result>(render: ((row: Sent) => Result) | undefined) =>
+const onRow = <Sent, Result>(render: ((row: Sent) => Result) | undefined) =>
   render && (({ row }: ListPageRow<Sent>) => render(row));
 
-function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ListPageRow<Sent>>[] {
+function toActionColumns<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ListPageRow<Sent>>[] {
   if (!actions) return [];
   const { header, render } = actions;
   return [{ key: "actions", header, headerHidden: true, kind: "shrink", cell: ({ row }) => render(row) }];

@@ -19,31 +19,30 @@ import { type BulkAction, SelectableRows } from "./selectable-rows";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
-  /** Null when the rows could not be read: `failed` says so. */
+  /** Null when the rows could not be read. */
   answer: ListPage<Sent> | null;
   failed?: string;
-  /** The list's address. */
   path: string;
   exportTo?: string;
-  /** What the viewer may do with chosen rows; without any, rows are not chosen (FIND-04). */
+  /** The bulk actions that the viewer may use; without any, rows can't be selected (FIND-04). */
   bulkActions?: readonly BulkAction[];
   /** Buttons beside the search. */
   actions?: ReactNode;
-  /** Buttons below the sentence that there is nothing yet. */
+  /** Buttons of the empty state. */
   nothingActions?: ReactNode;
-  /** The choices of filters whose definition has none, by the filters' names. */
+  /** The options of filters whose definition has none, by name. */
   options?: Record<string, readonly { value: string; label: string }[]>;
-  /** The search shows when there are more rows than this. */
+  /** A list of up to this many rows has no search. */
   searchAbove?: number;
   /** Renders the rows in place of the table and its card, such as cards. */
   render?: (rows: ListPageRow<Sent>[]) => ReactNode;
-  /** The link to all rows, where the answer has the first only. They have no search, order and pages of their own. */
+  /** The link to all rows of a list that shows the first only, without search, sorting and pages. */
   all?: ReactNode;
-  /** True where the list stands in a card already. */
+  /** True for a list in a card. */
   bare?: boolean;
 }
 
-/** Renders a list: search and filters, rows, pages and count, or what is said in their place (FIND-02, FIND-03). */
+/** Renders a list: search and filters, rows, pages and count, or its empty or error state (FIND-02, FIND-03). */
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   const { list, answer, failed, path, nothingActions, bare } = props;
   const { search } = useLocation();
@@ -64,7 +63,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { query } = answer;
   const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...query, page: 1, ...change });
-  const summary = summaryOf(list, answer);
+  const summary = summarize(list, answer);
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
@@ -77,11 +76,11 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   );
 }
 
-/** Renders a card around what a list shows, unless it stands in one. */
+/** Renders a card around the content, unless the list is in one. */
 const Box = ({ bare, children }: { bare?: boolean; children: ReactNode }) =>
   bare ? children : <Card flush>{children}</Card>;
 
-type Filled<Row, Sent> = ListProps<Row, Sent> & {
+type PropsWithPage<Row, Sent> = ListProps<Row, Sent> & {
   answer: ListPage<Sent>;
   to: (change: Partial<ListQuery>) => string;
 };
@@ -97,13 +96,13 @@ function Bar<Row, Sent>({
   options,
   searchAbove = 0,
   all,
-}: Filled<Row, Sent>) {
+}: PropsWithPage<Row, Sent>) {
   const { query, total } = answer;
-  const searched = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
-  if (!searched && !actions && !exportTo) return null;
+  const hasSearch = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
+  if (!hasSearch && !actions && !exportTo) return null;
   return (
     <div className="list-bar">
-      {searched && (
+      {hasSearch && (
         <ListFilters list={list} question={query} path={path} to={to} options={options} clears={total > 0} />
       )}
       {exportTo && total > 0 && (
@@ -116,13 +115,13 @@ function Bar<Row, Sent>({
   );
 }
 
-function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0, ...props }: PropsWithPage<Row, Sent>) {
   const { list, answer, to } = props;
   const { query, rows, ...page } = answer;
   if (rows.length === 0) {
     return (
       <Box bare={bare}>
-        <NotFound list={list} clearTo={to({ search: "", filters: {} })} />
+        <NoMatches list={list} clearTo={to({ search: "", filters: {} })} />
       </Box>
     );
   }
@@ -143,16 +142,16 @@ function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0,
       </>
     );
   }
-  const shown = { ...props, to: all ? undefined : to };
+  const rowsProps = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      {bulkActions.length > 0 ? <SelectableRows {...shown} acts={bulkActions} /> : <ListRows {...shown} />}
+      {bulkActions.length > 0 ? <SelectableRows {...rowsProps} acts={bulkActions} /> : <ListRows {...rowsProps} />}
       {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );
 }
 
-const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
+const NoMatches = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
   <EmptyState
     kind="not-found"
     title={list.noMatchesState.title}
@@ -166,10 +165,10 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
   </EmptyState>
 );
 
-/** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
-function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
+/** Describes the count and the order of a list: 'Users: 51–100 of 233, by Email, ascending'. */
+function summarize<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
   const { sort, direction, size } = answer.query;
   const header = columns.find(({ key }) => key === sort)?.header;
-  const found = `${caption}: ${formatRange({ ...answer, size })}`;
-  return header && answer.total > 0 ? `${found}, by ${header}, ${direction}` : found;
+  const range = `${caption}: ${formatRange({ ...answer, size })}`;
+  return header && answer.total > 0 ? `${range}, by ${header}, ${direction}` : range;
 }

@@ -9,7 +9,7 @@ interface Props<Row, Sent> {
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
 
-/** Renders what paper says of a list in place of its controls: count and order, search and filters. */
+/** Renders a list's count, order, search and filters on paper, in place of its controls. */
 export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Props<Row, Sent>) {
   return (
     <p className="only-print" hidden>
@@ -18,17 +18,17 @@ export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Pr
   );
 }
 
-/** Returns what a list is narrowed down by, in words for paper: 'Search: rome', 'Status: Active'. */
+/** Describes the search and the filters of a list: 'Search: rome', 'Status: Active'. */
 export function describeListQuery<Row, Sent>(
   list: Pick<ListDefinition<Row, Sent>, "columns">,
   { search, filters }: ListQuery,
   options: Record<string, readonly { value: string; label: string }[]> = {},
 ): string[] {
-  const chosen = listFilters(list).flatMap(({ name, label, options: fixed }) => {
+  const filterTexts = listFilters(list).flatMap(({ name, label, options: fixed }) => {
     const value = filters[name];
     if (value === undefined) return [];
-    const known = (fixed ?? options[name] ?? []).find((option) => option.value === value);
-    return `${label}: ${known?.label ?? value}`;
+    const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
+    return `${label}: ${option?.label ?? value}`;
   });
-  return [...(search ? [`Search: ${search}`] : []), ...chosen];
+  return [...(search ? [`Search: ${search}`] : []), ...filterTexts];
 }

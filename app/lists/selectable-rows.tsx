@@ -9,26 +9,26 @@ import { ListRows, type RowsProps } from "./list-rows";
 import { describeSelection, MAX_SELECTED_ROWS, SELECTED_BUTTON, withoutSelection } from "./selection";
 import { useSelection } from "./use-selection";
 
-/** Renders a page of a list whose rows can be chosen, with what can be done with them (FIND-04). */
+/** Renders a page of a list with selectable rows and its bulk actions (FIND-04). */
 export function SelectableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sent> & { acts: readonly BulkAction[] }) {
   const { list, answer } = props;
   const id = useId();
-  const choice = useSelection(list, answer);
-  const named = tableColumns(list).findIndex(({ rowHeader }) => rowHeader);
-  const ticked = choice.all ? answer.rows.length : choice.chosen - choice.elsewhere.length;
+  const selection = useSelection(list, answer);
+  const nameIndex = tableColumns(list).findIndex(({ rowHeader }) => rowHeader);
+  const ticked = selection.all ? answer.rows.length : selection.chosen - selection.elsewhere.length;
   return (
-    <div onChange={choice.changed}>
+    <div onChange={selection.changed}>
       <ListRows
         {...props}
         selection={{
           name: list.selectBy ?? "",
           form: id,
           value: ({ key }) => key,
-          label: ({ texts, key }) => `Select ${texts[named] ?? key}`,
-          header: <PageBox ticked={ticked} shown={answer.rows.length} tick={choice.tick} />,
+          label: ({ texts, key }) => `Select ${texts[nameIndex] ?? key}`,
+          header: <PageBox ticked={ticked} shown={answer.rows.length} tick={selection.tick} />,
         }}
       />
-      <SelectionBar id={id} list={list} answer={answer} acts={acts} choice={choice} />
+      <SelectionBar id={id} list={list} answer={answer} acts={acts} choice={selection} />
     </div>
   );
 }
@@ -43,10 +43,10 @@ interface PageBoxProps {
 function PageBox({ ticked, shown, tick }: PageBoxProps) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
-  const some = ticked > 0 && ticked < shown;
+  const isPartial = ticked > 0 && ticked < shown;
   useEffect(() => {
-    if (ref.current) ref.current.indeterminate = hydrated && some;
-  }, [hydrated, some]);
+    if (ref.current) ref.current.indeterminate = hydrated && isPartial;
+  }, [hydrated, isPartial]);
   if (!hydrated) return null;
   return (
     <input
@@ -60,13 +60,13 @@ function PageBox({ ticked, shown, tick }: PageBoxProps) {
   );
 }
 
-/** Something that is done with the chosen rows (FIND-04). */
+/** A bulk action on the selected rows (FIND-04). */
 export interface BulkAction {
   label: string;
   icon: IconName;
-  /** The address that gets the choice and the list's question, such as a dialog's. */
+  /** The path that gets the selection and the list's query, such as a dialog's. */
   path: string;
-  /** True where the answer is a file. */
+  /** True for a download. */
   file?: boolean;
 }
 
@@ -79,13 +79,13 @@ interface Props<Row, Sent> {
 }
 
 /**
- * Renders the form that the rows' boxes belong to: how many are chosen, the choice of all that are found, and a button for
- * each act. It is a GET form, so that the choice stands in the address of what it leads to.
+ * Renders the form around the row checkboxes: the selection count, "select all results", and a button per bulk action.
+ * It is a GET form, so the selection travels in the URL.
  */
 export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const send = useSend(list.selectBy, choice);
+  const send = useSubmitSelection(list.selectBy, choice);
   const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
   const { total, pageCount, rows } = answer;
   const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
@@ -141,16 +141,16 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
   );
 }
 
-/** Returns the handler that follows a button without loading the page anew. A file is left to the browser. */
-function useSend(selectBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
+/** Returns the handler that submits the selection by script. A download is left to the browser. */
+function useSubmitSelection(selectBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const action = submitter?.getAttribute("formaction");
     if (!action || submitter?.getAttribute("name") === SELECTED_BUTTON) return;
     event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    if (sent.has(allName)) sent.delete(selectBy ?? "");
-    submit(sent, { method: "get", action, preventScrollReset: true });
+    const form = new FormData(event.currentTarget);
+    if (form.has(allName)) form.delete(selectBy ?? "");
+    submit(form, { method: "get", action, preventScrollReset: true });
   };
 }

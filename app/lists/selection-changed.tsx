@@ -1,11 +1,11 @@
 interface Props {
-  /** The number of results when all were chosen; null for rows chosen one by one. */
+  /** The number of results when all were selected; null for rows selected one by one. */
   seen: number | null;
-  /** Their number by now. */
+  /** Their current number. */
   now: number;
 }
 
-/** Says that the number of results has changed since all of them were chosen (FIND-04). */
+/** Renders a note when the number of results has changed since all were selected (FIND-04). */
 export const SelectionChanged = ({ seen, now }: Props) =>
   seen !== null &&
   seen !== now && (

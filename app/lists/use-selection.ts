@@ -7,8 +7,8 @@ import { selectAllParameter } from "./selection";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Keeps which rows are chosen while pages are turned and sorted, on the page's own boxes (FIND-04). A search, a filter and
- * an act on the rows begin anew: nobody acts on what is out of sight for another reason than its page.
+ * Tracks the selected rows across pages and sort orders (FIND-04). A search, a filter or a completed bulk action clears
+ * the selection, so that nobody acts on rows that are filtered out.
  */
 export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows, query }: ListPage<Sent>) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,12 +41,12 @@ export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows,
     if (target instanceof HTMLInputElement && target.form === form.current && target.name === list.selectBy) read();
   };
 
-  useFollowing(keys.join("\n"), () => {
+  useOnChange(keys.join("\n"), () => {
     for (const box of boxes()) box.checked = all || chosen.has(box.value);
   });
-  useFollowing(JSON.stringify([query.search, query.filters]), () => chooseAll(false));
-  useActed(() => chooseAll(false));
-  // What was ticked before the script loaded, and what the browser brought back, counts.
+  useOnChange(JSON.stringify([query.search, query.filters]), () => chooseAll(false));
+  useOnBulkActionDone(() => chooseAll(false));
+  // Boxes ticked before the script loaded, or restored by the browser, count.
   const first = useRef(() => (boxesOf(form.current, allName).some((box) => box.checked) ? chooseAll(true) : read()));
   useEffect(() => first.current(), []);
 
@@ -62,7 +62,7 @@ export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows,
   };
 }
 
-/** Returns the boxes of a form's rows, wherever they stand in the page. */
+/** Returns the checkboxes of a form with one name, also outside its element. */
 const boxesOf = (form: HTMLFormElement | null, name: string | undefined): HTMLInputElement[] =>
   [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement =>
@@ -70,22 +70,22 @@ const boxesOf = (form: HTMLFormElement | null, name: string | undefined): HTMLIn
   );
 
 /** Calls a function after a value has changed. */
-function useFollowing(value: string, follow: () => void) {
-  const known = useRef(value);
+function useOnChange(value: string, onChange: () => void) {
+  const previous = useRef(value);
   useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
-    follow();
+    if (previous.current === value) return;
+    previous.current = value;
+    onChange();
   });
 }
 
-/** Calls a function once a form of another page, such as a dialog over the list, was carried out and leads elsewhere. */
-function useActed(acted: () => void) {
+/** Calls a function when a form of another page, such as a bulk action's dialog, redirects after success. */
+function useOnBulkActionDone(done: () => void) {
   const { state, formMethod, formAction, location } = useNavigation();
-  const leads = state === "loading" && formMethod === "POST" && location.pathname !== formAction?.split("?")[0];
-  const latest = useRef(acted);
-  latest.current = acted;
+  const isRedirected = state === "loading" && formMethod === "POST" && location.pathname !== formAction?.split("?")[0];
+  const latest = useRef(done);
+  latest.current = done;
   useEffect(() => {
-    if (leads) latest.current();
-  }, [leads]);
+    if (isRedirected) latest.current();
+  }, [isRedirected]);
 }

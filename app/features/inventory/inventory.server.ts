@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import { matchFilterValues } from "~/lists/filter-rows";
-import { answerOf, getListQuery, readWithinPages } from "~/lists/list-page.server";
+import { getListQuery, readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { loadFleet } from "~/machines/fleet.server";
 import { visibleMaintenanceStatus } from "~/machines/listed-machine";
@@ -34,7 +34,7 @@ export async function loadInventory(viewer: Viewer, question: ListQuery) {
     attempt(readEndings(fleet, machineQuestion(question, viewer, unassigned), viewer.now)),
   ]);
   const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
-  const answer = answerOf(INVENTORY, question, page);
+  const answer = toUpstreamListPage(INVENTORY, question, page);
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 

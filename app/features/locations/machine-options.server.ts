@@ -79,5 +79,5 @@ export function machinePicker(
   const values = own.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
   if (lists.length === 0) return buildOptionsPage(rows, picks, values);
   const found = { rows, page, pageCount: pagesOf(total), total, lists };
-  return buildPickerPage(found, { ...picks, show }, { own: values, labelOf: serialOf });
+  return buildPickerPage(found, { ...picks, show }, { selected: values, labelOf: serialOf });
 }
