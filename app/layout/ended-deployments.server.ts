@@ -16,8 +16,8 @@ interface Deployments {
 }
 
 /**
- * Returns what to tell of the deployments that the viewer follows, wherever the viewer is (RASX-06). One that was cancelled
- * is not told of. While the upstream can't be asked, all of them go on.
+ * Returns the notifications of ended deployments that the viewer follows, on any page (RASX-06), except cancelled ones.
+ * When the upstream can't be reached, all count as going on.
  */
 export async function readEndedDeployments(
   request: Request,

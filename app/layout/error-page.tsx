@@ -81,7 +81,7 @@ function useLostForm(error: unknown): RetryableForm | undefined {
   return lost;
 }
 
-/** Frames what is said of an error, as a page or as a panel. */
+/** The frame of an error: a page or a panel. */
 export type ErrorFrame = ComponentType<{ title: string; children: ReactNode }>;
 
 const NarrowPage: ErrorFrame = ({ title, children }) => (

@@ -24,8 +24,8 @@ import { DeploymentWatch } from "./use-polling";
 export const shouldRevalidate = unlessOnlySearchChanges;
 
 /**
- * Returns what the frame of a page shows of the viewer. A visitor, or a user whose session has just ended, gets the
- * brand only; the page itself decides where to send them.
+ * Loads the viewer's part of a page's frame. A visitor, or a user whose session has just ended, gets the brand only; the
+ * page itself decides about a redirect.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
@@ -67,7 +67,7 @@ export default function MainLayout() {
   const { pathname } = useLocation();
   const pending = usePendingNavigation(menu);
   const leadsTo = pending?.destination ?? null;
-  // Pages of remote access watch what they show themselves.
+  // Pages of remote access poll their own deployments.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   return (

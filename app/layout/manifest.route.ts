@@ -5,7 +5,7 @@ import { THEME_COLOURS } from "./theme";
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
 
-/** Returns the web app manifest: what the portal is called, and how it looks, on a phone's home screen. */
+/** Returns the web app manifest: name and look on a phone's home screen. */
 export const loader = () =>
   json(
     {

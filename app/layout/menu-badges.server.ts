@@ -10,9 +10,8 @@ import { type AttentionCounts, readAttentionCounts } from "~/upstream/overview.s
 import type { MenuBadges } from "./menu";
 
 /**
- * Returns how much waits for somebody behind each entry of the menu: machines with expired maintenance, grave events,
- * invitations about to expire, and gateways that are down (HOME-02). It is asked for in the moment in which every page asks;
- * what can't be read, or is told by no upstream, is not counted.
+ * Counts the menu badges: machines with expired maintenance, severe events, invitations about to expire, and gateways that
+ * are down (HOME-02). Counts that can't be read, or that the upstream does not support, are left out.
  */
 export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;
@@ -23,15 +22,15 @@ export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
     attempt(readAttentionCounts(upstream, company.id)).catch(() => null),
     permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,
   ]);
-  const told = waiting?.ok ? waiting.value : null;
+  const counts = waiting?.ok ? waiting.value : null;
   const administers = permissions.onAny("location.list");
-  if (!told) return {};
+  if (!counts) return {};
   return {
     [paths.inventory]: (expired?.ok && expired.value) || 0,
-    [paths.serenityEvents]: totalOf(told.events),
-    [paths.users]: told.invitations?.total ?? 0,
-    // Who only uses remote access can't do anything about a gateway.
-    [paths.ras]: administers ? totalOf(told.gateways?.filter(({ status }) => status !== "DEPLOYING")) : 0,
+    [paths.serenityEvents]: totalOf(counts.events),
+    [paths.users]: counts.invitations?.total ?? 0,
+    // A user of remote access alone can't act on a gateway.
+    [paths.ras]: administers ? totalOf(counts.gateways?.filter(({ status }) => status !== "DEPLOYING")) : 0,
   };
 }
 

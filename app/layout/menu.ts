@@ -7,7 +7,7 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** The number of things that wait there for somebody (HOME-02). */
+  /** The badge: the number of things that need attention there (HOME-02). */
   waiting?: number;
 }
 
@@ -19,17 +19,17 @@ export interface Menu {
 
 type Candidate = MenuEntry & { shown: boolean };
 
-/** The number of things that wait for somebody, by the path of the menu's entry. */
+/** The numbers of things that need attention, by the path of the menu's entry. */
 export type MenuBadges = Partial<Record<string, number>>;
 
 const offered = (candidates: Candidate[], waiting: MenuBadges): MenuEntry[] =>
   candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => ({ ...entry, waiting: waiting[entry.to] }));
 
-/** The facts about pages that not everybody has. */
+/** The optional pages of the menu. */
 export interface MenuFeatures {
   /** True when the company may migrate to OS 5. */
   upgradable: boolean;
-  /** True when the upstream tells what was changed. */
+  /** True when the upstream supports the activity log. */
   activity: boolean;
 }
 

@@ -13,21 +13,21 @@ export interface NextPage {
 
 const FORMS: string[] = [paths.profile, paths.virtualAppliance];
 
-/** Returns the page to which a user goes from another path; null where the present page stays, or the next one is unknown. */
+/** Predicts the page that a navigation leads to; null when the current page stays, or the target is unknown. */
 export function predictNextPage(from: string, to: string, menu: Menu): NextPage | null {
   const sections = [...menu.entries, ...menu.bottom, { to: paths.profile, label: "Profile" }];
   const section = sections.find((each) => isWithin(to, each.to));
   if (!section || isWithin(from, to)) return null;
   const next = predictPanelPlacement(from, to);
   if (next === "beside" || next === "over") return { title: section.label, kind: "panel" };
-  // Its pages stand beside one another.
+  // Its pages are tabs.
   if (isWithin(to, paths.ras) && isWithin(from, paths.ras)) return null;
   return { title: section.label, kind: FORMS.includes(to) ? "form" : "list" };
 }
 
 /**
- * Returns the place of the panel to which a user goes from another path, `none` where the panel closes. It is null where the
- * page changes, or nothing does.
+ * Predicts where the panel of the target will appear, `none` when the panel closes; null when the page below changes or the
+ * path is the same.
  */
 export function predictPanelPlacement(from: string, to: string): PanelPlacement | "none" | null {
   const next = findPanel(to);

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { isBelow } from "~/paths";
 
 /**
- * Tells screen readers the title of the page that a navigation has led to, and puts the focus on its heading (PAGE-04,
- * JavaScript only). A panel takes and returns the focus by itself, and so does a form that is answered.
+ * Announces the new page's title to screen readers and focuses its heading (PAGE-04, JavaScript only). Panels and rejected
+ * forms manage focus themselves.
  */
 export function PageAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   useFocusRestoration();
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
     if (before === pathname) return;
-    setTold(title);
+    setAnnounced(title);
     const { activeElement: active } = document;
     const another = !isBelow(pathname, before) && !isBelow(before, pathname);
     if (active !== document.body && !(another && active?.closest("nav, .topbar"))) return;
@@ -26,14 +26,14 @@ export function PageAnnouncer({ title }: { title: string }) {
   }, [pathname, title]);
   return (
     <p role="status" className="visually-hidden">
-      {told}
+      {announced}
     </p>
   );
 }
 
 const FOCUSABLE = ":is(a[href], button, input, select, textarea):not([type='hidden'], [tabindex='-1'], :disabled)";
 
-/** The place of the element that had the focus last: all that it stood in, from the inside out, and its page. */
+/** The last focused element with its ancestors (innermost first), its position in the list, and the page's path. */
 interface Place {
   elements: Element[];
   /** The position of the row or list item that it belongs to among its siblings. */
@@ -42,9 +42,9 @@ interface Place {
 }
 
 /**
- * Gives the focus to what stands nearest where the element that had it is taken from the page, such as Next on the last page,
- * Clear, Retry, or a row's Delete. The browser would drop it, and whoever uses the keyboard would begin again at the top. A page
- * that leads elsewhere, a dialog that closes and a form that is refused place it by themselves.
+ * Restores focus when the focused element is removed from the page (Next on the last page, Clear, Retry, a deleted row).
+ * The browser would reset focus to the document and send keyboard users back to the top. Navigations, closing dialogs and
+ * rejected forms set focus themselves.
  */
 export function useFocusRestoration() {
   useEffect(() => {

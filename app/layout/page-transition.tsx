@@ -7,9 +7,9 @@ import { type PendingNavigation, predictPanelPlacement } from "./next-page";
 import { NextPanelPlacement } from "./with-panel";
 
 /**
- * Renders the page, and in its place what is on its way where that takes a moment (JavaScript only). The page is hidden, not
- * removed: a user who stops the navigation finds it as it was, with the focus. While a form is sent, it stays in view.
- * Where a panel comes or goes, its page makes room or takes it at once: nothing moves when the answer is there (PAGE-03).
+ * Shows a skeleton of the next page when a navigation takes noticeably long (JavaScript only). The current page is hidden,
+ * not unmounted: a cancelled navigation restores it with its focus. Forms stay visible while they submit. When a panel opens
+ * or closes, the page resizes at once to avoid a layout shift (PAGE-03).
  */
 export function PageTransition({ pending, children }: { pending: PendingNavigation | null; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import type { RequestIds } from "~/ui/error-state/request-ids";
 export const REQUEST_ID_ELEMENT = "request-id";
 
 /**
- * Notes the request ids of the router's answers, because the router drops their headers. Before the first answer they are
- * those that the document shows, so that hydration finds the same text (docs/host.md).
+ * Tracks the request ids of the router's responses, because the router drops their headers. Before the first response they
+ * are read from the document, so that hydration finds the same text (docs/host.md).
  */
 export function trackRequestIds(): RequestIds {
   let failed = document.getElementById(REQUEST_ID_ELEMENT)?.textContent ?? undefined;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** True when a form was only asked something, by a button or by Enter (`forms/ask.server.ts`). Nothing is saved then. */
+/** True for an intent, by a button or by Enter (`forms/intent.server.ts`). Nothing is saved then. */
 const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has("ask") || actionResult?.asked === true;
 
@@ -16,15 +16,13 @@ const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): bool
   actionStatus >= 500 || isAccessDenied(actionStatus);
 
 /**
- * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps
- * its nonce, since the root does not either.
+ * Revalidates after a form unless the request was an intent or was rejected, so that the form keeps its nonce.
  */
 export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /**
- * True when a route with panels has to read its data again: after an action, but not when a panel only opens, closes or
- * asks for more of its form.
+ * Revalidates a page with panels after an action, but not when a panel opens, closes or sends an intent.
  */
 export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
@@ -32,7 +30,7 @@ export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): bool
   return panelChanges || onlyAsks(args) || isInTrouble(args) ? false : defaultShouldRevalidate;
 }
 
-/** True when the frame of a page has to read its data again: not when a list on the page is only asked otherwise. */
+/** Revalidates the frame of a page, but not when only a list's query changes. */
 export function unlessOnlySearchChanges(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate } = args;
   const searchChanges = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

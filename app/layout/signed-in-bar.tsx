@@ -11,7 +11,7 @@ import { SearchField } from "./search/search-field";
 
 interface Props {
   viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean };
-  /** What paper names: whose page it is, and of which day. */
+  /** The company and the day, on paper. */
   printed: string;
   drawer: boolean;
   /** The title of the section that is on its way, in place of the shown page's. */

@@ -3,7 +3,7 @@ import { safeRedirectTarget } from "~/paths";
 import { isTheme } from "./theme";
 import { serializeTheme } from "./theme.server";
 
-/** Keeps the chosen look and goes back to the page on which it was chosen. */
+/** Stores the selected look and returns to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");

@@ -5,7 +5,7 @@ import { inert, joinTokens } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { BesideContext, useHasRoomBeside } from "~/ui/panel/panel";
 
-/** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
+/** The place of this page's panel after the pending navigation; null without one. */
 export const NextPanelPlacement = createContext<PanelPlacement | "none" | null>(null);
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Renders a page, inert behind the panel or dialog that is its child route, usable where that stands beside it. A panel on its way
- * has its place already, and one that is left has lost it (JavaScript only).
+ * Renders a page and its child panel. The page is inert unless the panel is beside it. While a panel loads or closes, the
+ * page already has its new width (JavaScript only).
  */
 export function PageWithPanel({ className, behind, children }: Props) {
   const panel = useOutlet();
@@ -41,7 +41,7 @@ export function PageWithPanel({ className, behind, children }: Props) {
   );
 }
 
-/** Keeps the row in view that leads to the panel, or whose panel is left: it moves when the page becomes narrow or wide. */
+/** Scrolls the panel's row into view when the page becomes narrow or wide, which moves it. */
 function useRowInView(narrow: boolean) {
   const before = useRef(narrow);
   useCommitEffect(() => {

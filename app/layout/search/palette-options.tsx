@@ -12,7 +12,7 @@ interface Props {
   optionOf: (result: SearchHit) => Attributes;
 }
 
-/** Renders what the search offers below its field, in groups, and says it to screen readers. */
+/** Renders the search's results below its field, in groups, and announces them to screen readers. */
 export function PaletteOptions({ groups, shown, finding, menu, optionOf }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function PaletteOptions({ groups, shown, finding, menu, optionOf }: Props
         {finding.trouble && <p className="options-note">{finding.trouble}</p>}
       </div>
       <p role="status" className="visually-hidden">
-        {shown && saidOf(finding)}
+        {shown && describeResults(finding)}
       </p>
     </>
   );
@@ -62,8 +62,8 @@ const Option = ({ to, label, details, attributes: { onClick, ...rest } }: Search
   </a>
 );
 
-/** Returns what a screen reader is told about the results. */
-function saidOf({ found: { search, groups }, current, trouble }: SearchState): string {
+/** Describes the results for screen readers. */
+function describeResults({ found: { search, groups }, current, trouble }: SearchState): string {
   if (!current) return "Searching…";
   if (search === "" || trouble) return trouble ?? "";
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);

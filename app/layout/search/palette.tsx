@@ -21,8 +21,8 @@ export interface PaletteProps {
 }
 
 /**
- * Renders the search's field with results as one types, as an ARIA combobox (FIND-01). Enter opens the chosen result. The
- * first is chosen by itself where it is what was typed or begins with it; else Enter leads to the page of all results.
+ * Renders the search's field with results as one types, as an ARIA combobox (FIND-01). Enter opens the active result: the
+ * first when it equals or begins with the typed text; else Enter opens the page of all results.
  */
 export function Palette({ field, text: typedBefore, hasFocus, entered, owner, opener }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function Palette({ field, text: typedBefore, hasFocus, entered, owner, op
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
-    // A result of what was typed before is not what Enter is pressed for.
+    // Enter is not meant for a result of an earlier text.
     const isChosen = isOpen && highlightedIndex >= 0 && (current || text.trim() === "");
     if (nativeEvent.isComposing || (key === "Enter" ? isChosen : key !== "Escape")) return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export function Palette({ field, text: typedBefore, hasFocus, entered, owner, op
     closeMenu();
     refund(opener, input.current);
   };
-  // At once: told a moment later, the field would lose what is typed quickly.
+  // At once: set later, the field would lose fast typing.
   const type = (value: string) => {
     enter(false);
     setText(value);
@@ -94,7 +94,7 @@ export function Palette({ field, text: typedBefore, hasFocus, entered, owner, op
 }
 
 /**
- * Carries out Enter as soon as there is the answer to what is typed.
+ * Carries out Enter as soon as the results of the typed text have arrived.
  * @param ready true when it is there
  * @returns sets whether Enter waits
  */
@@ -120,7 +120,7 @@ function refund(opener: MutableRefObject<Element | null>, input: HTMLInputElemen
 
 const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text.trim() })}`;
 
-/** Returns what is offered: the results and the way to all of them; before something is typed, the pages opened last. */
+/** Returns the results and the link to all of them; for an empty field, the recent pages. */
 function useGroups({ found }: SearchState, text: string, owner: string): SearchGroup[] {
   const { pathname } = useLocation();
   const search = text.trim();
@@ -135,7 +135,7 @@ function useGroups({ found }: SearchState, text: string, owner: string): SearchG
   }, [found, search, owner, pathname]);
 }
 
-/** Chooses nothing when the field only loses the focus, and keeps the list open while one clicks into the field. */
+/** Selects nothing on blur, and leaves the list open on a click into the field. */
 function chosenByEnterOnly(
   state: UseComboboxState<SearchHit>,
   { type, changes }: UseComboboxStateChangeOptions<SearchHit>,

@@ -83,7 +83,7 @@ interface Loaded {
   start: { text: string; hasFocus: boolean; entered: boolean };
 }
 
-/** Loads what offers results when the field is first used. `hold` keeps Enter until it is there. */
+/** Loads the palette when the field is first used. `hold` delays Enter until it has loaded. */
 function usePalette(form: RefObject<HTMLFormElement>) {
   const [palette, setPalette] = useState<Loaded>();
   const entered = useRef(false);
@@ -96,7 +96,7 @@ function usePalette(form: RefObject<HTMLFormElement>) {
         const field = findSearchInput(form);
         const hasFocus = field !== null && field === document.activeElement;
         const start = { text: field?.value ?? "", hasFocus, entered: entered.current };
-        // At once: what is typed between reading the field and replacing it would be lost.
+        // At once: text typed between reading the field and replacing it would be lost.
         flushSync(() => setPalette({ Palette, start }));
       },
       () => {

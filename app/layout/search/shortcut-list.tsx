@@ -13,7 +13,7 @@ const KEYS: { does: string; keys: string[] }[] = [
   { does: "Show keyboard shortcuts", keys: ["?"] },
 ];
 
-/** Renders the keys of the portal, and the switch for those that are one letter or sign (FIND-01, WCAG 2.1.4). */
+/** Renders the portal's shortcuts, and the switch for single-key ones (FIND-01, WCAG 2.1.4). */
 export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const { pathname, search } = useLocation();
   return (

@@ -7,5 +7,4 @@ export async function readSingleKeys(request: Request): Promise<boolean> {
   return (await cookie.parse(request.headers.get("Cookie"))) !== "off";
 }
 
-/** Returns the Set-Cookie header that keeps whether shortcuts of one key are on. */
 export const serializeSingleKeys = (on: boolean): Promise<string> => cookie.serialize(on ? "on" : "off");

@@ -7,7 +7,7 @@ export interface SearchLink {
   label: string;
 }
 
-/** One thing that was found: a link, and what tells it from others. */
+/** A result: a link with details. */
 export interface SearchHit extends SearchLink {
   details: string[];
 }
@@ -24,7 +24,7 @@ export interface SearchGroup {
 export interface SearchResults {
   search: string;
   groups: SearchGroup[];
-  /** True when the first result is what was typed, or begins with it: Enter opens it. */
+  /** True when the first result equals or begins with the typed text: Enter opens it. */
   opensFirst: boolean;
   failed: boolean;
   /** False where the upstream left the events out. */
@@ -37,7 +37,7 @@ const DELAY = 120;
 /** The state of a search while one types. */
 export interface SearchState {
   found: SearchResults;
-  /** True when this is the answer to what is typed now. */
+  /** True when these are the results of the current text. */
   current: boolean;
   /** The reason why there is no answer. */
   trouble: string | null;

@@ -16,11 +16,11 @@ export function useShortcuts(form: RefObject<HTMLFormElement>, singleKeys: boole
   act.current = showKeys;
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      const wish = findShortcut(event, singleKeys);
+      const shortcut = findShortcut(event, singleKeys);
       // Behind an open dialog nothing can be reached.
-      if (!wish || document.querySelector("dialog[open]:modal")) return;
+      if (!shortcut || document.querySelector("dialog[open]:modal")) return;
       event.preventDefault();
-      if (wish === "keys") return act.current();
+      if (shortcut === "keys") return act.current();
       const field = findSearchInput(form);
       if (!field?.checkVisibility()) return navigate(paths.search);
       if (document.activeElement !== field) opener.current = document.activeElement;
@@ -34,14 +34,13 @@ export function useShortcuts(form: RefObject<HTMLFormElement>, singleKeys: boole
   return opener;
 }
 
-/** The wish behind a pressed key. */
-type Wish = "search" | "keys";
+type Shortcut = "search" | "keys";
 
 /**
- * Returns what a key asks for, wherever the focus is: the search for Ctrl or ⌘ K and for a slash, the list of keys for a
- * question mark. A single key asks for nothing while somebody types, or where such shortcuts are off (FIND-01).
+ * Returns the shortcut that a key event triggers: search for Ctrl/⌘ K and `/`, the shortcut list for `?`. Single-key
+ * shortcuts are ignored while typing or when switched off (FIND-01).
  */
-export function findShortcut(event: KeyboardEvent, singleKeys: boolean): Wish | null {
+export function findShortcut(event: KeyboardEvent, singleKeys: boolean): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" && !shiftKey ? "search" : null;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Matches what stands around an "@", an e-mail address also where a mark took a part of it, or a host with its port. */
+/** Matches the text around an "@", also a part of an e-mail address beside a highlight, or a host with its port. */
 const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
 
 /** Matches the places where an address may break: after an "@" or a dot, and before the port. */

@@ -27,7 +27,7 @@ export const Tag = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Renders a number in a pill. `label` says what is counted, such as 'users'. */
+/** Renders a number in a pill. `label` names the unit, such as 'users'. */
 export const Count = ({ value, label }: { value: number; label: string }) => (
   <>
     {" "}

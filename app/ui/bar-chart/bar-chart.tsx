@@ -11,7 +11,7 @@ export type Bar = {
   /** The short names below the bar, such as 'Mar' and '2027'. */
   ticks: readonly string[];
   value: number;
-  /** The address of the list of what is counted. */
+  /** The URL of the counted list. */
   to: string;
   /** True when the page shows that list now. */
   current?: boolean;
@@ -22,7 +22,7 @@ export type Bar = {
 
 type Props = {
   title: string;
-  /** What is counted, in the singular and the plural. */
+  /** The counted things, in the singular and the plural. */
   unit: readonly [one: string, many: string];
   bars: readonly Bar[];
   /** Makes the bars lower. */

@@ -83,7 +83,7 @@ export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 export type ReasonDisplay = "text" | "tooltip";
 
 /**
- * Renders a refused action with its reason. The control stays focusable and keeps its name, and the reason describes
+ * Renders a refused action with its reason. The control stays focusable with its name, and the reason describes
  * it. The reason shows as text beside the control or, where space is short (rows of a table), on hover and focus.
  * Escape hides that tooltip.
  */

@@ -12,7 +12,7 @@ type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
 
 /**
  * Renders one field for a code of six digits (MFA-03). The script makes it the first of six boxes with one digit each,
- * all of the same name (MFA-02); the server joins them. They are uncontrolled, which keeps digits typed before hydration.
+ * all of the same name (MFA-02); the server joins them. They are uncontrolled, so that digits typed before hydration stay.
  */
 export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
   const hydrated = useHydrated();

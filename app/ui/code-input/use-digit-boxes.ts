@@ -2,11 +2,10 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, use
 import { CODE_LENGTH } from "#contract/identity/authenticator";
 
 /**
- * Moves digits and the focus between the boxes of a code: as they are typed, pasted and erased, and by the arrow keys
- * (MFA-02).
- * @param ready true when all boxes are there; what was typed into the first one before is spread then
- * @param onComplete called at the start and after every change with true when every box has its digit
- * @returns the ref and the event handlers of the element around the boxes
+ * Handles typing, pasting, deleting and arrow keys in the six code boxes (MFA-02).
+ * @param ready true when all boxes are rendered; text typed into the first box before that is distributed then
+ * @param onComplete called on mount and after each change, with true when every box has a digit
+ * @returns the ref and event handlers of the wrapper
  */
 export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) => void) | undefined) {
   const group = useRef<HTMLDivElement>(null);

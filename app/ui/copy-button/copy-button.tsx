@@ -6,7 +6,7 @@ import { IconButton } from "../button/icon-button";
 
 interface Props {
   text: string;
-  /** The name of what is copied: 'serial number'. */
+  /** The name of the text: 'serial number'. */
   name: string;
 }
 

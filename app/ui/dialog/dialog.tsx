@@ -14,7 +14,7 @@ export type DialogProps = {
 
 /**
  * Renders the base of panels and confirmations, which are child routes. It is served open, so that it works without a
- * script, and becomes modal with one unless it stands beside its page. The parent makes the page behind it inert.
+ * script, and becomes modal with one unless it is beside its page. The parent makes the page behind it inert.
  */
 export function Dialog({ title, closeTo, modal = true, className, role, children }: DialogProps & Look) {
   const ref = useRef<HTMLDialogElement>(null);

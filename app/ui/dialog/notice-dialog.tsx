@@ -20,7 +20,7 @@ type NoticeDialogProps = {
 /**
  * Renders a notice over the page that has no address of its own, such as one about a form's fields. It is served open,
  * and Close is the browser's own `method="dialog"`, so it works without a script and no field is lost. It must not
- * stand in a form, unless its `actions` are that form's buttons.
+ * be in a form, unless its `actions` are that form's buttons.
  */
 export function NoticeDialog({ title, role, onClose, onCancel, about, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

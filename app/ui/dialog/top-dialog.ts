@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const CHANGE = "topdialogchange";
 
-/** Tells `useTopDialog` that a modal dialog opened or closed. */
+/** Notifies `useTopDialog` that a modal dialog opened or closed. */
 export const announceDialogChange = () => document.dispatchEvent(new Event(CHANGE));
 
 const subscribe = (listener: () => void) => {

@@ -37,11 +37,11 @@ export type Step = { url: string | null; sameDocument: boolean };
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
 
 /**
- * Returns how many steps back a panel's page lies, with nothing but panels of that page in between; 0 where it does not:
- * the panel was opened by its address, or its page belongs to a document that is gone.
- * @param page the whole address of the page, with its query
- * @param here the whole address of the panel
- * @param before what is in the history before the panel, oldest first
+ * Returns how many history entries lie between a panel and its page, counting only panels of that page; 0 when the page is
+ * not in this document's history.
+ * @param page the page's URL with its query
+ * @param here the panel's URL
+ * @param before the history entries before the panel, oldest first
  */
 export function countStepsBackTo(page: string, here: string, before: Step[]): number {
   const { pathname } = new URL(page);

@@ -51,7 +51,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, mod
 /** Opens a dialog over its page, which the browser makes inert. Returns what ends its printing. */
 function showOver(dialog: HTMLDialogElement, opener: Element | null) {
   const stopPrinting = showForPrint(dialog);
-  // A part that was scrolled before the script loaded keeps its position.
+  // Restores the positions of parts scrolled before the script loaded.
   const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
   dialog.removeAttribute("open");
   dialog.showModal();

@@ -61,7 +61,7 @@ const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string
     </ul>
   );
 
-/** Renders how much waits behind an entry. It stands beside the link, whose name is the entry's alone. */
+/** Renders an entry's badge, outside the link, whose name is the entry's alone. */
 const Waiting = ({ value }: { value: number }) => (
   <span className="count drawer-waiting">
     <span className="visually-hidden">, </span>

@@ -5,7 +5,7 @@ const icons = { nothing: "inbox", "not-found": "search-x", "not-allowed": "lock"
 
 type EmptyStateProps = {
   /**
-   * `nothing` says what the list is for and what to do, `not-found` how to widen the search, `not-allowed` whom to ask.
+   * `nothing` explains the list and the next step, `not-found` how to widen the search, `not-allowed` whom to ask.
    */
   kind?: keyof typeof icons;
   /** The specification's sentence, such as 'No machines'. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 
-/** Tells by which id the logs know a request: the last one that failed, and the last one that was answered at all. */
+/** The ids by which the logs identify the last failed request and the last request of all. */
 export interface RequestIds {
   failed: () => string | undefined;
   answered: () => string | undefined;
@@ -11,7 +11,7 @@ const none = () => undefined;
 export const RequestIdsContext = createContext<RequestIds>({ failed: none, answered: none });
 
 /**
- * Returns the id of the request that brought what is shown. It stays what it was when that was first shown (docs/host.md).
+ * Returns the id of the request behind the shown content, the same as when it was first shown (docs/host.md).
  * @param shown changes with each answer that is shown
  */
 export function useRequestId(kind: keyof RequestIds, shown: unknown): string | undefined {

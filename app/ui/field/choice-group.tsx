@@ -27,15 +27,12 @@ export type ChoiceGroupProps = FieldProps & {
   children?: ReactNode;
 };
 
-/** Renders boxes of one name, of which any number can be ticked. */
+/** Renders checkboxes of one name. */
 export const CheckboxGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="checkbox" />;
 
-/** Renders radio buttons, one of which can be chosen. */
 export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="radio" />;
 
-/**
- * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
- */
+/** Renders the options of a group. The first one has the field's own id, for the error summary's link. */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
   const { type, labelHidden, hint, className, options, defaultValue, inline } = props;
   const { layout, key, initial, control } = useFieldControl(props);

@@ -31,7 +31,7 @@ export type FieldProps = {
   id?: string;
   name?: string;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the context shows it to the eye. */
+  /** Hides a label that the context shows already, except from screen readers. */
   labelHidden?: boolean;
   className?: string;
 };

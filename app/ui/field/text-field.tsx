@@ -8,7 +8,7 @@ import { Field } from "./field";
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 export type TextFieldProps = FieldProps & InputAttributes & { after?: ReactNode };
 
-/** Renders a field for one line of text, of any textual `type`. `after` stands at the end of the control's row. */
+/** Renders a field for one line of text, of any textual `type`. `after` is at the end of the control's row. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, field, hint, id, name, required, className, after, ...rest } = props;
   const { layout, key, initial, control } = useFieldControl(props, rest["aria-describedby"]);
@@ -64,7 +64,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
 
 /**
  * Returns the metadata without the value. Its properties are copied by name, because spreading reads all of them and
- * conform reports what is read.
+ * conform tracks reads.
  */
 const withoutValue = ({ id, name, key, formId, errors, required }: NonNullable<FieldProps["field"]>) => ({
   id,

@@ -164,7 +164,7 @@ function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value:
   const ref = useRef<E>(null);
   const shown = useRef(value);
   useEffect(() => {
-    // The first run keeps what was typed before the script loaded.
+    // The first run must not overwrite text typed before the script loaded.
     if (shown.current === value) return;
     shown.current = value;
     if (ref.current && document.activeElement !== ref.current) ref.current.value = value;

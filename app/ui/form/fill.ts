@@ -16,7 +16,7 @@ export const valuesIn = (form: HTMLFormElement): ReadonlyMap<Control, string | b
 
 /**
  * Writes into a form's controls what an answer changed. All other values stay, and so does every control, with the focus.
- * @param before the values when the question was asked; a control that was changed since then keeps its value
+ * @param before the values when the intent was sent; a control changed since then has priority
  */
 export function fill(form: HTMLFormElement, filled: Filled, before?: ReturnType<typeof valuesIn>): void {
   for (const control of controlsOf(form)) {
@@ -32,7 +32,7 @@ export function fill(form: HTMLFormElement, filled: Filled, before?: ReturnType<
 
 /**
  * Shows in the form what each answer filled in (docs/forms.md). Its controls are the browser's own, and a changed default value does
- * not change what they hold. The first view shows it already.
+ * not change their values. The first view shows it already.
  */
 export function useFilled(form: RefObject<HTMLFormElement>): void {
   const answer = useActionData() as { filled?: Filled } | undefined;

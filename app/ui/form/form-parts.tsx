@@ -12,9 +12,9 @@ export const FormSection = ({ title, children }: { title: ReactNode; children: R
 );
 
 /**
- * Renders a hidden first button that sends the form, where a button of another purpose stands before the visible one:
+ * Renders a hidden first button that sends the form, where a button of another purpose comes before the visible one:
  * Enter presses the first button.
- * @param name tells the action that Enter was pressed
+ * @param name the field by which the action recognises Enter
  */
 export const DefaultButton = ({ name }: { name?: string }) => (
   <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { Labels } from "./labels";
 
-/** Messages by the name of their field; those of the whole form under "". */
+/** Messages by the name of their field; under "" the messages of the whole form. */
 export type Errors = Record<string, string[]>;
 
 /** The state that the fields and the summary of one form share. */
@@ -51,14 +51,14 @@ export const useIsUndone = (): boolean => (useActionData() as { undone?: boolean
 export const useAnsweredValues = (): FormState["values"] =>
   (useActionData() as Answer)?.result?.initialValue ?? undefined;
 
-/** Returns the messages of a field as they stand now. @param own those that conform knows */
+/** Returns the current messages of a field. @param own the messages of conform */
 export function useFieldErrors(name: string | undefined, own?: string[]): string[] {
   const { refusal, judged } = useFormState();
   if (name === undefined) return own ?? [];
   return judged[name] ?? own ?? refusal[name] ?? [];
 }
 
-/** Returns the errors of the form as they stand now. */
+/** Returns the current errors of the form. */
 export function useErrors(): Errors {
   const { refusal, judged } = useFormState();
   return { ...refusal, ...judged };
@@ -66,7 +66,7 @@ export function useErrors(): Errors {
 
 const DraftContext = createContext<SubmissionResult<string[]> | undefined>(undefined);
 
-/** Gives the forms of the page what was typed into them before the session ended. The root renders it. */
+/** Provides the draft to the forms of the page. The root renders it. */
 export const DraftProvider = DraftContext.Provider;
 
 /** Returns the fields typed before the session ended (PAGE-06); undefined when there are none. */

@@ -34,7 +34,7 @@ export const FormNonceProvider = FormNonceContext.Provider;
 export const useIsSealed = (name: string | undefined): boolean =>
   useContext(FormNonceContext)?.sealed?.names.includes(name ?? "") ?? false;
 
-/** Renders the hidden nonce fields of a form that is not a `Form`, such as a fetcher's. */
+/** Renders the form's hidden nonce fields. */
 function NonceField() {
   const { nonce, unsure, sealed } = useContext(FormNonceContext) ?? {};
   return (

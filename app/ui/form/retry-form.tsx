@@ -25,7 +25,7 @@ export const adviceOnLost = (repeats: boolean | undefined) =>
 /** Up to this many characters a text without line breaks is shown in a field of one line. */
 const ONE_LINE = 80;
 
-/** Renders a form of which only address and fields are known, so that the user can read, change and send it again. */
+/** Renders a form from its path and fields alone, so that the user can read, change and send it again. */
 export function RetryForm({ kept }: { kept: RetryableForm }) {
   return (
     <FormNonceProvider value={kept}>

@@ -13,7 +13,7 @@ interface SentForm {
   nonce: string | undefined;
 }
 
-/** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
+/** Stores a copy of a form without secrets while it is sent: the connection may be lost (PAGE-06). */
 export function backUpSubmission(form: HTMLFormElement): void {
   const typed = new FormData(form);
   const { pathname, search } = new URL(form.action);

@@ -6,7 +6,7 @@ import { discardChanges, hasUnsavedChanges } from "./unsaved-changes";
 
 /**
  * Asks before a changed form is left by a link, Escape or Back; the browser asks before its tab is closed or loaded
- * anew (PAGE-06). It stands in the page once, because a router asks one question only.
+ * anew (PAGE-06). It is in the page once, because a router has one blocker only.
  */
 export function UnsavedChangesDialog() {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function UnsavedChangesDialog() {
   if (!asked) return null;
 
   const stay = () => {
-    // The browser tells late that a dialog has closed: the user may have tried to leave again since.
+    // The close event comes late: the user may have tried to leave again since.
     if (asked.attempt !== attempts.current) return;
     setAsked(null);
     if (blocker.state === "blocked") blocker.reset();

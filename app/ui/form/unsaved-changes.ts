@@ -9,7 +9,7 @@ export const savedForms = new WeakMap<HTMLFormElement, string | null>();
 /** The forms that are being sent. */
 export const pendingForms = new WeakSet<HTMLFormElement>();
 
-/** True when leaving the page would lose what the user changed in one of its forms. */
+/** True when leaving the page would lose changes in one of its forms. */
 export const hasUnsavedChanges = (): boolean => [...document.forms].some(isChanged);
 
 function isChanged(form: HTMLFormElement): boolean {
@@ -30,7 +30,7 @@ export function discardChanges(): void {
 /** Returns the values that a form holds now, as one text. */
 export const currentValues = (form: HTMLFormElement): string => textOf(form, currentValuesOf);
 
-/** Returns the values that stand in a form's HTML: what was typed before the script loaded is not among them. */
+/** Returns the values in a form's HTML. Anything typed before the script loaded is not included. */
 export const initialValues = (form: HTMLFormElement): string => textOf(form, servedOf);
 
 /**
@@ -49,8 +49,8 @@ function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[])
 }
 
 /**
- * Returns what a box says that was ticked before the form was filled: nothing while it is ticked, as on the pages of its
- * picker that are not shown; else what those pages send for it (`pickerFields`).
+ * Returns the removal that an unticked, formerly selected box means; nothing while it is ticked. Matches the fields of
+ * hidden picker pages (`pickerFields`).
  */
 const removalIn = (control: Control, valuesOf: (control: Control) => string[]) =>
   valuesOf(control).length > 0 ? [] : [[`${control.name}Off`, control.value]];

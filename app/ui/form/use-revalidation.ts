@@ -6,7 +6,7 @@ const NONE: Errors = {};
 
 /**
  * Judges the fields with errors again when they are left or filled in by the page. It works on the form's elements, so
- * that every field has it, whatever it is made with.
+ * that every kind of field has it.
  */
 export function useFieldRevalidation(form: RefObject<HTMLFormElement>, refusal: Errors) {
   const refused = useRef<RejectedValues>(new Map());
@@ -100,9 +100,9 @@ const isAsked = (field: HTMLElement) =>
   field.getClientRects().length > 0 || field.closest("[hidden], details:not([open])") !== null;
 
 /**
- * Returns what is left of a field's error. What only the server can judge is taken as right once the value differs from
+ * Re-validates a field that the server rejected. A server-side error counts as fixed once the value differs from
  * the refused one and holds to the constraints that were served.
- * @returns undefined while the error stands, an empty list when the field is right, else the browser's own message
+ * @returns undefined while the error remains, [] when the field is valid, else the browser's message
  */
 function judgeField(field: HTMLElement, refused: string): string[] | undefined {
   const controls = controlsOf(field);

@@ -6,7 +6,7 @@ import { currentValues, initialValues, pendingForms, savedForms } from "./unsave
 const IDLE: PendingSubmission = { pending: false, submitter: null };
 
 /**
- * Holds whether a form is being sent, and tells the page's guard what would be lost by leaving it (PAGE-06).
+ * Holds whether a form is being sent, and notifies the guard of unsaved changes (PAGE-06).
  * @param asks true when leaving the changed form asks
  */
 export function useSubmitting(form: RefObject<HTMLFormElement>, asks: boolean) {

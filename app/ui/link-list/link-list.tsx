@@ -4,18 +4,18 @@ import { Link } from "../link/link";
 export interface LinkListItem {
   to: string;
   label: ReactNode;
-  /** What tells the link from others, beside it. */
+  /** The details beside the link. */
   details?: ReactNode;
 }
 
-/** Renders links below one another, each with what tells it from others. It fills a card without inner space. */
+/** Renders links with details below one another, for a card without inner space. */
 export function LinkList({ items }: { items: readonly LinkListItem[] }) {
   return (
     <ul className="link-list">
       {items.map(({ to, label, details }) => (
         <li key={to}>
           <Link to={to}>
-            {/* One box: its words and what is marked in them flow as one text. */}
+            {/* One box: its words and highlights flow as one text. */}
             <span>{label}</span>
           </Link>
           {details && <div className="row muted">{details}</div>}

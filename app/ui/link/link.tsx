@@ -9,12 +9,12 @@ export type LinkProps = Omit<RouterLinkProps, "to"> & {
 const DiscoverContext = createContext(true);
 
 /**
- * Tells the links below it whether the router asks for the routes of their pages as soon as they are shown, as those of a
+ * Decides for the links below it whether the router discovers the routes of their pages as soon as they are shown, as those of a
  * first row are, or when the pointer or the focus reaches them. All addresses of a long list are more than a request may hold.
  */
 export const LinksDiscover = DiscoverContext.Provider;
 
-/** Lets the router ask for the routes of a link's page: it watches this attribute. */
+/** Lets the router discover the routes of a link's page: it watches this attribute. */
 const discover = ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute("data-discover", "true");
 
 /** Renders the router's link to a page, whose routes are asked for at once or when it is reached. */

@@ -5,14 +5,14 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { toneIcon } from "../tone/tone";
 
-/** A message that is shown once (LAY-07). The id tells two equal messages apart. */
+/** A message that is shown once (LAY-07). The id distinguishes equal messages. */
 export interface NotificationItem {
   id: string;
   type: "success" | "danger" | "warning";
   message: string;
-  /** The reason, which stands apart from the message. */
+  /** The reason, apart from the message. */
   detail?: string;
-  /** Where more is told, or can be done about it. `posts` is true for a button that sends a form there. */
+  /** A link to more details or an action. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
 }
 
@@ -23,7 +23,7 @@ export const notificationHeader = (type: NotificationItem["type"]) =>
 type Props = {
   item: NotificationItem;
   /**
-   * The remaining times, with JavaScript only. They are kept outside, so that a notification that moves keeps its time.
+   * The remaining times, with JavaScript only. They are stored outside, so that a moved notification has its time.
    */
   timer?: { remaining: Map<string, number>; dismiss: (id: string) => void };
 };

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Renders the notifications at the bottom right. `items` are those of the newest answer; with JavaScript earlier ones
- * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they stand in it, because
+ * Renders the notifications at the bottom right. `items` come from the newest response; with JavaScript earlier ones
+ * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they are in it, because
  * everything outside is inert.
  */
 export function NotificationRegion({ items, page }: Props) {
@@ -70,7 +70,7 @@ export function mergeNotifications(
   return [...earlier.filter((item) => !isOver(item) && !isRepeated(item)), ...withoutRepeated(fresh)];
 }
 
-/** Returns the notifications of one answer; of those that say the same, the last. */
+/** Returns the notifications of one response; of equal ones, the last. */
 const withoutRepeated = (items: NotificationItem[]) =>
   items.filter(
     ({ type, message, detail }, index) =>

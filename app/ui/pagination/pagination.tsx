@@ -6,7 +6,7 @@ type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** The number of items on all pages, and what they are, in the plural: 'machines'. */
+  /** The number of items on all pages, and their name in the plural: 'machines'. */
   total: number;
   unit: string;
   /** The number of items on a page. */
@@ -96,7 +96,7 @@ function Step({ to, label, icon, rel }: { to?: string; label: string; icon: Icon
 }
 
 /**
- * Returns the numbers of the pages to link to: the first, the last, and the current with its neighbours. Null stands for
+ * Returns the numbers of the pages to link to: the first, the last, and the current with its neighbours. Null means
  * a gap of two pages or more (FIND-03).
  */
 export function pageLinks(page: number, pageCount: number): (number | null)[] {

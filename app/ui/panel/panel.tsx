@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import { Dialog, type DialogProps } from "../dialog/dialog";
 
 /**
- * Renders a child route as a panel at the right edge, for details or a form. `tabs` stand below the title.
+ * Renders a child route as a panel at the right edge, for details or a form. `tabs` are below the title.
  * Beside a wide page it is no modal dialog: the next row replaces its content (PAGE-03).
  */
 export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & { tabs?: ReactNode }) {
@@ -21,7 +21,7 @@ export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & 
   );
 }
 
-/** True within a panel that stands beside its page where there is room, and over it elsewhere (PAGE-03). */
+/** True within a panel that is beside its page where there is room, and over it elsewhere (PAGE-03). */
 export const BesideContext = createContext(false);
 
 /** Matches windows that have room for a page and a panel: as in panel.css. */

@@ -3,7 +3,7 @@ export interface PickerOption {
   value: string;
   label: string;
   hint?: string;
-  /** True when it is chosen whatever the form says; a browser does not send it. */
+  /** True when always selected; a browser does not send it. */
   fixed?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface PickerRow extends PickerOption {
   was: boolean;
 }
 
-/** A page of a picker's options, which the server finds, with what is chosen on all pages. */
+/** A page of a picker's options from the server, with the selection of all pages. */
 export interface PickerPage {
   rows: PickerRow[];
   /** Chosen on other pages. */
@@ -38,7 +38,7 @@ export interface PickerPage {
   version: string;
 }
 
-/** Returns the names of a picker's fields besides the one that holds what is ticked. */
+/** Returns the names of a picker's hidden and control fields, that is, all but the field of the ticked values. */
 export const pickerFields = (name: string) => ({
   /** The values on the page that were chosen before the form was filled. */
   was: `${name}Was`,
@@ -47,7 +47,7 @@ export const pickerFields = (name: string) => ({
   search: `${name}Search`,
   show: `${name}Show`,
   page: `${name}Page`,
-  /** The list and search of the shown page. It differs from what was typed while that search has not run. */
+  /** The list and search of the shown page. It differs from the typed text until that search has run. */
   applied: `${name}Applied`,
 });
 

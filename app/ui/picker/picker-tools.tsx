@@ -86,7 +86,7 @@ interface TurnProps {
   label: string;
 }
 
-/** Renders a button to another page. Beyond the ends it stays in place, so that it keeps the focus. */
+/** Renders a button to another page. Beyond the ends it stays in place, with the focus. */
 const Turn = ({ unit, name, to, last, label }: TurnProps) => (
   <Button size="s" name="ask" value={`${name} ${to}`} aria-disabled={to < 1 || to > last || undefined}>
     {label}
@@ -98,7 +98,7 @@ interface StatusProps {
   label: string;
   unit: string;
   name: string;
-  /** The page of several, which is told; undefined where all options are shown. */
+  /** The page of several, which is announced; undefined when all options are shown. */
   page: PickerPage | undefined;
   /** True when the form asked about this picker. Without a script the page then begins here. */
   asked: boolean | undefined;

@@ -18,14 +18,14 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
   unit: string;
 } & (
     | { options: ChoiceGroupProps["options"]; page?: undefined }
-    /** One page of the options. The form's action answers what the picker asks (`forms/picks.ts`). */
+    /** One page of the options. The form's action answers the picker's intents (`forms/picker-state.ts`). */
     | { options?: undefined; page: PickerPage }
   );
 
 /**
  * Renders boxes or radio buttons for many things, such as machines or users, in a list that scrolls. Where all of them are
  * there, a script filters them. Where the server has more, buttons post the form to search and to turn its pages, and
- * what was chosen on the other pages stays chosen (D24).
+ * the selection on the other pages stays (D24).
  */
 export function Picker({ type = "checkbox", unit, options, page: answered, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function PickerFilter({ onFilter }: { onFilter: (text: string) => void })
   );
 }
 
-/** Keeps Enter in the filter from sending the form. */
+/** Prevents Enter in the filter from sending the form. */
 const stayInForm = (event: KeyboardEvent) => {
   if (event.key === "Enter") event.preventDefault();
 };

@@ -11,8 +11,8 @@ export const tickedIn = (box: HTMLElement | null) => boxesIn(box).filter(({ chec
 type Box = RefObject<HTMLDivElement | null>;
 
 /**
- * Returns the page to show. Boxes that stand on two pages one after another stay in place, with the focus, and take what the
- * answer says. What is ticked while an answer is on its way stays ticked, wherever the answer leads.
+ * Returns the page to show. Boxes on two successive pages stay in place, with the focus, and take what the
+ * answer says. Boxes ticked during a request stay ticked on any page.
  */
 export function useShownPage(box: Box, answered: PickerPage | undefined, one: boolean) {
   const { pending } = usePendingSubmission();
@@ -45,7 +45,7 @@ export function useShownPage(box: Box, answered: PickerPage | undefined, one: bo
   return { page, noteTick };
 }
 
-/** Counts what is chosen, on the pages that are not shown too. An answer may have changed it, so each view counts again. */
+/** Counts the selection on all pages. A response may have changed it, so each view counts again. */
 export function useCount(box: Box, page: PickerPage | undefined) {
   const [ticked, setTicked] = useState<number>();
   const recount = () => setTicked(tickedIn(box.current).length);

@@ -1,6 +1,6 @@
 import { Page } from "../page/page";
 
-/** Renders grey bars in the shape of what is on its way. Screen readers hear of it from `NavigationProgress`. */
+/** Renders grey bars in the shape of the next page, which `NavigationProgress` announces to screen readers. */
 export function Skeleton({ title, kind }: { title: string; kind: "list" | "form" | "panel" }) {
   if (kind === "panel") return <div className="skeleton-panel">{bars(6)}</div>;
   return (

@@ -5,7 +5,7 @@ import { type Tone, toneIcon } from "../tone/tone";
 export type Stat = {
   label: string;
   value: number;
-  /** The address of the list of what is counted. */
+  /** The URL of the counted list. */
   to: string;
   /** True when the page shows that list now. */
   current?: boolean;
@@ -13,7 +13,7 @@ export type Stat = {
   tone?: Tone;
 };
 
-/** Renders the summary of a list in numbers, each of which is a link that filters the list. */
+/** Renders the summary of a list in numbers, each a link that filters the list. */
 export function Stats({ label, figures }: { label: string; figures: Stat[] }) {
   return (
     <nav aria-label={label} className="figures-box no-print">

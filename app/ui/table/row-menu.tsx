@@ -27,13 +27,13 @@ export type RowActions = {
 
 type Opened = RowActions & {
   opener: HTMLElement;
-  /** Tells one opening from the next: the browser says only later that a menu was closed. */
+  /** Distinguishes one opening from the next: the close event of a menu comes later. */
   at: number;
 };
 
 const RowMenuContext = createContext<{ label?: string; open: (opened: Opened) => void }>({ open: () => {} });
 
-/** Renders a table with one menu for all its rows (JavaScript only). It stands at the row whose button was pressed. */
+/** Renders a table with one menu for all its rows (JavaScript only). It opens at the row whose button was pressed. */
 export function RowMenu({ children }: { children: ReactNode }) {
   const [opened, open] = useState<Opened | null>(null);
   const value = useMemo(() => ({ label: opened?.label, open }), [opened]);

@@ -38,7 +38,7 @@ export type TableProps<Row> = {
   /** The key of the row whose details are open. */
   currentKey?: string;
   selection?: Selection<Row>;
-  /** Returns what the button in the row's last cell offers; null for a row without it. */
+  /** Returns the actions of the row's menu; null for a row without one. */
   rowMenu?: (row: Row) => RowActions | null;
   /** Returns the content of the row below an expanded row; nothing for a collapsed row. */
   expansion?: (row: Row) => ReactNode;
