@@ -19,7 +19,7 @@ export interface ActivityCost {
   many: number;
 }
 
-/** Returns what a page of activity costs the mock among a thousand records and among a million, in turn in this process. */
+/** Measures a page of activity among a thousand records and among a million, in turn in this process. */
 export async function activityCost(): Promise<Record<string, ActivityCost>> {
   const [few, many] = [await costsOf(FEW), await costsOf(MANY)];
   return Object.fromEntries(Object.keys(few).map((name) => [name, { few: few[name] ?? 0, many: many[name] ?? 0 }]));
@@ -36,7 +36,7 @@ async function costsOf(records: number): Promise<Record<string, number>> {
         's' || i, '[]', 0, 'somebody s' || i FROM n`,
     )
     .run(records, companyId("acme"), now);
-  // The first question would pay for what the process compiles.
+  // The first query would include the compilation.
   const as = upstream.session("master@acme.example");
   for (let warming = 0; warming < REQUESTS; warming++)
     await upstream.ask(PAGE, { as, variables: { companyId: companyId("acme"), question: { limit: 1 } } });
@@ -50,14 +50,14 @@ async function costsOf(records: number): Promise<Record<string, number>> {
   const costs: Record<string, number> = {};
   for (const [name, question] of Object.entries(questions)) {
     const variables = { companyId: companyId("acme"), question: { limit: 25, ...question } };
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let request = 0; request < REQUESTS; request++) {
       const begun = performance.now();
       const { errors } = await upstream.ask(PAGE, { as, variables });
       if (errors) throw new Error(JSON.stringify(errors));
-      taken.push(performance.now() - begun);
+      durations.push(performance.now() - begun);
     }
-    costs[name] = median(taken);
+    costs[name] = median(durations);
   }
   await upstream.stop();
   return costs;

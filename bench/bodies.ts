@@ -18,9 +18,9 @@ const AT_ONCE = 50;
 const HELD_SECONDS = 10;
 const MIB = 2 ** 20;
 
-/** Lists what the portal may cost: milliseconds, bytes above those before, and seconds until they are given back. */
+/** The portal's limits: milliseconds, additional bytes, and seconds until they are freed. */
 const MOST = { health: 100, external: 64 * MIB, returned: 10 };
-/** Counts the bytes above those before that count as given back. */
+/** The largest additional bytes that count as freed. */
 const SLACK = 8 * MIB;
 
 interface Figures {
@@ -50,10 +50,10 @@ async function checkHealth(address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Sends the bodies, holds them, and returns the most memory and the median of the health checks meanwhile. */
+/** Sends the bodies, holds them, and returns the peak memory and the median of the health checks meanwhile. */
 async function watch(server: Running, sockets: Socket[]): Promise<Omit<Figures, "returned" | "refused">> {
   const checks: number[] = [];
-  const most = { external: 0, heap: 0, rss: 0 };
+  const peak = { external: 0, heap: 0, rss: 0 };
   let until = Number.POSITIVE_INFINITY;
   while (performance.now() < until) {
     for (let each = 0; each < AT_ONCE && sockets.length < CONNECTIONS; each++)
@@ -61,11 +61,11 @@ async function watch(server: Running, sockets: Socket[]): Promise<Omit<Figures, 
     if (sockets.length === CONNECTIONS) until = Math.min(until, performance.now() + HELD_SECONDS * 1000);
     checks.push(await checkHealth(server.address));
     const { external, heap, rss } = await probe(server);
-    most.external = Math.max(most.external, external);
-    most.heap = Math.max(most.heap, heap);
-    most.rss = Math.max(most.rss, rss);
+    peak.external = Math.max(peak.external, external);
+    peak.heap = Math.max(peak.heap, heap);
+    peak.rss = Math.max(peak.rss, rss);
   }
-  return { health: median(checks), ...most };
+  return { health: median(checks), ...peak };
 }
 
 async function measure(server: Running): Promise<Figures> {

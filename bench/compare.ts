@@ -15,7 +15,7 @@ import { cookieOf } from "./scale";
 export interface Compared {
   /** Requests a second. */
   portal: number;
-  /** The portal's requests a second, of those of a bare Remix page of the same bytes, and of plain Express. */
+  /** The portal's share of the requests a second of a bare Remix page of the same bytes, and of plain Express. */
   ofBare: number;
   ofExpress: number;
   /** The upstream's requests for one page, and the waves in which they come. */
@@ -58,10 +58,7 @@ export async function comparePages(world: BuiltWorld): Promise<Record<string, Co
   return compared;
 }
 
-/**
- * Returns what each page answers and what it asks the upstream once it is warm: what is kept for a minute is not asked
- * again.
- */
+/** Records each page's response and its upstream calls once the caches are warm. */
 async function record(world: BuiltWorld, cookie: string) {
   const recorder = await startRecorder(world.mock.address);
   const portal = await startServer("dist/portal.js", {
@@ -94,7 +91,7 @@ async function paddedTo(bare: string, bytes: number, name: string): Promise<stri
   return `${bare}/${name}?padding=${Math.max(0, missing - String(missing).length + 1)}`;
 }
 
-/** Returns the bytes of the JavaScript that a page asks for, compressed with brotli. */
+/** Returns the bytes of a page's JavaScript, compressed with brotli. */
 function scriptBytes(html: string): number {
   const links = html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g);
   const imports = html.matchAll(/(?:import|from) ?"(\/static\/[^"]+\.js)"/g);

@@ -1,6 +1,5 @@
-// Is loaded into both processes by the benches: on each SIGUSR2 it tells, since the one before, the longest block of the
-// event loop and the time on the processor, in milliseconds, and the memory in bytes: with BENCH_COLLECTS=1 what is left of
-// it after a collection of garbage.
+// Preloaded into both processes by the benchmarks. On SIGUSR2 it reports, since the last report, the longest event-loop
+// block and CPU time in milliseconds, and memory in bytes: with BENCH_COLLECTS=1 after a garbage collection.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -1,5 +1,5 @@
 // npm run bench:memory: visits pages with fifty connections for ten minutes (BENCH_MINUTES), and prints how much the heaps of
-// portal and mock have grown, each after a forced collection. A leak grows on; what warms up has done so before the first.
+// portal and mock have grown, each after a forced collection. A leak grows on; caches are warm before the first.
 import { Console } from "node:console";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
@@ -11,7 +11,7 @@ import autocannon from "./tools/autocannon";
 const CONNECTIONS = 50;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 const WARM_UP_SECONDS = 30;
-/** The growth of a heap, in per cent, from which on something is kept that should not be. */
+/** The growth of a heap in per cent that proves a leak. */
 const MOST_GROWTH = 10;
 const PAGES = ["/dashboard", "/inventory", "/users", "/ras", "/authentication", "/no/such/page"];
 
@@ -20,7 +20,7 @@ const world = await BuiltWorld.start({
   ...PROBED,
   ...PATIENT,
   BENCH_COLLECTS: "1",
-  // Every page is made, however long it takes: a refusal keeps nothing.
+  // Every page is rendered, however long it takes: a rejection retains no memory.
   UPSTREAM_TIMEOUT_MS: "60000",
   UPSTREAM_HEADERS_TIMEOUT_MS: "60000",
   UPSTREAM_BREAKER_MS: "0",

@@ -1,10 +1,7 @@
 import { restPath } from "#contract/rest";
 import type { Recorded } from "./record";
 
-/**
- * The upstream calls that each page made before its reads were joined and cut down, in waves. The bare page keeps making
- * them, so that a call which the portal saves counts for it.
- */
+/** The upstream calls of each page before batching, in waves. The bare page still makes them, so that saved calls count. */
 const VIEWER = `query ($companyId: ID!) {
   loggedInUser {
     id email mfaTokenUsed profile { id firstName lastName seenWelcomeBanner dataCollectionConsent }
@@ -68,8 +65,8 @@ export async function todaysCalls(upstream: string, authorization: string): Prom
     body: JSON.stringify({ query, variables }),
   });
   const ask = async (query: string, variables: object = {}) => {
-    const answer = await fetch(`${upstream}/graphql`, call(query, variables));
-    return (await answer.json()).data;
+    const response = await fetch(`${upstream}/graphql`, call(query, variables));
+    return (await response.json()).data;
   };
   const companyId: string = (await ask("{ loggedInUser { company { id } } }")).loggedInUser.company.id;
   const { locationsByCompanyId: locations } = await ask(LOCATIONS, { companyId });

@@ -4,7 +4,7 @@ import type { Running } from "../tests/support/processes/processes";
 /** Loads `loop.js` into a process. */
 export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };
 
-/** Lets the portal answer however busy the machine is: what it refuses is fast, and proves nothing. */
+/** Switches load shedding off: rejections are fast, and prove nothing. */
 export const PATIENT = { MAX_REQUESTS: "1000", MAX_LOOP_DELAY_MS: "10000" };
 
 /** The figures of a process since it was last probed: milliseconds, and bytes. */
@@ -19,17 +19,16 @@ export interface Probe {
   heap: number;
 }
 
-/** Counts the tenths of a second that a process may take to tell. */
-const MOST_WAITS = 100;
+const MAX_WAITS = 100;
 
-/** Probes a process that was started with `PROBED`. @throws when it does not tell within ten seconds */
+/** Probes a process that was started with `PROBED`. @throws when it does not report in time */
 export async function probe({ child, log }: Running): Promise<Probe> {
   const before = log.length;
   child.kill("SIGUSR2");
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
+  for (let wait = 0; wait < MAX_WAITS; wait++) {
     await delay(20);
-    const [told] = log.slice(before).flatMap((line) => /^probe (.*)$/.exec(line)?.[1] ?? []);
-    if (told) return JSON.parse(told);
+    const [report] = log.slice(before).flatMap((line) => /^probe (.*)$/.exec(line)?.[1] ?? []);
+    if (report) return JSON.parse(report);
   }
-  throw new Error("A process does not tell how it is.");
+  throw new Error("A process does not report its figures.");
 }

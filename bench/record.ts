@@ -12,27 +12,29 @@ export interface Recorded {
 
 type Timed = Recorded & { start: number; end: number };
 
-/** Starts a relay before the upstream that keeps what passes through it. */
+/** Starts a relay before the upstream that records its calls. */
 export async function startRecorder(upstream: string) {
   let calls: Timed[] = [];
   const server = createServer(async (request, response) => {
     const start = performance.now();
     const call = await recordedOf(request);
     const { method, path, headers, body } = call;
-    const answer = await fetch(upstream + path, { method, headers, body: body || undefined });
-    const text = await answer.text();
+    const upstreamResponse = await fetch(upstream + path, { method, headers, body: body || undefined });
+    const text = await upstreamResponse.text();
     calls.push({ ...call, start, end: performance.now() });
-    const date = answer.headers.get("date");
-    response.writeHead(answer.status, { "Content-Type": "application/json", ...(date && { Date: date }) }).end(text);
+    const date = upstreamResponse.headers.get("date");
+    response
+      .writeHead(upstreamResponse.status, { "Content-Type": "application/json", ...(date && { Date: date }) })
+      .end(text);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Returns the calls since the last time, in waves: calls of one wave overlap. */
     take(): Recorded[][] {
-      const taken = wavesOf(calls);
+      const waves = wavesOf(calls);
       calls = [];
-      return taken;
+      return waves;
     },
     stop: () => void server.close(),
   };
@@ -41,8 +43,8 @@ export async function startRecorder(upstream: string) {
 async function recordedOf(request: IncomingMessage): Promise<Recorded> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const kept = ["authorization", "content-type", "accept"];
-  const headers = Object.entries(request.headers).filter(([name]) => kept.includes(name)) as [string, string][];
+  const headerNames = ["authorization", "content-type", "accept"];
+  const headers = Object.entries(request.headers).filter(([name]) => headerNames.includes(name)) as [string, string][];
   return {
     method: request.method ?? "GET",
     path: request.url ?? "/",

@@ -7,10 +7,10 @@ import { PATIENT, PROBED, probe } from "./probe";
 /** The number of requests for each page, one after another, and of those before them that warm the processes. */
 const REQUESTS = 10;
 const WARMING = 10;
-/** A file is asked for so often. */
+/** The number of requests for each file. */
 const FILES = 2;
 
-/** The cost of one answer: medians in milliseconds, the longest blocks of all, and the most memory in megabytes. */
+/** The cost of one response: medians in milliseconds, the longest blocks of all, and the most memory in megabytes. */
 export interface Cost {
   wall: number;
   /** The time on the processor, of both processes. */
@@ -31,8 +31,8 @@ export async function costsAt(machines: number): Promise<Record<string, Cost>> {
     const serial = isLarge ? "" : "BX-2207-100101";
     const costs: Record<string, Cost> = {};
     for (const [name, path] of Object.entries(SCALED)) {
-      const own = serial ? path.replace("BX-2205-500120", serial) : path;
-      costs[name] = await costOf(world, world.origin + own, cookie);
+      const ownPath = serial ? path.replace("BX-2205-500120", serial) : path;
+      costs[name] = await costOf(world, world.origin + ownPath, cookie);
     }
     return costs;
   } finally {
@@ -69,10 +69,10 @@ async function costOf(world: BuiltWorld, url: string, cookie: string): Promise<C
   };
 }
 
-/** Returns the bytes of an answer. @throws when it isn't the page or the file */
+/** Returns the bytes of an response. @throws when it isn't the page or the file */
 async function visit(url: string, cookie: string): Promise<number> {
-  const answer = await fetch(url, { headers: { cookie }, redirect: "error" });
-  const { byteLength } = await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const response = await fetch(url, { headers: { cookie }, redirect: "error" });
+  const { byteLength } = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return byteLength;
 }

@@ -27,7 +27,7 @@ const TABLE = {
     ],
     without:
       "There are no pages of sessions and recovery codes, and a lost authenticator is reset by mail. A code is compared " +
-      "with whatever secret the upstream keeps. An expired recovery link is refused when its form is sent.",
+      "with the upstream's own secret. An expired recovery link is refused when its form is sent.",
   },
   invitations: {
     parts: [
@@ -127,7 +127,7 @@ const TABLE = {
     extensions: ["field"],
     without:
       "The portal compares what is stored right before it saves. Who sends a form again after a lost answer is warned " +
-      "to look first. A refusal stands at the top of its form.",
+      "to look first. A rejection is shown at the top of its form.",
   },
   "visitor-headers": {
     headers: ["X-Portal-Key", "X-Visitor-Address", "X-Visitor-Browser", "X-Visitor-Device", "X-Request-Id"],
@@ -147,7 +147,7 @@ export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
 
 export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 
-/** Returns those of the names that the table has, in its order. */
+/** Filters names by the table, in its order. */
 export const knownCapabilities = (names: readonly unknown[]) => CAPABILITY_NAMES.filter((name) => names.includes(name));
 
 /** Returns the capabilities that are not among these. */

@@ -4,8 +4,8 @@ import { fold } from "./text";
 const NUMBER = /0*(\d+)/g;
 
 /**
- * Returns a key by which texts are ordered: folded, and digits by their value, so that `fw-2` stands before `fw-10`
- * (FIND-03). Keys compare as JavaScript's `<` and as SQLite's bytes alike: portal and upstream order rows the same way.
+ * Returns a text's sort key: folded, and digits by their value, so that `fw-2` comes before `fw-10` (FIND-03). Keys
+ * compare equally in JavaScript's `<` and SQLite's bytes, so portal and upstream order rows the same way.
  */
 export const sortKey = (text: string): string =>
   fold(text)

@@ -68,7 +68,7 @@ export const MOST_DESTINATION_NETWORKS = 200;
 /** The longest reason for which a connection is ended (RASX-02). */
 export const MAX_REASON_LENGTH = 200;
 
-/** The longest position in a list of machines, which holds what the list is sorted by (FIND-03). */
+/** The longest cursor of a list of machines, which contains the sort key (FIND-03). */
 const LONGEST_CURSOR = 2000;
 /** The longest text of any other input, such as an id, a token or an address. */
 const LONGEST_INPUT = 300;

@@ -41,9 +41,10 @@ function hasHost(text: string): boolean {
     const hasPath = text[index + dotted.length] === "/";
     const labels = dotted.split(".");
     return labels.some((label, at) => {
-      const rest = labels.slice(at + 1, at + 1 + MAX_SUFFIX_LABELS);
-      if ([...label].length >= HOST_LABEL_MINIMUM) return rest.some((_, end) => isSuffix(rest.slice(0, end + 1)));
-      return hasPath && at + rest.length === labels.length - 1 && isSuffix(rest);
+      const remaining = labels.slice(at + 1, at + 1 + MAX_SUFFIX_LABELS);
+      if ([...label].length >= HOST_LABEL_MINIMUM)
+        return remaining.some((_, end) => isSuffix(remaining.slice(0, end + 1)));
+      return hasPath && at + remaining.length === labels.length - 1 && isSuffix(remaining);
     });
   });
 }

@@ -8,7 +8,7 @@ export const RAS_MINIMUM_VERSION = "4.6.0";
 /** The first OS version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
-/** Stands in where the upstream can't name the newest versions (INVT-02). */
+/** Used when the upstream can't name the newest versions (INVT-02). */
 export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
 
 /** True when a text is numbers with dots between them, as an OS version is. */

@@ -58,8 +58,8 @@ type Scope = "company" | "location" | "either" | "any";
 export type PermissionGrant = { permission: PermissionName; on: Scope };
 
 /**
- * What an operation needs. `grants`: the user holds one of them. `roles`: the user also has one of them on the company.
- * `self`: the operation is about the user's own account and needs no permission.
+ * The requirements of an operation. `grants`: the user has one of them. `roles`: and one of these on the company. `self`:
+ * it is about the user's own account and needs no permission.
  */
 export type AccessRule =
   | { access: "public" }

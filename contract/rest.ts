@@ -18,9 +18,6 @@ export const REST = {
 
 export type RestOperation = keyof typeof REST;
 
-/**
- * Returns the path of an operation.
- * @param productSlug the product's name as it is written in paths
- */
+/** @param productSlug the product's name as it is written in paths */
 export const restPath = (operation: RestOperation, productSlug: string): string =>
   REST[operation].path.replace("{product}", productSlug);

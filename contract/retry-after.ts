@@ -7,7 +7,7 @@ const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
  * then in hours (SAFE-07).
  */
 export function formatRetryAfter(seconds: number): string {
-  const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
+  const [size, unit] = UNITS.find(([, , limit]) => seconds < limit) ?? HOURS;
   const amount = Math.max(1, Math.ceil(seconds / size));
   return `Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-// A revision is the SHA-256, as hex, of the canonical JSON of what was read. A save of a whole set names the revision
+// A revision is the SHA-256, as hex, of the canonical JSON of the read data. A save of a whole set names the revision
 // that it was made from (D17, contract decision 41). Both sides compute it from the same fields, so answers carry none.
 
 /** Returns a value's canonical JSON: keys sorted, no spaces, undefined left out. */
@@ -37,10 +37,7 @@ export interface DestinationRead {
   networkDestinations: readonly string[];
 }
 
-/**
- * Returns the revision of a list of destinations. The order of a destination's entries counts, that of the destinations
- * does not.
- */
+/** Returns the revision of a list of destinations. Only the order within a destination counts. */
 export function destinationsRevision(read: readonly DestinationRead[]): string {
   const rows = read.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
   return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
@@ -77,8 +74,8 @@ export interface UserFields {
  */
 export function userRevision({ account, contact, company, globalRoles }: UserFields): string {
   const parts = { account: account && { ...account, email: undefined }, contact, company };
-  const given = Object.entries(parts).map(([name, part]) => [name, part ? withoutEmpty(part) : undefined]);
-  return revisionOf({ ...Object.fromEntries(given), globalRoles: globalRoles?.toSorted() });
+  const values = Object.entries(parts).map(([name, part]) => [name, part ? withoutEmpty(part) : undefined]);
+  return revisionOf({ ...Object.fromEntries(values), globalRoles: globalRoles?.toSorted() });
 }
 
 const withoutEmpty = (part: Fields): Fields =>

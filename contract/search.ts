@@ -4,9 +4,9 @@ import { fold } from "./text";
 export const splitSearchWords = (search: string): string[] => [...new Set(fold(search).split(/\s+/).filter(Boolean))];
 
 /**
- * True when each word stands somewhere in one of the texts, whatever the case, accents and composition (FIND-02).
+ * True when one of the texts contains each word, ignoring case, accents and composition (FIND-02).
  * @param words as `splitSearchWords` returns them
- * @param texts what is shown; null where nothing is
+ * @param texts the shown texts; null for an empty one
  */
 export function matchesAllWords(words: readonly string[], texts: readonly (string | null | undefined)[]): boolean {
   if (words.length === 0) return true;
@@ -16,10 +16,9 @@ export function matchesAllWords(words: readonly string[], texts: readonly (strin
 }
 
 /**
- * Returns how well texts answer a search, the best first: 0 when one of them is the search, 1 when one begins with it, 2
- * when a word of one does, 3 when it stands elsewhere, 4 when its words stand apart (FIND-01).
- * @param search the words, joined by a blank
- * @param texts what is found by: names and numbers
+ * Ranks how well texts match a search: 0 equal, 1 begins with it, 2 a word begins with it, 3 contains it, 4 contains
+ * its words (FIND-01).
+ * @param search the words joined by spaces
  */
 export function rankMatch(search: string, texts: readonly (string | null | undefined)[]): number {
   const ranks = texts.map((text) => {

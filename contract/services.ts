@@ -4,10 +4,7 @@ export const MONITORING_SERVICE = "Monitoring Service";
 /** The upstream's name for the add-on that allows upgrades from OS 4 to OS 5 (LAY-06). */
 export const OS5_ADDON = "isUpgradableToOs5";
 
-/**
- * The time zone of service periods. They are calendar days there, whatever the user's time zone (contract decision 7,
- * D8).
- */
+/** The time zone of service periods, which are calendar days there for every user (contract decision 7, D8). */
 export const SERVICE_TIME_ZONE = "Europe/Rome";
 
 /** A company's right to remote access: active from the first to the last day of its period, then expired (RAS-06). */
@@ -31,9 +28,9 @@ export function rasServiceOf(read: (property: Property) => string | null, today:
   const startingPeriod = read("startingPeriod") || null;
   const endingPeriod = read("endingPeriod") || null;
   const seats = Number.parseInt(read("availableSeats") ?? "", 10);
-  const known = startingPeriod !== null && endingPeriod !== null;
+  const hasPeriod = startingPeriod !== null && endingPeriod !== null;
   return {
-    active: known && startingPeriod <= today && today <= endingPeriod,
+    active: hasPeriod && startingPeriod <= today && today <= endingPeriod,
     expired: endingPeriod !== null && today > endingPeriod,
     availableSeats: Number.isNaN(seats) ? null : seats,
     startingPeriod,

@@ -12,7 +12,7 @@ const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\
 /** Matches joiners between two letters, which some scripts need, and between the parts of one picture. */
 const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** The problems that a text can have, each with the words that tell the user. */
+/** The problems of a text, each with its message. */
 export const TEXT_ERRORS = {
   breaks: "Remove line breaks and control characters",
   hides: "This text contains invisible characters. Type it instead of pasting it",
@@ -32,13 +32,11 @@ export function findLineError(text: string): TextError | null {
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}`, "gu");
 
-/**
- * Returns several lines of text, such as a comment, with `\n` as the only line break and without invisible characters.
- */
+/** Normalizes several lines of text: `\n` as the only line break, and no invisible characters. */
 export const normalizeLines = (text: string) =>
   text.normalize("NFC").replace(LINE_BREAK, "\n").replace(UNSEEN, "$1").trim();
 
-/** Maps letters that Unicode does not decompose to what people type who lack such keys. */
+/** Maps letters that Unicode does not decompose to their usual spelling on other keyboards. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",

@@ -5,61 +5,61 @@ import { StartupError } from "#lifecycle/startup-error";
 import { registerSqlFunctions, restrictToOwner } from "./client";
 
 /**
- * Copies the database to a file, while the mock goes on reading and writing (OPS-04). The copy has one moment's state. It
- * takes its name when it is whole, so that a backup that breaks off leaves the earlier one.
+ * Copies the database to a file while the mock runs (OPS-04). The copy is renamed when it is complete, so that an
+ * interrupted backup leaves the earlier one.
  */
 export async function backUp(databaseFile: string, target: string): Promise<void> {
   if (!existsSync(databaseFile)) throw new StartupError(`There is no database ${databaseFile}. Look at DATABASE_FILE.`);
   const unfinished = `${target}.unfinished`;
-  await copyWhole(databaseFile, unfinished, `the backup ${target}`);
+  await copyDatabase(databaseFile, unfinished, `the backup ${target}`);
   renameSync(unfinished, target);
 }
 
 /**
- * Puts a backup in the database's place and keeps what was there as `….before-restore` (OPS-04).
- * @throws CannotStart when the file is no whole backup, when it is newer than this version, and while the mock runs
+ * Replaces the database by a backup and renames the old one to `….before-restore` (OPS-04).
+ * @throws {StartupError} when the file is no complete backup or from a newer version, and while the mock runs
  */
 export async function restore(backup: string, databaseFile: string, migrationsFolder: string): Promise<void> {
   if (!existsSync(backup)) throw new StartupError(`There is no file ${backup}.`);
-  examine(backup);
+  requireBackup(backup);
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   if (lastMigration(backup) > newest)
     throw new StartupError(`${backup} comes from a newer version. Install that version, then restore.`);
   const restored = `${databaseFile}.restored`;
-  await copyWhole(backup, restored, `the database ${databaseFile}`);
+  await copyDatabase(backup, restored, `the database ${databaseFile}`);
   if (existsSync(databaseFile)) {
-    makeOneFile(databaseFile);
+    mergeJournal(databaseFile);
     renameSync(databaseFile, `${databaseFile}.before-restore`);
   }
   renameSync(restored, databaseFile);
 }
 
 /**
- * Copies a database to a file of its own, and examines it.
- * @param name what people are told can't be written
- * @throws CannotStart where it can't; nothing is left behind then
+ * Copies a database to one file and checks it.
+ * @param name the file's name in error messages
+ * @throws {StartupError} after removing the incomplete copy
  */
-async function copyWhole(from: string, file: string, name: string): Promise<void> {
+async function copyDatabase(from: string, file: string, name: string): Promise<void> {
   const leftovers = [file, `${file}-journal`, `${file}-wal`, `${file}-shm`];
   const remove = () => leftovers.forEach((each) => void rmSync(each, { force: true }));
   remove();
   const source = new Sqlite(from, { readonly: true });
   try {
     restrictToOwner(file);
-    // All at once: a copy in steps would begin anew after each write of the mock.
+    // At once: a copy in steps would restart after each write of the mock.
     await source.backup(file, { progress: ({ remainingPages }) => remainingPages });
-    makeOneFile(file);
-    examine(file);
+    mergeJournal(file);
+    requireBackup(file);
   } catch (error) {
     remove();
-    throw unwritten(error, name);
+    throw explainWriteError(error, name);
   } finally {
     source.close();
   }
 }
 
-/** Returns the sentence for a file that can't be written; any other error as it is. */
-function unwritten(error: unknown, name: string): unknown {
+/** Converts the error of a file that can't be written into a sentence; returns others unchanged. */
+function explainWriteError(error: unknown, name: string): unknown {
   const { code = "", message } = Object(error) as { code?: string; message?: string };
   if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code))
     return new StartupError(`The disk is full: there is no room for ${name}. Make some, then try again.`);
@@ -68,17 +68,16 @@ function unwritten(error: unknown, name: string): unknown {
     : error;
 }
 
-/** Throws unless the file is a whole database of the mock. */
-function examine(file: string): void {
-  const problem = damageOf(file);
+function requireBackup(file: string): void {
+  const problem = findDamage(file);
   if (problem) throw new StartupError(`${file} is no whole backup (${problem}). Take another one.`);
 }
 
-function damageOf(file: string): string | null {
+function findDamage(file: string): string | null {
   try {
-    return reading(file, (database) => {
-      const [{ integrity_check: found }] = database.pragma("integrity_check") as [{ integrity_check: string }];
-      if (found !== "ok") return found;
+    return withDatabase(file, (database) => {
+      const [{ integrity_check: outcome }] = database.pragma("integrity_check") as [{ integrity_check: string }];
+      if (outcome !== "ok") return outcome;
       return database.prepare("SELECT name FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
         ? null
         : "it is no database of the mock";
@@ -89,11 +88,11 @@ function damageOf(file: string): string | null {
 }
 
 const lastMigration = (file: string) =>
-  reading(file, (database) =>
+  withDatabase(file, (database) =>
     Number(database.prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get()),
   );
 
-function reading<Answer>(file: string, read: (database: Sqlite.Database) => Answer): Answer {
+function withDatabase<Result>(file: string, read: (database: Sqlite.Database) => Result): Result {
   const database = new Sqlite(file, { readonly: true });
   // Indexes are checked by computing their keys again.
   registerSqlFunctions(database);
@@ -105,10 +104,10 @@ function reading<Answer>(file: string, read: (database: Sqlite.Database) => Answ
 }
 
 /**
- * Merges what was written last into the database's one file, with nothing left beside it.
- * @throws CannotStart while another process has the database open: SQLite then keeps its journal
+ * Merges the journal into the database's file.
+ * @throws {StartupError} while another process has the database open
  */
-function makeOneFile(file: string): void {
+function mergeJournal(file: string): void {
   const database = new Sqlite(file, { timeout: 0 });
   try {
     database.pragma("journal_mode = DELETE");

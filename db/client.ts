@@ -12,15 +12,15 @@ import { actorField } from "./activity-log/actor-context";
 import { installActivityTriggers } from "./activity-log/triggers";
 
 export type Db = BetterSQLite3Database & { $client: Sqlite.Database };
-/** Describes what a query needs: a connection, or a transaction on it. */
+/** A connection, or a transaction on it. */
 export type Queryable = Pick<Db, "select" | "selectDistinct" | "insert" | "update" | "delete" | "get" | "all" | "run">;
 
 /** The most memory, in KiB, for pages of the file; it is used as they are read. */
 const CACHE_KIB = 65_536;
 
 /**
- * Opens the database, making the file and its folder when missing, and brings its tables up to date.
- * WAL with synchronous=FULL: what was acknowledged survives a kill (UP-03).
+ * Opens the database, creates a missing file and folder, and migrates its tables.
+ * WAL with synchronous=FULL: acknowledged writes survive a kill (UP-03).
  */
 export function openDatabase(file: string, migrationsFolder: string): Db {
   if (file !== ":memory:") restrictToOwner(file);
@@ -29,7 +29,7 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("synchronous = FULL");
   client.pragma("busy_timeout = 5000");
   client.pragma("foreign_keys = ON");
-  // A large company's machines stay in memory: else each page reads their file again.
+  // Holds a large company's machines: else each page reads their file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
   registerSqlFunctions(client);
   const db = drizzle(client);
@@ -41,12 +41,12 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
 /** Adds the functions that indexes, triggers and statements of this database call. */
 export function registerSqlFunctions(client: Sqlite.Database): void {
   // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold keys: change both with a REINDEX.
-  for (const [name, keyOf] of [
+  for (const [name, toKey] of [
     ["fold", fold],
     ["sort_key", sortKey],
     ["version_key", versionKey],
   ] as const)
-    client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? keyOf(text) : text));
+    client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? toKey(text) : text));
   client.function("rank_match", { deterministic: true, varargs: true }, (search, ...texts) =>
     rankMatch(
       String(search),
@@ -57,8 +57,8 @@ export function registerSqlFunctions(client: Sqlite.Database): void {
 }
 
 /**
- * Makes a file of the database, if need be with its folder, for this user alone: it holds people's names and addresses
- * and the secrets of their authenticators. SQLite gives the files that it puts beside it the same rights. SAFE-06.
+ * Creates the database's file and folder for this user alone: it contains personal data and the authenticators' secrets.
+ * SQLite gives the files beside it the same rights (SAFE-06).
  */
 export function restrictToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export function restrictToOwner(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) withdraw(path);
 }
 
-/** Takes the rights to a file from all but its owner. On a file system without rights nothing happens. */
+/** Withdraws all others' rights to a file; does nothing on a file system without rights. */
 function withdraw(path: string): void {
   try {
     chmodSync(path, 0o600);
@@ -75,7 +75,7 @@ function withdraw(path: string): void {
   }
 }
 
-/** Returns the names of the tables that hold state; those of SQLite and of the migrations are left out. */
+/** Lists the tables, without SQLite's and the migrations'. */
 export function stateTables(db: Db): string[] {
   return db.$client
     .prepare<[], { name: string }>(
@@ -85,20 +85,20 @@ export function stateTables(db: Db): string[] {
     .map((row) => row.name);
 }
 
-/** Counts the milliseconds that a mock which is just ending may take. */
-const PATIENCE = 2000;
+/** Milliseconds that an ending mock may need. */
+const LOCK_TIMEOUT_MS = 2000;
 
 /**
- * Keeps a second mock away from a database: two of them would each believe their own clock and counters. The system frees
- * the lock when the process ends, however it ends.
- * @returns a function that frees it
- * @throws CannotStart while another mock has it
+ * Locks a database against a second mock, since each has its own clock and counters. The system releases the lock when
+ * the process ends.
+ * @returns a function that releases it
+ * @throws {StartupError} while another mock has it
  */
 export function lockDatabase(file: string): () => void {
   if (file === ":memory:") return () => undefined;
   const path = `${file}.lock`;
   restrictToOwner(path);
-  const lock = new Sqlite(path, { timeout: PATIENCE });
+  const lock = new Sqlite(path, { timeout: LOCK_TIMEOUT_MS });
   try {
     lock.pragma("journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE");

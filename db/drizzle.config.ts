@@ -1,6 +1,4 @@
 import { defineConfig } from "drizzle-kit";
 
-/**
- * Tells `npm run migrations` where to look: what db/schema has changed since the last migration becomes the next one.
- */
+/** Configures `npm run migrations`, which writes the changes of db/schema as the next migration. */
 export default defineConfig({ dialect: "sqlite", schema: "./db/schema/*.ts", out: "./db/migrations" });

@@ -49,6 +49,6 @@ export function printWelcome(portal, upstream) {
  */
 export function printMock(upstream, steered) {
   const pages = [`Developers' page  ${upstream}/__mock`, `GraphiQL          ${upstream}/graphql`];
-  const rest = "REST              the paths of contract/openapi.yaml";
-  print([`GraphQL           ${upstream}/graphql`, rest, ...(steered ? [...pages, ...accountLines()] : [])]);
+  const restLine = "REST              the paths of contract/openapi.yaml";
+  print([`GraphQL           ${upstream}/graphql`, restLine, ...(steered ? [...pages, ...accountLines()] : [])]);
 }

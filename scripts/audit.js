@@ -11,7 +11,7 @@ if (!vulnerabilities) {
   process.stdout.write("The registry does not answer audits: known weaknesses of packages were not looked up.\n");
   process.exit();
 }
-const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === "object"));
-const open = found.filter(({ url = "" }) => !JUDGED.includes(url.slice(url.lastIndexOf("/") + 1)));
+const causes = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === "object"));
+const open = causes.filter(({ url = "" }) => !JUDGED.includes(url.slice(url.lastIndexOf("/") + 1)));
 for (const { severity, name, title, url } of open) process.stdout.write(`${severity}: ${name}, ${title}, ${url}\n`);
 process.exitCode = open.some(({ severity }) => SEVERE.includes(severity ?? "")) ? 1 : 0;

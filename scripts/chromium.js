@@ -9,8 +9,8 @@ const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "googl
 
 /** Returns where a command lies, or null. @param {string} command */
 function onPath(command) {
-  const found = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
-  return found.status === 0 ? found.stdout.trim() : null;
+  const result = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
+  return result.status === 0 ? result.stdout.trim() : null;
 }
 
 /** Returns the path of a Chromium on this machine, or null: CHROMIUM, the system's, or Playwright's own. */
@@ -33,8 +33,8 @@ function tried(command, args) {
 
 /** Finds a Chromium or installs one: through the system's package manager as root, else Playwright's own. */
 export function findOrInstallChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const path = findChromium();
+  if (path) return path;
   process.stdout.write("No Chromium found: installing one.\n");
   if (process.getuid?.() === 0 && onPath("apt-get"))
     tried("apt-get", ["update", "-qq"]) &&

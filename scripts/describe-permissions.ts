@@ -12,14 +12,14 @@ const PLACES = { company: "C", location: "L", either: "C or L", any: "any" } sat
   string
 >;
 
-/** Returns rows by their last cells, which each stand once; the first cell has all names of a row. */
+/** Merges rows with the same last cells; the first cell lists all their names. */
 function rowsOf(named: [name: string, cells: string[]][]): string {
   const rows = new Map<string, string[]>();
   for (const [name, cells] of named) {
-    const rest = cells.join(" | ");
-    rows.set(rest, [...(rows.get(rest) ?? []), name]);
+    const lastCells = cells.join(" | ");
+    rows.set(lastCells, [...(rows.get(lastCells) ?? []), name]);
   }
-  return [...rows].map(([rest, names]) => `| ${names.join(", ")} | ${rest} |`).join("\n");
+  return [...rows].map(([lastCells, names]) => `| ${names.join(", ")} | ${lastCells} |`).join("\n");
 }
 
 function describeNeed(need: AccessRule): string {
@@ -42,10 +42,10 @@ export function describePermissions(): string {
     permission,
     roles.map(([, all]) => (all.includes(permission) ? "x" : "")),
   ]);
-  const known = { ...OPERATION_ACCESS, ...REST_ACCESS };
+  const rules = { ...OPERATION_ACCESS, ...REST_ACCESS };
   for (const name of alsoOf.keys())
-    if (!(name in known)) throw new Error(`permission-notes.json names ${name}, which is no operation.`);
-  const needed = Object.entries<AccessRule>(known).map(([name, need]): [string, string[]] => [
+    if (!(name in rules)) throw new Error(`permission-notes.json names ${name}, which is no operation.`);
+  const needed = Object.entries<AccessRule>(rules).map(([name, need]): [string, string[]] => [
     name,
     [describeNeed(need), alsoOf.get(name) ?? ""],
   ]);

@@ -6,7 +6,7 @@ import { root } from "./processes.js";
 /**
  * Returns a secret: the caller's, or one made once for this checkout.
  * @param {string | undefined} given
- * @param {string} name of the file in .data that keeps it
+ * @param {string} name of its file in .data
  */
 function secret(given, name) {
   if (given) return given;
@@ -20,7 +20,7 @@ function secret(given, name) {
 
 /** True when the caller runs this in production: then no secret is made up, and the mock can't be steered. */
 export const production = process.env.NODE_ENV === "production";
-// Production is no local run, whatever else the environment says (SAFE-06).
+// Production is no local run, even with LOCAL_RUN (SAFE-06).
 if (production) delete process.env.LOCAL_RUN;
 
 /**

@@ -27,7 +27,7 @@ const PORTAL: Room[] = [
   { folders: ["ui"], mayImport: [], neighbours: ["../**"] },
 ];
 
-/** The mock from its top floor down. Tests are free to import what they need. */
+/** The mock from its top floor down. Tests may import everything. */
 const MOCK: Room[] = [
   { folders: ["domains"], mayImport: [...MOCK_BASE, "domains"] },
   { folders: ["domains/fleet"], mayImport: [...MOCK_BASE, "domains", "!domains/ras"] },

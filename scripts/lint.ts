@@ -1,4 +1,4 @@
-// Part of `npm run lint`: finds styles and icons that no page has, and what the contract holds and others write again.
+// Part of `npm run lint`: finds unused styles and icons, and texts of the contract that other sources repeat.
 import { readdirSync, readFileSync } from "node:fs";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
@@ -21,16 +21,16 @@ function readSources(folder: string, ending: RegExp): { path: string; text: stri
   return read.map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-/** Returns what the pattern's group, or the whole of it, matches in a text. */
+/** Lists the matches of a pattern's group, or of the whole pattern. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
 
 const join = (sources: { text: string }[]) => sources.map(({ text }) => text).join("\n");
 
 const app = readSources("app", /\.tsx?$/);
-const shown = all(join(app).replace(/ from "[^"]*"/g, ""), /"[^"\n]*"|`[^`]*`/g).join(" ");
-const words = new Set(shown.split(/[^\w-]+/));
+const texts = all(join(app).replace(/ from "[^"]*"/g, ""), /"[^"\n]*"|`[^`]*`/g).join(" ");
+const words = new Set(texts.split(/[^\w-]+/));
 // Of `button-${variant}` the beginning is known.
-const beginnings = all(shown, /([\w-]+-)\$\{/g);
+const beginnings = all(texts, /([\w-]+-)\$\{/g);
 // The map and the tour write classes into the page.
 const OF_LIBRARIES = /^(leaflet|driver)-/;
 

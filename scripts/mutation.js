@@ -1,5 +1,5 @@
-// npm run mutation [-- --mutate FILES]: installs StrykerJS, changes the pure rules one way after another, and tells which
-// changes their tests don't notice (docs/testing.md).
+// npm run mutation [-- --mutate FILES]: installs StrykerJS, changes the pure rules one by one, and lists the
+// changes that their tests don't notice (docs/testing.md).
 import { runAll } from "./processes.js";
 import { installTools } from "./tools.js";
 

@@ -1,5 +1,5 @@
 /**
- * Returns what is wrong with a version of Node, if anything: package.json says the same under `engines`.
+ * Returns the problem of an unsupported version of Node, by the same limits as `engines` in package.json.
  * @param {string} version such as 20.19.0
  */
 export function findVersionError(version) {

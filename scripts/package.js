@@ -7,7 +7,7 @@ import { BESIDE_BUNDLES, build, builtVersion } from "./build.js";
 import { root, runAll } from "./processes.js";
 import { currentVersion } from "./version.js";
 
-/** Lists what goes along as it is: what the processes read beside their bundles, and what operates them. */
+/** Files that are copied unchanged: for the processes beside their bundles, and for operating them. */
 const FILES = [
   "build/client",
   "contract/schema",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** Names the project's root, where every command runs. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Counts the milliseconds after which a second signal is meant: before, it is the same Ctrl-C, passed on by npm. */
+/** Milliseconds within which a second signal is the same Ctrl-C, passed on by npm. */
 const ONE_SIGNAL = 1000;
 
 /**
@@ -16,7 +16,7 @@ const children = [];
 let stopping = 0;
 
 /**
- * Keeps a started process on the list until it has ended.
+ * Lists a started process until it has ended.
  * @param {import("node:child_process").ChildProcess} child
  */
 function adopt(child) {
@@ -53,8 +53,8 @@ function killAll() {
 }
 
 /**
- * Makes this process end what it started when it is told to end, from the first moment on: by Ctrl-C, by a signal to it
- * alone, or because npm, which started it, is gone. A second signal ends everything at once. SAFE-10.
+ * Makes this process end its children when it has to end: on Ctrl-C, on a signal to it alone, or because npm, which
+ * started it, is gone. A second signal ends everything at once (SAFE-10).
  */
 export function stopTogether() {
   const stop = () => {

@@ -72,9 +72,9 @@ const launched = (...args: string[]) =>
   chromium.launch({ executablePath: findOrInstallChromium(), args: ["--no-sandbox", ...args] });
 const browser = await launched();
 const magnifying = await launched(LARGE_TEXT);
-const asked = process.argv.slice(2);
-const visitors = await pathsFor(world.origin, [], asked);
-const members = (await pathsFor(world.origin, cookies, asked)).filter((path) => !visitors.includes(path));
+const requestedPaths = process.argv.slice(2);
+const visitors = await pathsFor(world.origin, [], requestedPaths);
+const members = (await pathsFor(world.origin, cookies, requestedPaths)).filter((path) => !visitors.includes(path));
 for (const look of LOOKS) {
   const looking = look.largeText ? magnifying : browser;
   await photograph(looking, world.origin, visitors, [], look);

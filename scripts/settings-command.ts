@@ -20,14 +20,14 @@ const { values } = parseArgs({
   },
 });
 const made = new Set(values.made.split(","));
-const given = readEnvironment(process.env);
+const environment = readEnvironment(process.env);
 
 async function ofPortal(): Promise<EffectiveSetting[]> {
   const { schema } = await import("~/host/settings");
   const { config } = await import("~/host/config.server");
   const { publicOrigin, drainSeconds, tileUrl } = config;
   for (const { message } of config.warnings) warnings.add(message);
-  return listEffectiveSettings(schema, given, {
+  return listEffectiveSettings(schema, environment, {
     PUBLIC_ORIGIN: publicOrigin,
     DRAIN_SECONDS: drainSeconds,
     TILE_URL: tileUrl,
@@ -36,9 +36,9 @@ async function ofPortal(): Promise<EffectiveSetting[]> {
 
 async function ofMock(): Promise<EffectiveSetting[]> {
   const { readConfig, schema } = await import("#mock/config");
-  const { publicOrigin, drainSeconds, warnings: found } = readConfig(given);
-  for (const { message } of found) warnings.add(message);
-  return listEffectiveSettings(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
+  const { publicOrigin, drainSeconds, warnings: ofSettings } = readConfig(environment);
+  for (const { message } of ofSettings) warnings.add(message);
+  return listEffectiveSettings(schema, environment, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
 }
 
 const wrong = new Set<string>();
@@ -64,7 +64,7 @@ function print([title, rows]: [string, EffectiveSetting[]]): void {
 }
 
 await add("Portal", ofPortal);
-const unused = given.UPSTREAM_URL !== undefined && !made.has("UPSTREAM_URL");
+const unused = environment.UPSTREAM_URL !== undefined && !made.has("UPSTREAM_URL");
 if (!values.portal) await add(unused ? "Mock (not started: UPSTREAM_URL is set)" : "Mock", ofMock);
 if (wrong.size > 0) {
   process.stderr.write(`${[...wrong].join("\n")}\n`);

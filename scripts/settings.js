@@ -12,8 +12,8 @@ function settingsCommand() {
 }
 
 /**
- * Ends this process, with a line for each wrong setting, where what is about to start has one. SAFE-06.
- * @param {Record<string, string>} shared what the command sets for both processes
+ * Ends this process with a line for each wrong setting of the processes that are about to start (SAFE-06).
+ * @param {Record<string, string>} shared the command's settings for both processes
  */
 export async function checkSettings(shared) {
   const only = process.env.UPSTREAM_URL || process.env.NODE_ENV === "production" ? ["--portal"] : [];
@@ -21,7 +21,7 @@ export async function checkSettings(shared) {
   if (code !== 0) process.exit(code);
 }
 
-/** Returns what `npm start` sets by itself. */
+/** Returns the settings that `npm start` makes by itself. */
 function made() {
   const mock = production || process.env.UPSTREAM_URL ? undefined : upstreamAddress();
   return { ...(mock && { UPSTREAM_URL: mock }), ...environment() };

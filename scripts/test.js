@@ -4,7 +4,7 @@ import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 import { run, runAll } from "./processes.js";
 
-// Both read what is generated.
+// Both read generated files.
 await runAll([["npm", ["run", "--silent", "generate"]]]);
 // The compiler uses one core. What each finds is printed in one piece.
 const checks = [

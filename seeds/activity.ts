@@ -11,7 +11,7 @@ import { nameOfPerson, userId } from "./people";
 import { deploymentOf } from "./ras";
 import { BROWSERS } from "./tokens";
 
-/** What somebody did, as it is told of relative to today. */
+/** A user's change, relative to today. */
 interface Happened {
   /** Days before today. */
   ago: number;
@@ -76,7 +76,7 @@ const refused = (ago: number, by: string, operation: string, phrase: string): Ha
 
 const MILANO = "BX-2207-100101";
 
-/** What Acme's people did in the last year, besides logging in. */
+/** The changes of Acme's users in the last year, besides logins. */
 const YEAR: Happened[] = [
   added(352, "Firenze Shop", "Via dei Calzaiuoli 12, 50122 Firenze"),
   added(330, "Palermo Site", "Via Roma 200, 90133 Palermo"),
@@ -170,7 +170,7 @@ const logins = (): Happened[] =>
     })),
   );
 
-/** Inserts what Acme's people did within a year, and the deployment of each gateway, in the order of time (ACT-01). */
+/** Inserts the changes of Acme's users within a year, and each gateway's deployment, in the order of time (ACT-01). */
 export function seedActivity(db: Queryable, now: number): void {
   const year = [...YEAR, ...logins()].map(({ ago, time, ...happened }): Dated => {
     return { company: "acme", at: instantFrom(now, -ago, time), ...happened };

@@ -72,8 +72,8 @@ export function seedCatalogue(db: Queryable): void {
   db.insert(settings).values(values).run();
   const keys = Object.entries(KEYS).map(([key, links]) => ({ keyHash: digest(key), links }));
   db.insert(activationKeys).values(keys).run();
-  const known = Object.entries(VAT_NUMBERS).map(([vatNumber, companyName]) => ({ vatNumber, companyName }));
-  db.insert(vatRegistry).values(known).run();
+  const companies = Object.entries(VAT_NUMBERS).map(([vatNumber, companyName]) => ({ vatNumber, companyName }));
+  db.insert(vatRegistry).values(companies).run();
   for (const [key, plan] of Object.entries(PLANS) as [PlanKey, (typeof PLANS)[PlanKey]][]) {
     const { name: customerFacingName, description: endUserDescription, hasSerenity } = plan;
     db.insert(maintenancePlans)

@@ -18,8 +18,8 @@ export function dayFrom(now: number, offset: number): string {
 /** Returns the instant of a wall-clock time, HH:MM, on the day that is `offset` days after today, in milliseconds. */
 export function instantFrom(now: number, offset: number, time = "00:00"): number {
   const asIfUtc = Date.parse(`${dayFrom(now, offset)}T${time}:00Z`);
-  const shown = Date.parse(`${wall.format(asIfUtc).replace(" ", "T")}Z`);
-  return asIfUtc - (shown - asIfUtc);
+  const wallTime = Date.parse(`${wall.format(asIfUtc).replace(" ", "T")}Z`);
+  return asIfUtc - (wallTime - asIfUtc);
 }
 
 /** Returns the instant some months later at the same time of day. In a month that is too short it is the last day. */

@@ -7,7 +7,7 @@ import { toSeedId } from "./ids";
 type LocationSeed = [name: string, address: string, lat: number | null, lng: number | null];
 
 /**
- * Each company's locations: name, address, latitude and longitude. Names tell what the remote access shows. One
+ * Each company's locations: name, address, latitude and longitude. Names describe the state of remote access. One
  * location is older than the map and has no coordinates.
  */
 export const LOCATIONS: Partial<Record<CompanyKey, readonly LocationSeed[]>> = {

@@ -56,7 +56,7 @@ function seedNetworks(db: Queryable, serialNumber: string, net: string, internal
   db.insert(applianceNetworks).values(networks).run();
 }
 
-/** Those who have not downloaded a profile yet, as they can't sign in (UP-03). */
+/** Users without a downloaded profile, as they can't sign in (UP-03). */
 const WITHOUT_PROFILE = new Set(["newmfa", "never"]);
 const AGE = 60;
 

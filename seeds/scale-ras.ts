@@ -40,13 +40,13 @@ function firstSuitable(db: Queryable, companyId: string): Map<string, string> {
     .where(and(eq(machines.companyId, companyId), isNotNull(machines.locationId)))
     .orderBy(asc(machines.serialNumber))
     .all();
-  const found = new Map<string, string>();
+  const gateways = new Map<string, string>();
   for (const { locationId, serialNumber, osVersion } of rows) {
-    if (locationId !== null && !found.has(locationId) && isAtLeast(osVersion, RAS_MINIMUM_VERSION)) {
-      found.set(locationId, serialNumber);
+    if (locationId !== null && !gateways.has(locationId) && isAtLeast(osVersion, RAS_MINIMUM_VERSION)) {
+      gateways.set(locationId, serialNumber);
     }
   }
-  return found;
+  return gateways;
 }
 
 const viewersOf = (db: Queryable, companyId: string) =>

@@ -19,7 +19,7 @@ import { userId } from "./people";
 import { seedScaleRas } from "./scale-ras";
 
 /**
- * A company that is big enough to show what is slow: Scala S.p.A. with any number of machines, 500 locations and 2,000
+ * A company for measuring: Scala S.p.A. with any number of machines, 500 locations and 2,000
  * users, and a gateway on each location that has a suitable appliance.
  *
  * | account | role |
@@ -127,8 +127,8 @@ function insertPeople(db: Queryable, now: number, passwordHash: string, sites: {
     bindings,
     people.flatMap(({ index, id }) => {
       const [role, at] = roleOf(index);
-      const place = at === null ? company : toSeedId("policy", "location", pick(sites, at).id);
-      return [bindingRow(company, "member", id), bindingRow(place, role, id)];
+      const policy = at === null ? company : toSeedId("policy", "location", pick(sites, at).id);
+      return [bindingRow(company, "member", id), bindingRow(policy, role, id)];
     }),
   );
 }

@@ -39,7 +39,7 @@ export function seedTokens(db: Queryable, now: number): void {
     .run();
 }
 
-/** Inserts sessions of Acme's support and master, of browsers that nobody has: their tokens are not known (ACT-03). */
+/** Inserts sessions of Acme's support and master with unknown tokens, of browsers that nobody has (ACT-03). */
 export function seedSessions(db: Queryable, now: number): void {
   const session = (email: string, ago: number, browser: string, address: string) => ({
     tokenHash: digest(`seeded session of ${email} ${ago}`),
@@ -71,7 +71,7 @@ export function seedRecoveryCodes(db: Queryable, now: number): void {
   db.insert(recoveryCodes).values(codes).run();
 }
 
-/** What some browsers say of themselves. */
+/** Some User-Agent headers. */
 export const BROWSERS = {
   firefox: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   chrome:

@@ -7,8 +7,8 @@ type Options = Parameters<typeof createRequestHandler>[0];
 type Ids = ReadonlySet<string>;
 
 /**
- * Creates the function that finds a path's handler. Remix compiles the patterns of its fullHandler table several times a
- * request; each handler here has only the routes of its pages, which saves a quarter of a page's time.
+ * Creates the function that finds a path's handler. Remix compiles the patterns of its whole table several times a
+ * request; each handler here has only the routes of its pages, which saves a quarter of a page's time (record 077).
  */
 export function pageHandlers(options: Options, table: RouteTable): (path: string) => RequestHandler {
   const { build } = options;

@@ -34,7 +34,7 @@ export interface PortalBuild {
   origins: () => Set<string>;
 }
 
-/** Compresses remixPages with gzip only: brotli at request time halves the throughput. */
+/** Compresses pages with gzip only: brotli at request time halves the throughput. */
 const gzipOnly: RequestHandler = (request, _response, next) => {
   if (/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? ""))
     request.headers["accept-encoding"] = "gzip";

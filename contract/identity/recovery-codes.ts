@@ -1,6 +1,6 @@
 /** The number of recovery codes that an account gets at once (ACT-04). */
 export const RECOVERY_CODE_COUNT = 10;
-/** The characters of a code, hyphens aside: 120 random bits, so that a plain hash keeps it (ASVS 6.5). */
+/** The characters of a code, hyphens aside: 120 random bits, enough for storage as a plain hash (ASVS 6.5). */
 export const RECOVERY_CODE_LENGTH = 24;
 
 const CODE = new RegExp(`^[A-Z2-7]{${RECOVERY_CODE_LENGTH}}$`);

@@ -30,9 +30,7 @@ export const isIpv4 = (text: string) => ipv4.test(text);
 /** True when a text is an IPv4 address with a prefix from 0 to 32 (RASS-03). */
 export const isIpv4WithPrefix = (text: string) => ipv4WithPrefix.test(text);
 
-/**
- * True when a text is a fully qualified name: labels of up to 63 characters, the last one of 2 to 63 letters (RASS-03).
- */
+/** True when a text is a fully qualified name: labels of up to 63 characters, the last one of 2 to 63 letters (RASS-03). */
 export const isFqdn = (text: string) => text.length >= SHORTEST_FQDN && text.length <= LONGEST_FQDN && fqdn.test(text);
 
 /** True when a text is a port from 1 to 65535. */
@@ -62,16 +60,16 @@ export function destinationNameError(text: string): string | null {
 /** Returns a text without the characters that a destination's name can't have (D9). */
 export const stripDestinationName = (text: string) => text.normalize("NFC").replace(OTHER_CHARACTERS, "");
 
-/** Returns what two destinations of a location can't have both: names that differ by case only are one (RASD-03). */
+/** Returns a destination's name for comparison: names that differ only by case are the same (RASD-03). */
 export const destinationNameKey = (name: string) => name.toLowerCase();
 
 /** True when a text is IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or * (RASD-05). */
 export function isDestination(text: string): boolean {
-  const found = DESTINATION.exec(text);
-  return found !== null && (found[1] === undefined || isPort(found[1]));
+  const match = DESTINATION.exec(text);
+  return match !== null && (match[1] === undefined || isPort(match[1]));
 }
 
-/** Stands for any address: an entry `*` is stored in this form (D11). */
+/** The stored form of an entry `*`, any address (D11). */
 export const ANY_DESTINATION = "0.0.0.0/8";
 
 /** True when an entry covers every address, with a port or without: `*`, its stored form, or a prefix of 0 (D11). */

@@ -1,9 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * Returns an IPv4 address without the IPv6 prefix that a host listening on IPv6 adds. Any other text is returned as it
- * is.
- */
+/** Removes the IPv6 prefix that a host listening on IPv6 adds to an IPv4 address. Returns any other text unchanged. */
 export const normalizeIpAddress = (address: string) =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 

@@ -3,7 +3,7 @@ import { asYesOrNo, type LoggedTable } from "./logged-table";
 const from = "(SELECT name FROM locations WHERE id = OLD.location_id)";
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
-/** What is recorded of locations, machines, monitoring and requests to the provider. */
+/** Recorded changes of locations, machines, monitoring and requests to the provider. */
 export const FLEET_TABLES: Record<string, LoggedTable> = {
   locations: {
     company: "row.company_id",
@@ -32,35 +32,35 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
         when: `${MOVES} AND OLD.location_id IS NULL`,
         kind: "machine",
         says: "assigned {machine} to {location}",
-        tells: ["Location"],
+        labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: `${MOVES} AND OLD.location_id IS NOT NULL AND NEW.location_id IS NOT NULL`,
         kind: "machine",
         says: "moved {machine} from {from} to {location}",
-        tells: ["Location"],
+        labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: `${MOVES} AND NEW.location_id IS NULL`,
         kind: "machine",
         says: "removed {machine} from {from}",
-        tells: ["Location"],
+        labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: "OLD.is_ras_gateway IS NOT NEW.is_ras_gateway AND NEW.is_ras_gateway",
         kind: "gateway",
         says: "made {machine} the gateway of {location}",
-        tells: ["Gateway"],
+        labels: ["Gateway"],
       },
       {
         on: "UPDATE",
         when: "OLD.is_ras_gateway IS NOT NEW.is_ras_gateway AND NOT NEW.is_ras_gateway",
         kind: "gateway",
         says: "stopped using {machine} as a gateway",
-        tells: ["Gateway"],
+        labels: ["Gateway"],
       },
     ],
   },

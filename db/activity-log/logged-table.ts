@@ -1,25 +1,21 @@
-/** The events that a change of a row can be. */
-type On = "INSERT" | "UPDATE" | "DELETE";
-
-/** Returns SQL with `row.` in the place of the row that it is about: NEW, or OLD where a row is removed. */
+/** SQL that refers to `row.`: NEW, or OLD for a deleted row. */
 export type RowSql = string;
 
-/** A sentence for a change, after the name of who made it. */
+/** A change with its sentence, which follows the actor's name. */
 export interface LoggedEvent {
-  on: On;
-  /** The condition, with OLD and NEW. An update counts where one of its fields changes. */
+  on: "INSERT" | "UPDATE" | "DELETE";
+  /** A condition on OLD and NEW. An update counts only when one of its fields changes. */
   when?: string;
   kind: string;
-  /** The sentence; `{name}` stands for one of the table's names. */
+  /** The sentence, with `{name}` for one of the table's names. */
   says: string;
-  /** The fields that it tells of, by their labels; all of the table's by default. */
-  tells?: readonly string[];
+  /** The recorded fields; all of the table's by default. */
+  labels?: readonly string[];
 }
 
-/** What is recorded of a table (ACT-01). */
+/** The recorded changes of a table (ACT-01). */
 export interface LoggedTable {
   company: RowSql;
-  /** Whom and what a row is about. */
   user?: RowSql;
   location?: RowSql;
   /** The location that a thing was taken from. */
@@ -27,10 +23,10 @@ export interface LoggedTable {
   serial?: RowSql;
   /** Texts for the sentences, besides {person}, {location} and {machine}. */
   names?: Record<string, RowSql>;
-  /** The fields by the labels that people know them by. A column in `secrets` never shows its values. */
+  /** SQL by label. A column in `secrets` never shows its values. */
   fields: Record<string, RowSql>;
   secrets?: Record<string, string>;
-  /** Runs before a row is removed: what goes with it is removed, and recorded, while it can still be named. */
+  /** Runs before a row is deleted: dependent rows are deleted, and recorded, while their names can be read. */
   goesWith?: string;
   events: readonly LoggedEvent[];
 }
@@ -38,6 +34,6 @@ export interface LoggedTable {
 export const asYesOrNo = (column: string): RowSql => `CASE row.${column} WHEN 1 THEN 'yes' WHEN 0 THEN 'no' END`;
 export const asList = (column: string, of = "value"): RowSql =>
   `(SELECT nullif(group_concat(${of}, ', '), '') FROM json_each(row.${column}))`;
-/** Writes an instant in milliseconds as ISO 8601. */
+/** Formats milliseconds as ISO 8601. */
 export const asInstant = (column: string): RowSql =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', row.${column} / 1000.0, 'unixepoch')`;

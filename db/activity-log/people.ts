@@ -3,11 +3,11 @@ import { asInstant, asList, asYesOrNo, type LoggedTable } from "./logged-table";
 const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
 const role = "(SELECT name FROM roles WHERE id = row.role_id)";
 
-/** Matches the bindings that come with an account. */
-const ofEverybody = (row: "OLD" | "NEW") =>
+/** True for roles that not every account has. */
+const isGrantedRole = (row: "OLD" | "NEW") =>
   `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
 
-/** What is recorded of people, their accounts and rights, and of companies. */
+/** Recorded changes of users, their accounts and permissions, and of companies. */
 export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
     company: "row.company_id",
@@ -17,30 +17,30 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     secrets: { Password: "password_hash", Authenticator: "mfa_confirmed_at" },
     goesWith: ["sessions", "bindings", "ras_users"].map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`).join(" "),
     events: [
-      { on: "INSERT", kind: "user", says: "created the account {email}", tells: ["Email"] },
-      { on: "UPDATE", kind: "account", says: "changed the password of {email}", tells: ["Password"] },
+      { on: "INSERT", kind: "user", says: "created the account {email}", labels: ["Email"] },
+      { on: "UPDATE", kind: "account", says: "changed the password of {email}", labels: ["Password"] },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NULL",
         kind: "account",
         says: "set up an authenticator for {email}",
-        tells: ["Authenticator"],
+        labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NOT NULL AND NEW.mfa_confirmed_at IS NOT NULL",
         kind: "account",
         says: "replaced the authenticator of {email}",
-        tells: ["Authenticator"],
+        labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "NEW.mfa_confirmed_at IS NULL",
         kind: "account",
         says: "reset the authenticator of {email}",
-        tells: ["Authenticator"],
+        labels: ["Authenticator"],
       },
-      { on: "DELETE", kind: "user", says: "removed the user {email}", tells: ["Email"] },
+      { on: "DELETE", kind: "user", says: "removed the user {email}", labels: ["Email"] },
     ],
   },
   profiles: {
@@ -71,8 +71,8 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     fields: { Role: role },
     events: [
-      { on: "INSERT", when: ofEverybody("NEW"), kind: "rights", says: "made {person} a {role}{of}" },
-      { on: "DELETE", when: ofEverybody("OLD"), kind: "rights", says: "removed {person} as {role}{of}" },
+      { on: "INSERT", when: isGrantedRole("NEW"), kind: "rights", says: "made {person} a {role}{of}" },
+      { on: "DELETE", when: isGrantedRole("OLD"), kind: "rights", says: "removed {person} as {role}{of}" },
     ],
   },
   resources: {
@@ -139,7 +139,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
         when: "NEW.purpose = 'invitation' AND acting('userId') IS NOT NULL",
         kind: "invitation",
         says: "withdrew the invitation for {invited}",
-        tells: ["Ended"],
+        labels: ["Ended"],
       },
     ],
   },

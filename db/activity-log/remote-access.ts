@@ -2,7 +2,7 @@ import { asInstant, asList, type LoggedTable } from "./logged-table";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
-/** What is recorded of remote access. */
+/** Recorded changes of remote access. */
 export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
     company: "row.company_id",
@@ -69,7 +69,7 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     location: locationOfGateway,
     serial: "row.serial_number",
     fields: { Reason: "row.reason", "Connected since": asInstant("since"), Address: "row.address" },
-    // Without a reason a real server has told of the session, or that it has ended by itself.
+    // Without a reason, a real server has reported the session or its end.
     events: [
       { on: "INSERT", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },
       { on: "UPDATE", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },

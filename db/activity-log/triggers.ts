@@ -12,28 +12,32 @@ export const LOGGED_TABLES: Readonly<Record<string, LoggedTable>> = {
 };
 
 /**
- * Makes a connection record each change of these tables that a call makes, in the change's own transaction (ACT-01). The
- * triggers are the connection's: they follow the code, not the file, and a rebuilt table does not lose them.
+ * Creates temporary triggers that record each change of these tables in its own transaction (ACT-01). They belong to the
+ * connection: they follow the code, not the file, and survive a rebuilt table.
  */
 export function installActivityTriggers(client: Sqlite.Database): void {
-  const there = new Set(client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all());
-  // A test of migrations opens databases that are not brought up to today.
-  if (!there.has("activity")) return;
-  for (const [name, table] of Object.entries(LOGGED_TABLES).filter(([recorded]) => there.has(recorded))) {
+  const existing = new Set(client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all());
+  // A test of migrations opens older databases.
+  if (!existing.has("activity")) return;
+  for (const [name, table] of Object.entries(LOGGED_TABLES).filter(([name]) => existing.has(name))) {
     if (table.goesWith) {
       client.exec(`CREATE TEMP TRIGGER "recorded_${name}_goes" BEFORE DELETE ON main."${name}"
         WHEN acting('id') IS NOT NULL BEGIN ${table.goesWith} END`);
     }
-    for (const [index, event] of table.events.entries()) client.exec(triggerOf(name, table, event, index));
+    for (const [index, event] of table.events.entries()) client.exec(buildTrigger(name, table, event, index));
   }
 }
 
-function triggerOf(name: string, table: LoggedTable, event: LoggedEvent, index: number): string {
-  // A removed row is recorded while what it refers to can still be named.
+function buildTrigger(name: string, table: LoggedTable, event: LoggedEvent, index: number): string {
+  // A deleted row is recorded while the names of its references can be read.
   const time = event.on === "DELETE" ? "BEFORE" : "AFTER";
-  const conditions = ["acting('id') IS NOT NULL", ...(event.when ? [event.when] : []), ...changesIn(table, event)];
+  const conditions = [
+    "acting('id') IS NOT NULL",
+    ...(event.when ? [event.when] : []),
+    ...buildChangeConditions(table, event),
+  ];
   return `CREATE TEMP TRIGGER "recorded_${name}_${index}" ${time} ${event.on} ON main."${name}"
-    WHEN ${conditions.map((condition) => `(${condition})`).join(" AND ")} BEGIN ${insertOf(table, event)}; END`;
+    WHEN ${conditions.map((condition) => `(${condition})`).join(" AND ")} BEGIN ${buildInsert(table, event)}; END`;
 }
 
 type Row = "OLD" | "NEW";
@@ -41,24 +45,24 @@ type Field = readonly [label: string, sql: string];
 
 const inRow = (sql: string, row: Row) => sql.replace(/\brow\./g, `${row}.`);
 
-const told = (fields: Record<string, string> = {}, { tells }: LoggedEvent): Field[] =>
-  Object.entries(fields).filter(([label]) => !tells || tells.includes(label));
+const pickFields = (fields: Record<string, string> = {}, { labels }: LoggedEvent): Field[] =>
+  Object.entries(fields).filter(([label]) => !labels || labels.includes(label));
 
-/** Returns the condition that an update changes one of the fields that it tells of. */
-function changesIn({ fields, secrets }: LoggedTable, event: LoggedEvent): string[] {
+/** Builds the condition that an update changes a recorded field. */
+function buildChangeConditions({ fields, secrets }: LoggedTable, event: LoggedEvent): string[] {
   if (event.on !== "UPDATE") return [];
-  const columns = told(secrets, event).map(([label, column]): Field => [label, `row.${column}`]);
+  const columns = pickFields(secrets, event).map(([label, column]): Field => [label, `row.${column}`]);
   const differ = ([, sql]: Field) => `${inRow(sql, "OLD")} IS NOT ${inRow(sql, "NEW")}`;
-  return [[...told(fields, event), ...columns].map(differ).join(" OR ")];
+  return [[...pickFields(fields, event), ...columns].map(differ).join(" OR ")];
 }
 
-/** Returns the SQL of a JSON list of the fields that differ, each with its label and its values before and after. */
-function fieldsOf({ fields, secrets }: LoggedTable, event: LoggedEvent): string {
+/** Builds the SQL of the JSON list of changed fields: label, value before, value after. */
+function buildFields({ fields, secrets }: LoggedTable, event: LoggedEvent): string {
   const valueIn = (sql: string, row: Row) =>
     event.on === (row === "OLD" ? "INSERT" : "DELETE") ? "NULL" : inRow(sql, row);
   const rows = [
-    ...told(fields, event).map(([label, sql]) => [quoted(label), valueIn(sql, "OLD"), valueIn(sql, "NEW")]),
-    ...told(secrets, event).map(([label]) => [quoted(label), "NULL", "'changed'"]),
+    ...pickFields(fields, event).map(([label, sql]) => [quote(label), valueIn(sql, "OLD"), valueIn(sql, "NEW")]),
+    ...pickFields(secrets, event).map(([label]) => [quote(label), "NULL", "'changed'"]),
   ];
   if (rows.length === 0) return "'[]'";
   const selects = rows.map(
@@ -68,11 +72,11 @@ function fieldsOf({ fields, secrets }: LoggedTable, event: LoggedEvent): string 
     FROM (${selects.join(" UNION ALL ")}) WHERE was IS NOT is_now)`;
 }
 
-const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
+const quote = (text: string) => `'${text.replace(/'/g, "''")}'`;
 
-/** Returns the SQL of an event's sentence. A thing that has no name any more is left without one. */
-function sentenceOf({ names, user, location, serial }: LoggedTable, { says }: LoggedEvent, row: Row): string {
-  const known: Record<string, string> = {
+/** Builds the SQL of an event's sentence, with `?` for a missing name. */
+function buildSentence({ names, user, location, serial }: LoggedTable, { says }: LoggedEvent, row: Row): string {
+  const replacements: Record<string, string> = {
     person: `(SELECT email FROM users WHERE id = ${user})`,
     location: `(SELECT name FROM locations WHERE id = ${location})`,
     machine: serial ?? "NULL",
@@ -80,23 +84,23 @@ function sentenceOf({ names, user, location, serial }: LoggedTable, { says }: Lo
   };
   const parts = says
     .split(/[{}]/)
-    .map((part, index) => (index % 2 === 0 ? quoted(part) : `coalesce(${known[part]}, '?')`));
+    .map((part, index) => (index % 2 === 0 ? quote(part) : `coalesce(${replacements[part]}, '?')`));
   return inRow(parts.join(" || "), row);
 }
 
-/** Returns the statement that records an event. Without a session its user is the one whom the row is about. */
-function insertOf(table: LoggedTable, event: LoggedEvent): string {
+/** Builds the statement that records an event. Without a session the actor is the row's own user. */
+function buildInsert(table: LoggedTable, event: LoggedEvent): string {
   const row = event.on === "DELETE" ? "OLD" : "NEW";
   const of = (sql: string | undefined) => (sql ? inRow(sql, row) : "NULL");
-  const kind = quoted(event.kind);
+  const kind = quote(event.kind);
   return `INSERT INTO activity (act, company_id, at, user_id, email, name, impersonator, operation, kind, sentence,
       about_user_id, location_id, from_location_id, serial_number, fields, is_further, address, browser, request_id, sought)
     SELECT acting('id'), ${of(table.company)}, acting('at'), who, email, name, acting('impersonator'), acting('operation'),
       ${kind}, sentence, ${of(table.user)}, ${of(table.location)}, ${of(event.on === "UPDATE" ? table.fromLocation : undefined)},
-      ${of(table.serial)}, ${fieldsOf(table, event)}, EXISTS (SELECT 1 FROM activity WHERE act = acting('id') AND kind = ${kind}),
+      ${of(table.serial)}, ${buildFields(table, event)}, EXISTS (SELECT 1 FROM activity WHERE act = acting('id') AND kind = ${kind}),
       acting('address'), acting('browser'), acting('requestId'),
       fold(concat_ws(char(10), name, email, acting('impersonator'), sentence))
-    FROM (SELECT who, ${sentenceOf(table, event, row)} AS sentence,
+    FROM (SELECT who, ${buildSentence(table, event, row)} AS sentence,
       (SELECT email FROM users WHERE id = who) AS email,
       (SELECT trim(first_name || ' ' || last_name) FROM profiles WHERE user_id = who) AS name
       FROM (SELECT coalesce(acting('userId'), ${of(table.user)}) AS who))`;

@@ -78,7 +78,7 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_user").on(t.userId)],
 );
 
-/** Holds a row for each failed or running attempt. A bucket is the hash of what is limited and for whom. */
+/** Holds a row for each failed or running attempt. A bucket is the hash of a limit and its subject. */
 export const attempts = sqliteTable(
   "attempts",
   {

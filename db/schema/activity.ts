@@ -5,7 +5,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export type RecordedField = [label: string, before: string | null, after: string | null];
 
 /**
- * Holds what was changed and what was refused, a row for each thing (ACT-01). Names are kept as they were, so a row refers to
+ * Holds changes and refusals, a row for each object (ACT-01). Names are stored as they were, so a row refers to
  * nothing that may be removed. Triggers write the rows (db/activity-log), and refuse to alter or remove any, but for
  * refusals whose retention time is over (migration 0016).
  */
@@ -54,7 +54,7 @@ export const activity = sqliteTable(
 );
 
 /**
- * Holds the session and the minute of each refusal, and how many further refusals its record stands for (ACT-01). They go with
+ * Holds the session and the minute of each refusal, and the number of further refusals in its record (ACT-01). They go with
  * the record.
  */
 export const refusals = sqliteTable(

@@ -30,7 +30,7 @@ export const faults = sqliteTable("faults", {
   latencyMs: integer("latency_ms"),
   status: integer("status"),
   message: text("message"),
-  /** The GraphQL error's code. Null stands for a refusal for people where there is a message, else for INTERNAL. */
+  /** The GraphQL error's code. Null means a refusal with a message for users, or INTERNAL without one. */
   code: text("code"),
   /** The number of calls that it still strikes; null for all. */
   times: integer("times"),

@@ -67,7 +67,7 @@ export const machines = sqliteTable(
   ],
 );
 
-/** Holds the last request for SerenITy on a machine, of which the provider got a mail (INVT-07). */
+/** Holds the last request for SerenITy on a machine that was mailed to the provider (INVT-07). */
 export const serenityRequests = sqliteTable("serenity_requests", {
   serialNumber: text("serial_number")
     .primaryKey()

@@ -26,7 +26,7 @@ export const UNKNOWN_STATUS = "DEGRADED";
 
 /**
  * A deployment and what it is configured to. Its status is no column: it follows from these and the clock. The foreign
- * key over the location keeps SQLite itself from moving the machine away; a location has one gateway.
+ * key over the location makes SQLite refuse to move the machine away; a location has one gateway.
  */
 export const rasGateways = sqliteTable(
   "ras_gateways",
@@ -50,7 +50,7 @@ export const rasGateways = sqliteTable(
     /** Names out of `networkDestinations`. Without any, all traffic goes through the tunnel. */
     routes: text("routes", { mode: "json" }).$type<string[]>().notNull(),
     networkDestinations: text("network_destinations", { mode: "json" }).$type<NamedAddresses[]>().notNull(),
-    /** True when a real server of this gateway tells who is connected (RASX-02). */
+    /** True when a real server of this gateway reports its connections (RASX-02). */
     tellsSessions: integer("tells_sessions", { mode: "boolean" }).notNull().default(false),
     /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
@@ -149,7 +149,7 @@ export const rasIssuedCertificates = sqliteTable(
 );
 
 /**
- * Holds the sessions that a gateway's real server has told of, and of the others those that an administrator has ended: the
+ * Holds the sessions that a real gateway server has reported, and the simulated ones that an administrator has ended: the
  * rest follows from who has access and the clock (RASX-02).
  */
 export const rasSessions = sqliteTable(
@@ -178,7 +178,7 @@ export const rasSessions = sqliteTable(
   ],
 );
 
-/** Holds the last request for more users on a gateway, of which the provider got a mail (RASA-01). */
+/** Holds the last request for more users on a gateway that was mailed to the provider (RASA-01). */
 export const rasSeatsRequests = sqliteTable("ras_seats_requests", {
   serialNumber: text("serial_number")
     .primaryKey()

@@ -46,8 +46,8 @@ export const vatRegistry = sqliteTable("vat_registry", {
   companyName: text("company_name"),
 });
 
-/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets, `account`
- * what an account's owner is told of it. */
+/** The kinds of mails. `request-copy` goes to the sender of a ticket, SerenITy or seat request, `account`
+ * notifies an account's owner. */
 export const MAIL_KINDS = [
   "invitation",
   "password-reset",

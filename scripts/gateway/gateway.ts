@@ -12,8 +12,8 @@ import { Management } from "./management";
 import { inNamespace, networksScript, SERVER_ADDRESS } from "./network";
 import { MANAGEMENT, type ServerMaterial, serverCommand, writeServerFiles } from "./server";
 
-/** How often the mock is told who is connected, in milliseconds. */
-const EVERY = 2000;
+/** Milliseconds between two reports of the connections to the mock. */
+const REPORT_INTERVAL_MS = 2000;
 /** The longest that the networks live, in seconds. */
 const A_DAY = 86_400;
 
@@ -34,15 +34,15 @@ function fail(sentence: string, code = 1): never {
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-async function steer<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${upstream}/__mock${path}`, {
+async function callMock<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${upstream}/__mock${path}`, {
     method,
     headers: { "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.message);
-  return told as T;
+  const result = await response.json();
+  if (!response.ok) throw new Error(result.message);
+  return result as T;
 }
 
 /** Starts a command and returns its first line that matches; ends everything when the command ends before. */
@@ -73,34 +73,34 @@ async function networks(host: boolean) {
   };
 }
 
-/** Tells the mock who is connected, ends what it says, and takes the new revocation list, again and again. */
+/** Reports the connections to the mock, ends those that it names, and updates the revocation list, repeatedly. */
 async function report(management: Management, { serialNumber }: ServerMaterial): Promise<never> {
   for (;;) {
     const sessions = await management.connections();
     const named = sessions.filter(({ username }) => username !== "UNDEF" && username !== "");
-    const told = await steer<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
-    for (const id of told.disconnect) management.disconnect(id);
-    writeServerFiles(folder, await steer("GET", `/ras/server?serialNumber=${serialNumber}`));
-    await wait(EVERY);
+    const reply = await callMock<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
+    for (const id of reply.disconnect) management.disconnect(id);
+    writeServerFiles(folder, await callMock("GET", `/ras/server?serialNumber=${serialNumber}`));
+    await wait(REPORT_INTERVAL_MS);
   }
 }
 
-/** Lets the mock's own sessions be those of the gateway again. */
+/** Returns to the mock's simulated sessions. */
 async function leave(serialNumber: string): Promise<never> {
-  await steer("POST", "/ras/sessions", { serialNumber, sessions: null }).catch(() => undefined);
+  await callMock("POST", "/ras/sessions", { serialNumber, sessions: null }).catch(() => undefined);
   end(0);
 }
 
 async function run(location: string, host: boolean): Promise<never> {
   if (spawnSync("openvpn", ["--version"]).error) fail("This needs openvpn: apt-get install openvpn");
-  const material = await steer<ServerMaterial>("GET", `/ras/server?location=${encodeURIComponent(location)}`);
+  const material = await callMock<ServerMaterial>("GET", `/ras/server?location=${encodeURIComponent(location)}`);
   const { serialNumber, port } = material;
   writeServerFiles(folder, material);
   const { address, atServer, client } = await networks(host);
   await start(atServer(serverCommand(folder, address, port)), /Initialization Sequence Completed/);
   const management = new Management(join(folder, MANAGEMENT), async (login) => {
-    const asked = await steer<{ allowed: boolean }>("POST", "/ras/connect", { serialNumber, ...login });
-    return asked.allowed;
+    const decision = await callMock<{ allowed: boolean }>("POST", "/ras/connect", { serialNumber, ...login });
+    return decision.allowed;
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void leave(serialNumber));
   say(`The gateway of ${location} (${serialNumber}) listens on ${address}:${port}.`);

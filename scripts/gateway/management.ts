@@ -7,7 +7,7 @@ export interface Login {
   password: string;
 }
 
-/** A connection as OpenVPN's server tells it. */
+/** A connection as OpenVPN's server reports it. */
 export interface Connection {
   id: string;
   username: string;
@@ -25,7 +25,7 @@ export class Management {
   private listed: string[] = [];
   private waiting: ((lines: string[]) => void) | undefined;
   private asked = "";
-  private known = new Map<string, string>();
+  private variables = new Map<string, string>();
 
   constructor(
     path: string,
@@ -39,7 +39,7 @@ export class Management {
     this.socket.destroy();
   }
 
-  /** Returns who is connected. It must not be called again before it has answered. */
+  /** Lists the connections. Must not be called again before it has resolved. */
   async connections(): Promise<Connection[]> {
     const lines = await new Promise<string[]>((resolve) => {
       this.waiting = resolve;
@@ -72,13 +72,13 @@ export class Management {
     const variable = /^>CLIENT:ENV,([^=]+)=(.*)$/.exec(line);
     if (begun) {
       this.asked = `${begun[1]} ${begun[2]}`;
-      this.known = new Map();
-    } else if (variable) this.known.set(variable[1] ?? "", variable[2] ?? "");
+      this.variables = new Map();
+    } else if (variable) this.variables.set(variable[1] ?? "", variable[2] ?? "");
     else if (line === ">CLIENT:ENV,END" && this.asked !== "") {
       const client = this.asked;
       this.asked = "";
       const deny = `client-deny ${client} "refused"\n`;
-      this.decide(this.known).then(
+      this.decide(this.variables).then(
         (allowed) => this.socket.write(allowed ? `client-auth-nt ${client}\n` : deny),
         () => this.socket.write(deny),
       );
@@ -89,9 +89,9 @@ export class Management {
    * True when the login is accepted. The certificate must carry the login's name, so nobody connects with a colleague's
    * file.
    */
-  private async decide(known: ReadonlyMap<string, string>): Promise<boolean> {
-    const [username = "", password = ""] = [known.get("username"), known.get("password")];
-    return username === known.get("common_name") && (await this.mayConnect({ username, password }));
+  private async decide(variables: ReadonlyMap<string, string>): Promise<boolean> {
+    const [username = "", password = ""] = [variables.get("username"), variables.get("password")];
+    return username === variables.get("common_name") && (await this.mayConnect({ username, password }));
   }
 }
 

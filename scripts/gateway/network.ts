@@ -3,8 +3,8 @@ export const SERVER_ADDRESS = "192.0.2.1";
 const CLIENT_ADDRESS = "192.0.2.2";
 
 /**
- * Returns a shell's script that makes two networks with a cable between them, says `ready` with a process that keeps each
- * alive, the clients' first, and lives some seconds. It needs no rights where users may have namespaces.
+ * Returns a shell script that creates two connected network namespaces, prints `ready` with a process of each, the
+ * clients' first, and lives some seconds. It needs no rights where users may create namespaces.
  */
 export const networksScript = (seconds: number): string => `
   set -e
@@ -24,7 +24,7 @@ export const networksScript = (seconds: number): string => `
   echo ready $$ $other
   wait $other`;
 
-/** Returns the command that runs another one in the network that a process keeps alive. */
+/** Returns the command that runs another one in a process's network. */
 export const inNamespace = (holder: number, command: string[]): string[] => [
   "nsenter",
   ...["-t", String(holder), "-U", "-n", "--preserve-credentials"],

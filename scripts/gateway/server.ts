@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The material for a gateway's real server, as the mock answers it at GET /__mock/ras/server. */
+/** The material for a gateway's real server, from the mock's GET /__mock/ras/server. */
 export interface ServerMaterial {
   serialNumber: string;
   port: number;

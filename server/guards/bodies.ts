@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** The maxBytes bytes of all long bodies that are read at once: 64 forms of the largest size. */
+/** The most bytes of all long bodies that are read at once: 64 forms of the largest size. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Bodies up to this size always find room: connections are bounded. */

@@ -53,7 +53,7 @@ type Handler = (request: Request, response: Response, next: NextFunction) => Pro
 /**
  * Limits concurrent requests and rejects the others at once (SAFE-10). A request counts until its response is built, not
  * until a slow client has read it. One request is always let through. The event loop's lag is ignored while a new
- * process warms up (OPS-02).
+ * process warms up (OPS-02, record 036).
  */
 export function shedLoad(
   { maxRequests, maxLoopDelayMs, warmUpMs = WARM_UP_MS }: LoadLimits,
