@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { getFileResponse } from "~/host/attachment.server";
 import { collectText } from "~/host/collect-text.server";
+import { getFileResponse } from "~/host/file-response.server";
 import { NonceContext } from "~/layout/route-data";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import type { loader } from "./root.server";

@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 /** Modules of routes below several pages, which differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGNED = "features/locations/undo-assignment.route.tsx";
-const SERENITY_REQUEST = "features/inventory/serenity-request.route.tsx";
+const SERENITY_REQUEST = "features/inventory/machine-serenity-request.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
@@ -89,7 +89,7 @@ const inventory = [
     over("inventory", [
       route("assign", "features/inventory/assign.route.tsx"),
       route("assigned", ASSIGNED, { id: "inventory-assigned" }),
-      route("request-serenity", "features/inventory/request-serenity.route.tsx"),
+      route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
       route(":serialNumber", "features/inventory/machine.route.tsx", [
         index("features/inventory/machine-details.route.tsx"),
         route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
@@ -179,7 +179,7 @@ const remoteAccess = [
         "",
         "features/ras/settings/settings.layout.tsx",
         over("settings", [
-          route("edit", "features/ras/settings/edit.route.tsx"),
+          route("edit", "features/ras/settings/edit-settings.route.tsx"),
           route("remove", "features/ras/deployment/remove.route.tsx"),
           route("cancel", "features/ras/deployment/cancel.route.tsx"),
         ]),

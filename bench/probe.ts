@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Running } from "../tests/support/processes/processes";
 
-/** Loads `loop.js` into a process. */
+/** Loads `loop-delay.js` into a process. */
 export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };
 
 /** Switches load shedding off: rejections are fast, and prove nothing. */

@@ -1,5 +1,5 @@
 import { SERVICE_TIME_ZONE } from "#contract/services";
-import * as shape from "./shapes";
+import * as shape from "./setting-shapes";
 
 /** The settings that both processes read, by name. */
 export const sharedSettings = {

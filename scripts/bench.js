@@ -1,6 +1,7 @@
 // npm run bench and bench:…: installs the tools that only benches use, checks their types, runs the one that is named.
+
+import { installTools } from "./install-tools.js";
 import { runAll } from "./processes.js";
-import { installTools } from "./tools.js";
 
 const [name = "index", ...rest] = process.argv.slice(2);
 await installTools("bench/tools");

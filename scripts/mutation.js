@@ -1,7 +1,7 @@
 // npm run mutation [-- --mutate FILES]: installs StrykerJS, changes the pure rules one by one, and lists the
 // changes that their tests don't notice (docs/testing.md).
+import { installTools } from "./install-tools.js";
 import { runAll } from "./processes.js";
-import { installTools } from "./tools.js";
 
 const FOLDER = "tests/mutation";
 await installTools(FOLDER);

@@ -3,8 +3,8 @@ import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { MOST_MAILS } from "#contract/limits";
+import * as shape from "#lifecycle/setting-shapes";
 import { findLookalikes, parseSettings, readEnvironment } from "#lifecycle/settings";
-import * as shape from "#lifecycle/shapes";
 import { sharedSettings } from "#lifecycle/shared-settings";
 import { DEFAULT_DATABASE_FILE } from "#lifecycle/startup-error";
 

@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { listVisibleEvents, sortByUrgency } from "./event-list";
+import { listVisibleEvents, sortByUrgency } from "./event-rows";
 
 const MAX_EVENTS = 5;
 

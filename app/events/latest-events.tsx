@@ -7,7 +7,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
-import { FAILED_TO_FETCH } from "./event-list";
+import { FAILED_TO_FETCH } from "./event-rows";
 import { capitalize, severityTone, stateTone } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as shape from "#lifecycle/shapes";
+import * as shape from "#lifecycle/setting-shapes";
 import { sharedSettings } from "#lifecycle/shared-settings";
 
 /** Every setting of the portal, by name. A wrong one stops the start (SAFE-06). */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { csvResponse } from "~/host/attachment.server";
+import { csvResponse } from "~/host/file-response.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";

@@ -8,7 +8,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import { type MachineScope, readMachine } from "~/upstream/machines.server";
 import { type MachineListContext, NO_RULES } from "./listed-machine";
 import type { Fleet } from "./machine-pages.server";
-import { readMachineRules } from "./rules.server";
+import { readMachineRules } from "./machine-rules.server";
 
 /** Returns the company and the locations whose machines the viewer may see (DASH-06). */
 export const toMachineScope = ({ upstream, company, permissions }: Viewer): MachineScope => ({

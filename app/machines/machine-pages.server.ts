@@ -16,7 +16,7 @@ import {
   type MachineSummary,
   summarizeMachines,
 } from "./listed-machine";
-import { type MachinePage, type MachineQuery, queryMachinesLocally } from "./machine-list";
+import { type MachinePage, type MachineQuery, queryMachinesLocally } from "./machine-query";
 
 /** The scope of the viewer's machines, with the rules and the context of their lists. */
 export interface Fleet extends MachineScope {

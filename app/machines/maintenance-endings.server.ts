@@ -2,8 +2,8 @@ import { config } from "~/host/config.server";
 import { supports } from "~/upstream/capabilities.server";
 import { queryEndings, readMachines } from "~/upstream/machines.server";
 import { summarizeMachines } from "./listed-machine";
-import { createMachineFilter, type MachineQuery } from "./machine-list";
 import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
+import { createMachineFilter, type MachineQuery } from "./machine-query";
 import { countEndings, currentMonth, endingIntervalStarts, type MaintenanceEndings } from "./maintenance-endings";
 
 /** The most machines that the portal counts by itself (HOME-05). */

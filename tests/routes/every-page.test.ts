@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { matchRoutes, type RouteObject } from "react-router";
-import { installTools } from "../../scripts/tools.js";
+import { installTools } from "../../scripts/install-tools.js";
 import { MASTER } from "../support/accounts";
 import { forbiddenInPage } from "../support/forbidden-words";
 import { sampleUrl, VIEWS } from "../support/forms/samples";

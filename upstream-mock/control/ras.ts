@@ -7,7 +7,7 @@ import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasSessions, rasUsers, UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { verifyPassword } from "#db/secrets";
 import type { UpstreamState } from "#mock/context";
-import { hasAccessNow } from "#mock/domains/ras/access/term";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { updateGateway, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepareOnce } from "#db/reading";
 import { bindings, resources, rolePermissions, roles } from "#db/schema/identity";
+import { prepareOnce } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { forbidden, notFound } from "#mock/http/api-error";
 

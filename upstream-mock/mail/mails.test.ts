@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "#db/schema/settings";
-import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
+import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/support-requests/mails";
 import { BROWSERS } from "#seeds/tokens";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";

@@ -3,7 +3,7 @@ import { List } from "~/lists/list";
 import type { ListPage } from "~/lists/list-page";
 import type { BulkAction } from "~/lists/selectable-rows";
 import { withQuery } from "~/lists/with-query";
-import { NO_LOCATION } from "~/machines/machine-list";
+import { NO_LOCATION } from "~/machines/machine-query";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";

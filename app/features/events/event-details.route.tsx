@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/dates/dates";
-import { FAILED_TO_FETCH } from "~/events/event-list";
+import { FAILED_TO_FETCH } from "~/events/event-rows";
 import { capitalize, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";

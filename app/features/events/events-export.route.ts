@@ -1,4 +1,4 @@
-import { FAILED_TO_FETCH } from "~/events/event-list";
+import { FAILED_TO_FETCH } from "~/events/event-rows";
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { EVENTS } from "./events.list";

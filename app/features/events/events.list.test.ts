@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventSummary, listVisibleEvents } from "~/events/event-list";
+import { type EventSummary, listVisibleEvents } from "~/events/event-rows";
 import { filterRows } from "~/lists/filter-rows";
 import { parseListQuery } from "~/lists/list-query";
 import { EVENTS } from "./events.list";

@@ -1,4 +1,4 @@
-import { listVisibleEvents } from "~/events/event-list";
+import { listVisibleEvents } from "~/events/event-rows";
 import { matchFilterValues } from "~/lists/filter-rows";
 import type { ListQuery } from "~/lists/list-query";
 import { getVisibleLocations } from "~/permissions/visible-locations";

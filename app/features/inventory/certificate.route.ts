@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
+import { attachment } from "~/host/file-response.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";

@@ -7,6 +7,7 @@ import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, requireMachine } from "~/machines/fleet.server";
 import { type MachineRules, visibleMaintenanceStatus } from "~/machines/listed-machine";
+import { readMachineRules } from "~/machines/machine-rules.server";
 import { findEffectiveService } from "~/machines/maintenance";
 import {
   findCurrentPlan,
@@ -16,7 +17,6 @@ import {
   supportMonths,
 } from "~/machines/maintenance-plan";
 import { toRemoteAccessTarget } from "~/machines/remote-access.server";
-import { readMachineRules } from "~/machines/rules.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";

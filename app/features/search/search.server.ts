@@ -4,7 +4,7 @@ import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { config } from "~/host/config.server";
 import type { SearchResults } from "~/layout/search/use-search";
 import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
-import { createMachineFilter } from "~/machines/machine-list";
+import { createMachineFilter } from "~/machines/machine-query";
 import { computePermissions } from "~/permissions/permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { hasAnyAccess } from "~/session/gate";

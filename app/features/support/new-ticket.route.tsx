@@ -25,7 +25,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
-import { readReference, sendTicket } from "~/upstream/requests.server";
+import { readReference, sendTicket } from "~/upstream/support-requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 
 export const handle = { name: "New ticket" };

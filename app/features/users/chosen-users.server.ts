@@ -7,7 +7,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { MOST_USERS } from "./selected-users";
-import type { UserRow } from "./user-list";
+import type { UserRow } from "./user-rows";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 

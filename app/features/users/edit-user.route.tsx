@@ -17,8 +17,8 @@ import { FailureResponse } from "~/upstream/failure.server";
 import { CONFIRM_BUTTON, KEEP_BUTTON } from "./disable-user-management";
 import { EditUserForm, LABELS } from "./edit-user.view";
 import { editUserSchema, toUserFields } from "./user.schema";
-import { FAILED_TO_FETCH } from "./user-list";
 import { getRoleBlocker, removesOwnAccess } from "./user-rights";
+import { FAILED_TO_FETCH } from "./user-rows";
 import { findUser, getSearch, readVisibleUser, requireCompanyPermission, userForm } from "./users.server";
 
 export const handle = { name: "Edit User" };

@@ -18,8 +18,8 @@ import { Panel } from "~/ui/panel/panel";
 import { supports } from "~/upstream/capabilities.server";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
-import { FAILED_TO_FETCH } from "./user-list";
 import { getEditBlocker } from "./user-rights";
+import { FAILED_TO_FETCH } from "./user-rows";
 import { findUser } from "./users.server";
 
 /** Returns the details of one user (USER-01). */

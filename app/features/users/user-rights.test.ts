@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { UserRow } from "./user-list";
 import {
   filterVisibleUsers,
   getDeleteBlocker,
@@ -7,6 +6,7 @@ import {
   getRoleBlocker,
   removesOwnAccess,
 } from "./user-rights";
+import type { UserRow } from "./user-rows";
 
 const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   id,

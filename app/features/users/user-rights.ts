@@ -1,6 +1,6 @@
 import type { PermissionName } from "#contract/permissions";
 import type { Permissions } from "~/permissions/permissions";
-import type { UserRow } from "./user-list";
+import type { UserRow } from "./user-rows";
 
 interface Manager {
   user: { id: string };

@@ -1,6 +1,6 @@
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { FAILED_TO_FETCH } from "./user-list";
+import { FAILED_TO_FETCH } from "./user-rows";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 

@@ -4,7 +4,7 @@ import type { ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { Link } from "~/ui/link/link";
-import type { UserRow } from "./user-list";
+import type { UserRow } from "./user-rows";
 
 type Sent = Pick<UserRow, "id">;
 

@@ -6,8 +6,8 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
 import { editUserSchema, toUserFields } from "./user.schema";
-import { toUserRows, type UserRow } from "./user-list";
 import { filterVisibleUsers, getDeleteBlocker, getRoleBlocker } from "./user-rights";
+import { toUserRows, type UserRow } from "./user-rows";
 
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
 export async function readVisibleUsers(viewer: Viewer): Promise<UserRow[]> {

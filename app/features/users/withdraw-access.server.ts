@@ -10,7 +10,7 @@ import { updateUser } from "~/upstream/people.server";
 import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import type { UserRow } from "./user-list";
+import type { UserRow } from "./user-rows";
 
 /** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
 export interface Holding {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { startTestUpstream, TEST_NOW, type TestUpstream } from "#mock/testing";
 import type { MachineListContext } from "~/machines/listed-machine";
-import { MACHINE_SORTS, type MachineQuery, queryMachinesLocally } from "~/machines/machine-list";
+import { MACHINE_SORTS, type MachineQuery, queryMachinesLocally } from "~/machines/machine-query";
 import { maintenanceBounds } from "~/machines/maintenance";
 import type { MachineRow } from "~/upstream/machines.server";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
-import { prepareOnce } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import type { Context, Session } from "#mock/context";
-import { hasAccessNow } from "#mock/domains/ras/access/term";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { certificateExpiresCondition, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
 import { listGatewayLocations } from "./gateways";

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ATTENTION_SEVERITIES, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
-import { inList } from "#db/reading";
 import { applianceEvents } from "#db/schema/events";
+import { inList } from "#db/statements";
 import type { Context, Session } from "#mock/context";
 import { isWaiting } from "#mock/domains/events/current";
 import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";

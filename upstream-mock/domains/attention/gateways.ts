@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { endedRecently, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
-import { prepareOnce } from "#db/reading";
 import { rasUsers } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
-import { HOLDS_NOW } from "#mock/domains/ras/access/term";
+import { HOLDS_NOW } from "#mock/domains/ras/access/access-term";
 import {
   deployedSince,
   gatewaysWith,

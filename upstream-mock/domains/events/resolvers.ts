@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { groupedBy } from "#db/reading";
 import { applianceEvents, eventStates } from "#db/schema/events";
+import { groupedBy } from "#db/statements";
 import { requireSession } from "#mock/context";
 import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
-import { ticketsByEvent } from "#mock/domains/requests/sent-tickets";
+import { ticketsByEvent } from "#mock/domains/support-requests/sent-tickets";
 import type { ApplianceEvent, Resolvers } from "#mock/generated/resolvers";
 
 export const events = {

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client";
-import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
+import { inList } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
 import { apiError, notFound } from "#mock/http/api-error";

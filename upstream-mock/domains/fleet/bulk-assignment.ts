@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { LONGEST_ID, MAX_ASSIGNED_MACHINES } from "#contract/limits";
-import { groupedBy, inList } from "#db/reading";
 import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
+import { groupedBy, inList } from "#db/statements";
 import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";

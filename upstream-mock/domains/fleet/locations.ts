@@ -13,7 +13,7 @@ import type {
   MutationUpdateLocationArgs,
 } from "#mock/generated/resolvers";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { requiredName, requiredText } from "#mock/guards/texts";
+import { requiredName, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
 import { moveMachines, requireOwnLocation } from "./assignment";
 import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";

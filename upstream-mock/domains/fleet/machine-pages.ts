@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
-import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
+import { inList } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
 import type {
   LocationVersion,

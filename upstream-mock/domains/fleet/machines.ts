@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { inList, inListAsNumber, prepareOnce } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
+import { inList, inListAsNumber, prepareOnce } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findPermittedLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { groupedBy, inList } from "#db/reading";
 import { maintenancePlans, maintenanceRenewals, maintenanceServices, serenityRequests } from "#db/schema/fleet";
+import { groupedBy, inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { MaintenanceService, SerenityRequest } from "#mock/generated/resolvers";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { inList } from "#db/reading";
 import { locations, machines } from "#db/schema/fleet";
+import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { maintenanceByMachine, serenityRequestsOf } from "./maintenance";

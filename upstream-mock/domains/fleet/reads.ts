@@ -1,6 +1,6 @@
 import type { PermissionName } from "#contract/permissions";
-import { inList } from "#db/reading";
 import { machines } from "#db/schema/fleet";
+import { inList } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { prepareOnce } from "#db/reading";
 import { bindings, profiles, resources, rolePermissions, roles, users } from "#db/schema/identity";
+import { prepareOnce } from "#db/statements";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
 const companyResources = prepareOnce((db) =>

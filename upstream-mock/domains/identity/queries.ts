@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepareOnce } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { companies, companyServices, profiles, users } from "#db/schema/identity";
+import { prepareOnce } from "#db/statements";
 import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
 const profiled = prepareOnce((db) =>

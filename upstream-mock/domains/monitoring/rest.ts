@@ -8,7 +8,7 @@ import { type Context, type RestHandler, requireSession, type Session } from "#m
 import { companyOf } from "#mock/domains/identity/queries";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
+import { emailAddress, newPassword, optionalName } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { parseBody, queryText } from "#mock/http/rest";
 

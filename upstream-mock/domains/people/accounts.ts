@@ -7,7 +7,7 @@ import { bindings, profiles, resources, roles, users } from "#db/schema/identity
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { ContactInput, UpdateUserInput } from "#mock/generated/resolvers";
-import { optionalName, phoneNumber, requiredName, validateFields } from "#mock/guards/texts";
+import { optionalName, phoneNumber, requiredName, validateFields } from "#mock/guards/text-rules";
 import { apiError } from "#mock/http/api-error";
 
 interface NewAccount {

@@ -11,7 +11,7 @@ import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
 import type { CompanyInput } from "#mock/generated/resolvers";
-import { emailAddress, optionalName, requiredName, requiredText, validateFields } from "#mock/guards/texts";
+import { emailAddress, optionalName, requiredName, requiredText, validateFields } from "#mock/guards/text-rules";
 import { apiError, badInput } from "#mock/http/api-error";
 import { addCountryPrefix } from "./vat";
 

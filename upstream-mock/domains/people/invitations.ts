@@ -8,7 +8,7 @@ import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { PendingInvitation, UserInvitationInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { emailAddress } from "#mock/guards/texts";
+import { emailAddress } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";

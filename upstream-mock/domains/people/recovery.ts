@@ -10,7 +10,7 @@ import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/doma
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { emailAddress, newPassword } from "#mock/guards/texts";
+import { emailAddress, newPassword } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { passwordResetMail } from "#mock/mail/messages";

@@ -12,7 +12,7 @@ import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/g
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles } from "#mock/guards/permissions";
-import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/texts";
+import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput } from "#mock/http/api-error";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";

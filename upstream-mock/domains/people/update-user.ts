@@ -11,7 +11,7 @@ import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, refuseImpersonated } from "#mock/guards/permissions";
-import { newPassword } from "#mock/guards/texts";
+import { newPassword } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { isolatedName } from "#mock/mail/parts";

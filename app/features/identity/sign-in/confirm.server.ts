@@ -10,7 +10,7 @@ import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import { passwordAndCode } from "./authenticator.server";
-import { withSignInLimit } from "./rate-limit.server";
+import { withSignInLimit } from "./sign-in-limit.server";
 import { logSignIn, startSession } from "./start-session.server";
 
 /** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */

@@ -4,7 +4,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { createVisitorClient } from "~/session/viewer.server";
 import { oneTimeToken } from "./authenticator.server";
-import { withSignInLimit } from "./rate-limit.server";
+import { withSignInLimit } from "./sign-in-limit.server";
 import { startSession } from "./start-session.server";
 import { isUserNavigation } from "./user-navigation";
 

@@ -19,8 +19,8 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
 import { confirmCode, requireChallenge } from "./confirm.server";
-import { rejectStep } from "./rate-limit.server";
 import { RequestReference } from "./request-reference";
+import { rejectStep } from "./sign-in-limit.server";
 
 export const handle = {
   title: "Multi-factor authentication",

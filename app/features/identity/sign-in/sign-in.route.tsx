@@ -20,10 +20,10 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { Marketing } from "./marketing";
-import { rejectStep, withSignInLimit } from "./rate-limit.server";
 import { RequestReference } from "./request-reference";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
+import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
 
 export const handle = {
   title: "Log in",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays } from "~/dates/dates";
-import type { TermDays } from "../gateway/term";
+import type { TermDays } from "../gateway/access-term";
 
 const NO_DESTINATION = "You must select at least one destination";
 const NOT_A_DAY = "Enter a date, for example 31/12/2030";

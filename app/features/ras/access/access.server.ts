@@ -9,6 +9,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
+import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "../gateway/access-term";
 import {
   type GatewayContext,
   type LocationAccess,
@@ -16,7 +17,6 @@ import {
   requireLocationAccess,
 } from "../gateway/gateway.server";
 import type { loadDestinations } from "../gateway/options.server";
-import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "../gateway/term";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */

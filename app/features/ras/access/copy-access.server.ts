@@ -4,9 +4,9 @@ import { config } from "~/host/config.server";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type RasState, readRas } from "~/upstream/ras/ras.server";
+import { describeTerm, toTermDays } from "../gateway/access-term";
 import { type GatewayContext, readRasLocations } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
-import { describeTerm, toTermDays } from "../gateway/term";
 import type { GatewayUser } from "./access.server";
 import { COPY_INTENT, type CopySources } from "./copy-fields";
 

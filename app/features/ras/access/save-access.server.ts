@@ -8,8 +8,8 @@ import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
+import { type TermDays, toTermDays } from "../gateway/access-term";
 import type { GatewayContext } from "../gateway/gateway.server";
-import { type TermDays, toTermDays } from "../gateway/term";
 import { LABELS } from "./access-fields";
 
 /** Returns the revision of a user's access; "" for a user without access. */

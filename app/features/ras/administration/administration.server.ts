@@ -16,9 +16,9 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
+import { describeTerm } from "../gateway/access-term";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
-import { describeTerm } from "../gateway/term";
 import { deployReason } from "../gateway/thresholds";
 import { needsAllGateways, RAS_LOCATIONS, type RasRow } from "./locations.list";
 

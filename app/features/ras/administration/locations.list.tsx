@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import type { TermText } from "../gateway/term";
+import type { TermText } from "../gateway/access-term";
 
 /** A user of a gateway, as the table shows one. */
 interface RowUser {

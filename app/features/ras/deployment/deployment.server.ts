@@ -6,10 +6,10 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 import { AddRasGateway, deployRas, readLastGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
+import { describeTerm, type TermText } from "../gateway/access-term";
 import type { LocationAccess } from "../gateway/gateway.server";
 import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
-import { describeTerm, type TermText } from "../gateway/term";
 
 interface Deployment {
   companyId: string;

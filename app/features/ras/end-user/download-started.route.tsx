@@ -3,8 +3,8 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { profileDownloadPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { loadDownloadStarted } from "./profile.server";
 import { DOWNLOAD_EXPIRED, NEXT_STEP } from "./verification";
+import { loadDownloadStarted } from "./vpn-profile.server";
 
 export const handle = { name: "VPN profile" };
 

@@ -9,8 +9,8 @@ import { type Administrator, readAdministrator } from "~/upstream/identity.serve
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { type GatewayKey, type RasState, readRas } from "~/upstream/ras/ras.server";
 import { readCertificates, readUsage } from "~/upstream/ras/ras-usage.server";
+import { describeTerm, type TermText } from "../gateway/access-term";
 import { readRasLocations } from "../gateway/gateway.server";
-import { describeTerm, type TermText } from "../gateway/term";
 import { NOT_ASSIGNED } from "./verification";
 
 const FAILED = "Failed to fetch RAS data.";

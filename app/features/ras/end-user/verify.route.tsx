@@ -11,9 +11,9 @@ import { PasswordField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { loadVerification, type TextFile, verifyAndDownload } from "./profile.server";
 import { useIdentity } from "./use-identity";
 import { SHORTEST_PASSWORD } from "./verification";
+import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
 
 export const handle = { name: "Identity Verification" };
 

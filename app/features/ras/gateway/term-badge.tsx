@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge/badge";
 import type { Tone } from "~/ui/tone/tone";
-import type { TermState, TermText } from "./term";
+import type { TermState, TermText } from "./access-term";
 
 const TONE: Record<TermState, Tone> = { begins: "info", ends: "neutral", "ends-soon": "warning", ended: "danger" };
 

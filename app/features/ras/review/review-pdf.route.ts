@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
+import { attachment } from "~/host/file-response.server";
 import { NOT_LOADED } from "~/lists/definition";
 import { filterRows } from "~/lists/filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";

@@ -5,7 +5,7 @@ import { hasEnded } from "~/networks/access-period";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
-import { describeTerm, toTermDays } from "../gateway/term";
+import { describeTerm, toTermDays } from "../gateway/access-term";
 import type { ReviewRow, ReviewView } from "./review.list";
 
 /** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */

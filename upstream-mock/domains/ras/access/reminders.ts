@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { prepareOnce } from "#db/reading";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { accessEndingMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasSeatsRequests } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import { personName } from "#mock/domains/identity/queries";
 import type { RasSeatsRequest } from "#mock/generated/resolvers";
 

@@ -6,8 +6,12 @@ import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import {
+  parseDefinitionList,
+  requireKnownDestinations,
+  withDefinitions,
+} from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { parseDefinitionList, requireKnownDestinations, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import { revokeCertificates } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
@@ -32,7 +36,7 @@ import type {
   RasUserBatch,
 } from "#mock/generated/resolvers";
 import { apiError, badInput, notFound } from "#mock/http/api-error";
-import { hasFreeSeat, parseTerm, type Term, toTerm } from "./term";
+import { hasFreeSeat, parseTerm, type Term, toTerm } from "./access-term";
 import { bindViewer, unbindViewers } from "./viewers";
 
 /**

@@ -6,8 +6,8 @@ import type { Context } from "#mock/context";
 import { forgetDeploymentEnd, noteDeployment } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindViewers } from "#mock/domains/ras/access/viewers";
+import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { requireKnownDestinations } from "#mock/domains/ras/destinations/rules";
 import {
   type GatewayRow,
   gatewayAtLocation,

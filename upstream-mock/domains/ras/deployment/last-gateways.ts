@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { RAS_SETTINGS, type RasSettings, rasLastGateways, type StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/term";
+import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {

@@ -3,9 +3,9 @@ import { and, asc, eq, notInArray } from "drizzle-orm";
 import { destinationNamesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
-import { groupedBy } from "#db/reading";
 import { machines } from "#db/schema/fleet";
 import { type NamedAddresses, rasDestinations } from "#db/schema/ras";
+import { groupedBy } from "#db/statements";
 import type { Context } from "#mock/context";
 import { machineRows } from "#mock/domains/fleet/queries";
 import {
@@ -26,7 +26,12 @@ import type {
   RasNetworkDestinationInput,
 } from "#mock/generated/resolvers";
 import { apiError, notFound } from "#mock/http/api-error";
-import { parseDefinitionList, parseDestinationList, requireKnownDestinations, requireNoneInUseRemoved } from "./rules";
+import {
+  parseDefinitionList,
+  parseDestinationList,
+  requireKnownDestinations,
+  requireNoneInUseRemoved,
+} from "./destination-rules";
 
 export type DestinationRow = typeof rasDestinations.$inferSelect;
 

@@ -3,7 +3,7 @@ import { caExpiresAt, profileExpiresAt } from "#contract/certificates";
 import { DAY } from "#contract/durations";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
-import { hasAccessNow } from "#mock/domains/ras/access/term";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { type GatewayRow, type RasUserRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { apiError } from "#mock/http/api-error";
 import {

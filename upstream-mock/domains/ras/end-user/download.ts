@@ -7,7 +7,7 @@ import { type Account, checkCredentials, type Proof } from "#mock/domains/identi
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
-import { isTermActiveAt } from "#mock/domains/ras/access/term";
+import { isTermActiveAt } from "#mock/domains/ras/access/access-term";
 import {
   type GatewayRow,
   type RasUserRow,
@@ -25,7 +25,7 @@ import type {
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { authorityOf, issueCertificate, makeCertificate, requireAuthority } from "./certificates";
-import { getTunnelReach, ovpnProfile } from "./profile";
+import { getTunnelReach, ovpnProfile } from "./vpn-profile";
 
 type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { caExpiresAt } from "#contract/certificates";
-import { prepareOnce } from "#db/reading";
 import { rasGateways } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
-import { hasAccessNow } from "#mock/domains/ras/access/term";
 import { destinationsByLocation } from "#mock/domains/ras/destinations/destinations";
 import { endedAccessTo, listAccess, readGrants, readUsage } from "#mock/domains/ras/sessions/usage";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";

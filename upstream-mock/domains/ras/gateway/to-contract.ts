@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { prepareOnce } from "#db/reading";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
-import { toTerm } from "#mock/domains/ras/access/term";
+import { prepareOnce } from "#db/statements";
+import { toTerm } from "#mock/domains/ras/access/access-term";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
 import type { GatewayState, LogLine } from "./simulator";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasSessions, rasUsers } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
 import { personName } from "#mock/domains/identity/queries";
 import type { RasEndedSession } from "#mock/generated/resolvers";
 

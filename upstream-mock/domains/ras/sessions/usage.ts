@@ -1,14 +1,14 @@
 import { eq, max, min, sql } from "drizzle-orm";
 import { MAX_REASON_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { groupedBy, prepareOnce } from "#db/reading";
 import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
+import { groupedBy, prepareOnce } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
-import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/term";
+import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-term";
 import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
-import { requiredText } from "#mock/guards/texts";
+import { requiredText } from "#mock/guards/text-rules";
 import { type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
 import { endedSessions, findOpenSession, type StoredSession, storedSessions } from "./stored-sessions";
 

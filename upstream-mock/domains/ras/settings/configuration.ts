@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import type { Queryable } from "#db/client";
 import { type NamedAddresses, type RasSettings, rasGateways } from "#db/schema/ras";
-import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinations/destination-rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/api-error";
 

@@ -4,8 +4,8 @@ import { destinationNamesInUse } from "#contract/networks/destinations";
 import { machines } from "#db/schema/fleet";
 import { applianceNetworks } from "#db/schema/ras";
 import type { Context } from "#mock/context";
+import { requireKnownDestinations, requireNoneInUseRemoved } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { requireKnownDestinations, requireNoneInUseRemoved } from "#mock/domains/ras/destinations/rules";
 import {
   requireDestinationsSupport,
   requirePermittedLocation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventRow, sortByUrgency } from "./event-list";
+import { type EventRow, sortByUrgency } from "./event-rows";
 
 const row = (id: string, state: string | null): EventRow => ({
   id,

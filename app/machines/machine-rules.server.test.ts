@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS, isOutdated, osLine } from "#contract/os-version";
-import { latestVersionsFrom } from "./rules.server";
+import { latestVersionsFrom } from "./machine-rules.server";
 
 test("the line is 'os' and the major number", () => {
   expect(osLine("5.3.0.3328")).toBe("os5");

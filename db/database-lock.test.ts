@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { lockDatabase } from "./client";
 
 test("a second mock on one database says so; after the first one's end another may start [SAFE-06]", () => {
-  const folder = mkdtempSync(join(tmpdir(), "only-one-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "database-lock-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "upstream.sqlite");
   const free = lockDatabase(file);

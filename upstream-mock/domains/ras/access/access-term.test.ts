@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { hasFreeSeat, type Term } from "./term";
+import { hasFreeSeat, type Term } from "./access-term";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;

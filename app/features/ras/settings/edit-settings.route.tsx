@@ -37,8 +37,8 @@ import {
   reviewSettings,
   SAVE_BLOCKED_REASONS,
   settingsRevision,
-} from "./edit.server";
-import { EditForm } from "./edit.view";
+} from "./edit-settings.server";
+import { EditForm } from "./edit-settings.view";
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 

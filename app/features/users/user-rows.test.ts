@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toUserRows } from "./user-list";
+import { toUserRows } from "./user-rows";
 
 describe("roles of users", () => {
   const user = (id: string) => ({

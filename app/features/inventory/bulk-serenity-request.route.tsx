@@ -17,7 +17,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
-import { sendSerenityRequests } from "~/upstream/requests.server";
+import { sendSerenityRequests } from "~/upstream/support-requests.server";
 import { INVENTORY } from "./inventory.list";
 import { loadSerenityRequest } from "./serenity-request.server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getTunnelReach, ovpnProfile, type TunnelReach } from "./profile";
+import { getTunnelReach, ovpnProfile, type TunnelReach } from "./vpn-profile";
 
 const define = (name: string, ...IPs: string[]) => ({
   name,

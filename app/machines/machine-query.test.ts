@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import type { MachineRow } from "~/upstream/machines.server";
 import { type MachineListContext, summarizeMachines } from "./listed-machine";
-import { type MachineQuery, queryMachinesLocally } from "./machine-list";
+import { type MachineQuery, queryMachinesLocally } from "./machine-query";
 import { maintenanceBounds } from "./maintenance";
 
 const rules = {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { type FailureKind, FailureResponse } from "~/upstream/failure.server";
-import { withSignInLimit } from "./rate-limit.server";
+import { withSignInLimit } from "./sign-in-limit.server";
 
 /** Returns whether the attempt was given back after a step that ends so. */
 async function isGivenBack(kind?: FailureKind): Promise<boolean> {

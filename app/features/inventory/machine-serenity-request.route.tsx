@@ -9,7 +9,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { readMachine } from "~/upstream/machines.server";
-import { sendSerenityRequest } from "~/upstream/requests.server";
+import { sendSerenityRequest } from "~/upstream/support-requests.server";
 import { isRequested, lastRequestOf } from "./last-request.server";
 
 export const handle = { name: "Request SerenITy" };

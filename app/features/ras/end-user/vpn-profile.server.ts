@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
-import { attachment, respondWithFile } from "~/host/attachment.server";
+import { attachment, respondWithFile } from "~/host/file-response.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWithFlash, serializeFlash } from "~/notifications/notifications.server";

@@ -16,7 +16,7 @@ import { readSetting } from "#mock/domains/settings/queries";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { requirePermission } from "#mock/guards/permissions";
-import { requiredLines, requiredText } from "#mock/guards/texts";
+import { requiredLines, requiredText } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendMail } from "#mock/mail/outbox";
 import { type RequestDetails, requestCopyMail, requestMail } from "./mails";

@@ -11,7 +11,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
-import type { Review } from "./edit.server";
+import type { Review } from "./edit-settings.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
   id: string;

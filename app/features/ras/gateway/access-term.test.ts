@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isTermActive } from "~/networks/access-period";
-import { describeTerm, toTerm, toTermDays } from "./term";
+import { describeTerm, toTerm, toTermDays } from "./access-term";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
