@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Running } from "../tests/support/processes/processes";
 
 /** Loads `loop-delay.js` into a process. */
-export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };
+export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop-delay.js", import.meta.url)}` };
 
 /** Switches load shedding off: rejections are fast, and prove nothing. */
 export const PATIENT = { MAX_REQUESTS: "1000", MAX_LOOP_DELAY_MS: "10000" };
