@@ -11,7 +11,7 @@ import { expiredOn, filterNewFailures, loadAdministration } from "./administrati
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
-import { guideFor } from "./end-user/guides";
+import { chooseGuide } from "./end-user/guides";
 import { canAdminister } from "./gateway/gateway-rights";
 
 export const handle = {
@@ -21,15 +21,15 @@ export const handle = {
 
 /**
  * False when only a row or a panel opens or closes, or the list of a gateway's users is searched: the gateways are not
- * asked again.
+ * queried again.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
-    const without = new URL(url);
-    without.searchParams.delete("open");
-    without.search = buildListUrl(GATEWAY_USERS, "", without.searchParams, {});
-    without.searchParams.sort();
-    return without;
+    const stripped = new URL(url);
+    stripped.searchParams.delete("open");
+    stripped.search = buildListUrl(GATEWAY_USERS, "", stripped.searchParams, {});
+    stripped.searchParams.sort();
+    return stripped;
   }) as [URL, URL];
   const rowChanges = change.currentUrl.search !== change.nextUrl.search && before.search === after.search;
   if (rowChanges && !change.formMethod) return false;
@@ -38,20 +38,17 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 const FAILED = "Failed to fetch RAS table data.";
 
-/** The most gateways that have a notification of their own; one more notification counts the others. */
-const NAMED_AT_MOST = 5;
+/** Gateways with a notification of their own; one more notification counts the others. */
+const MAX_NAMED_GATEWAYS = 5;
 
-/**
- * Reads the administration page for those who administer remote access, the end users' page for others (RAS-01 to
- * RAS-05).
- */
+/** Reads the administration page for viewers who administer remote access, else the end users' page (RAS-01 to RAS-05). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!canAdminister(viewer.permissions)) {
     const endUser = await readEndUserPage(viewer);
     return data({
       administration: null,
-      endUser: { ...endUser, guide: guideFor(args.context.visitor.browser) },
+      endUser: { ...endUser, guide: chooseGuide(args.context.visitor.browser) },
       notifications: endUser.notifications,
     });
   }
@@ -61,17 +58,20 @@ export async function loader(args: LoaderFunctionArgs) {
     const administration = { ...view, table: null };
     return failedPage(table.failure, FAILED, { administration, endUser: null });
   }
-  const { rejected, ...shown } = table.value;
-  // Said on the table's own page only, not on each location and at each poll.
-  const tells = args.params.locationId === undefined;
-  const { fresh, headers } = await filterNewFailures(args, tells ? rejected : [], shown.perhapsDeploying);
-  return data({ administration: { ...view, table: shown }, endUser: null, notifications: told(fresh) }, { headers });
+  const { rejected, ...rows } = table.value;
+  // Notified on the table's own page only, not on each location and at each poll.
+  const notifies = args.params.locationId === undefined;
+  const { fresh, headers } = await filterNewFailures(args, notifies ? rejected : [], rows.perhapsDeploying);
+  return data(
+    { administration: { ...view, table: rows }, endUser: null, notifications: toNotifications(fresh) },
+    { headers },
+  );
 }
 
-/** Returns a notification for each gateway that could not be asked. Its id is fixed, so that it is shown only once. */
-function told(rejected: { serial: string; location?: string }[]) {
-  const more = rejected.length - NAMED_AT_MOST;
-  const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [{ serial: `${more} more` }] : [])];
+/** Returns a notification for each gateway that couldn't be queried. Its fixed id prevents duplicates. */
+function toNotifications(rejected: { serial: string; location?: string }[]) {
+  const more = rejected.length - MAX_NAMED_GATEWAYS;
+  const subjects = [...rejected.slice(0, MAX_NAMED_GATEWAYS), ...(more > 0 ? [{ serial: `${more} more` }] : [])];
   return subjects.map(({ serial, location }) => ({
     ...danger(`${serial} failed to fetch RAS data.`, location),
     id: `ras ${serial}`,

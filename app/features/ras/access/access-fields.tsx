@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Renders the choice between all traffic and some destinations (RASA-02). The style sheet hides the destinations while
- * all traffic is chosen, so that it works without a script.
+ * Renders the access type: all traffic or some destinations (RASA-02). CSS hides the destinations while all traffic is
+ * selected, so that it works without JavaScript.
  */
 export function AccessFields({ fields, supported, destinations }: Props) {
   const restricted = (
@@ -75,7 +75,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
 
 interface TermProps {
   fields: { begins: FieldMeta; ends: FieldMeta };
-  /** The earliest day that can be chosen, as YYYY-MM-DD. */
+  /** The earliest valid day, as YYYY-MM-DD. */
   from: string;
   /** The time zone in which days begin and end, such as Europe/Rome. */
   timeZone: string;

@@ -14,11 +14,11 @@ interface Props {
   id: string;
   users: GatewayUser[];
   mayEdit: boolean;
-  /** True when the viewer may look at the company's users. */
+  /** True when the viewer may view the company's users. */
   opensPeople: boolean;
 }
 
-/** Renders the users who have access, each with the destinations that the user may reach (RASA-01). */
+/** Renders the gateway's users with their allowed destinations (RASA-01). */
 export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
   const { search } = useLocation();
   return (

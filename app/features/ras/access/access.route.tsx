@@ -14,7 +14,7 @@ import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { countSeats, lastSeatsRequest, listGatewayUsers, readAccessUse, readPeopleOfGateway } from "./access.server";
+import { countSeats, listGatewayUsers, loadSeatsRequest, readAccessUse, readPeopleOfGateway } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
@@ -22,13 +22,13 @@ export const handle = { name: "Users" };
 
 export const shouldRevalidate = unlessSameLocation;
 
-/** The most users of a gateway that are shown without a search. */
-const FEW = 10;
+/** Users of a gateway that are listed without a search field. */
+const MAX_UNSEARCHED_USERS = 10;
 
 const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
 
-/** Returns the sentence that no seat is left (RASA-05). */
-const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+/** Describes the reached seat limit (RASA-05). */
+const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
 
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     requireActiveGateway(args, "listUsers"),
     readPeopleOfGateway(access),
     readAccessUse(access),
-    lastSeatsRequest(access),
+    loadSeatsRequest(access),
   ]);
   const { seats, used, available } = countSeats(scope);
   const { grant, updateUser } = scope.rights;
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     seats,
     used,
-    refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
-    full: available === 0,
+    refusal: grant ? (available > 0 ? null : describeSeatLimit(seats)) : NOT_PERMITTED,
+    allSeatsUsed: available === 0,
     mayRequest: grant,
     request,
     opensPeople: scope.viewer.permissions.onCompany("user.view"),
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, full, mayRequest, request, unread, mayEdit, revokes, opensPeople } =
+  const { id, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, mayEdit, revokes, opensPeople } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
@@ -84,7 +84,7 @@ export default function Access() {
   );
   return (
     <PageWithPanel className="stack">
-      {full && <Full id={id} seats={seats} mayRequest={mayRequest} request={request} />}
+      {allSeatsUsed && <SeatsUsedAlert id={id} seats={seats} mayRequest={mayRequest} request={request} />}
       <Card
         title="Users"
         level={3}
@@ -109,7 +109,7 @@ export default function Access() {
             list={GATEWAY_USERS}
             answer={users}
             path={rasPaths.access(id)}
-            searchAbove={FEW}
+            searchAbove={MAX_UNSEARCHED_USERS}
             bare
             render={(rows) => (
               <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
@@ -121,16 +121,16 @@ export default function Access() {
   );
 }
 
-interface FullProps {
+interface SeatsUsedProps {
   id: string;
   seats: number;
   mayRequest: boolean;
-  /** The last request for more, in words; null where none is known. */
+  /** The last request for more seats, in words; null when none is known. */
   request: string | null;
 }
 
-/** Renders the warning that all seats are used, when more were asked for, and a button that requests more (RASA-01). */
-function Full({ id, seats, mayRequest, request }: FullProps) {
+/** Renders the warning that all seats are used, the last request and a button that requests more (RASA-01). */
+function SeatsUsedAlert({ id, seats, mayRequest, request }: SeatsUsedProps) {
   const { search } = useLocation();
   return (
     <Alert
@@ -144,7 +144,7 @@ function Full({ id, seats, mayRequest, request }: FullProps) {
         )
       }
     >
-      <p>{seatLimit(seats)}</p>
+      <p>{describeSeatLimit(seats)}</p>
       {request && <p>{request}</p>}
     </Alert>
   );

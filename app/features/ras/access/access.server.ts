@@ -19,27 +19,27 @@ import {
 import type { loadDestinations } from "../gateway/options.server";
 import type { AccessForm } from "./access.schema";
 
-/** Says that the user whose access is edited or revoked has lost it since the page was opened. */
+/** The message for a user who lost access after the page was opened. */
 export const NO_ACCESS = "This user no longer has access.";
 
-/** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
+/** Counts a gateway's seats: all, used and available (D10). */
 export function countSeats({ viewer, state }: GatewayContext) {
   const seats = viewer.services.ras.availableSeats ?? 0;
   const used = (state?.users ?? []).filter(({ term }) => isTermActive(term, viewer.now)).length;
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
-type Choice = Awaited<ReturnType<typeof loadDestinations>>;
+type DestinationOptions = Awaited<ReturnType<typeof loadDestinations>>;
 
 /** Returns the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
-export function listRestrictableDestinations({ destinations: supported }: GatewayContext, read: Choice) {
+export function listRestrictableDestinations({ destinations: supported }: GatewayContext, read: DestinationOptions) {
   return { supported, ...(supported ? read : { destinations: [], notifications: [], failure: undefined }) };
 }
 
-/** Returns the access that the form asks for; null when it names a destination that does not exist. */
+/** Returns the access that the form requests; null when it names a destination that does not exist. */
 export function resolveAllowedDestinations(
   { access, destinations: names }: AccessForm,
-  { destinations }: Choice,
+  { destinations }: DestinationOptions,
 ): AllowedDestinations | null {
   const allowedDestinations = access === "restricted" ? [...new Set(names)] : [];
   const networkDestinations = findDefinitions(destinations, allowedDestinations);
@@ -48,15 +48,15 @@ export function resolveAllowedDestinations(
     : null;
 }
 
-/** Returns today, from which on access can begin and end. */
+/** Returns today in the portal's time zone, the earliest day of new access. */
 export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
-/** The answer to a form with days, from an upstream that knows none: nobody gets access for longer than was meant. */
+/** The rejection of a form with days when the upstream doesn't support them: access must not last longer than requested. */
 export const TERMS_UNSUPPORTED = {
   form: ["Access dates can't be saved right now. Clear both dates, or try again later."],
 };
 
-/** Returns the term to save; undefined where it stays as it was. */
+/** Returns the term to save; undefined when it is unchanged. */
 export const termToSave = ({ begins, ends }: TermDays, before: TermDays = OPEN) =>
   begins === before.begins && ends === before.ends ? undefined : toTerm({ begins, ends }, config.appTimeZone);
 
@@ -68,23 +68,22 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   /** The first and last day of the access, and the same in words (RASX-03). */
   days: TermDays;
   note: TermText | null;
-  /** The use of the access; null where the upstream does not tell. */
+  /** Null when the upstream does not report usage. */
   use: AccessUsage | null;
 }
 
-/** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
+/** Reads the company's people, for the names and ids of a gateway's users. */
 export const readPeopleOfGateway = ({ viewer }: LocationAccess) =>
   attempt(readPeople(viewer.upstream, viewer.company.id));
 
-/** Reads how access to the gateway is used, or why it can't be read; null where the upstream does not tell (RASX-02). */
+/** Reads the usage of access to the gateway; null when the upstream does not report it (RASX-02). */
 export const readAccessUse = ({ viewer, locationId }: LocationAccess) =>
   attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
 
 /**
- * Reads the last request for more users on the gateway, as a sentence; null where none is known, and where it can't be read:
- * the page has no use for it but while all seats are used (RASA-01).
+ * Loads the last request for more seats, as a sentence; null when none is known or it can't be read (RASA-01).
  */
-export async function lastSeatsRequest({ viewer, locationId }: LocationAccess): Promise<string | null> {
+export async function loadSeatsRequest({ viewer, locationId }: LocationAccess): Promise<string | null> {
   const read = await attempt(readSeatsRequest(viewer.upstream, viewer.company.id, locationId));
   if (!read.ok || !read.value) return null;
   const { askedAt, askedBy, reference } = read.value;
@@ -101,22 +100,31 @@ type People = Awaited<ReturnType<typeof readPeopleOfGateway>>;
 export function listGatewayUsers(
   { state, viewer }: GatewayContext,
   people: People,
-  access: readonly AccessUsageReport[] = [],
+  reports: readonly AccessUsageReport[] = [],
 ): GatewayUser[] {
-  const uses = new Map(
-    access.map((each) => [each.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, each)]),
+  const usageByEmail = new Map(
+    reports.map((report) => [report.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, report)]),
   );
-  const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
+  const peopleByEmail = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
-    const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
+    const { id = "", name = "" } = peopleByEmail.get(email.toLowerCase()) ?? {};
     const days = toTermDays(term, config.appTimeZone);
     const note = describeTerm(term, viewer.now, config.appTimeZone);
-    return { id, name, email, username, allowedDestinations, days, note, use: uses.get(email.toLowerCase()) ?? null };
+    return {
+      id,
+      name,
+      email,
+      username,
+      allowedDestinations,
+      days,
+      note,
+      use: usageByEmail.get(email.toLowerCase()) ?? null,
+    };
   });
 }
 
 /**
- * Returns the gateway and its user that the URL names; `user` is undefined when that user has no access any more.
+ * Returns the gateway and the user of the URL; `user` is undefined when that user no longer has access.
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {

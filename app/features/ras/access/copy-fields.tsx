@@ -3,17 +3,17 @@ import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select, type SelectOption } from "~/ui/field/select";
 
-/** The name of the questions that copy access (`forms/ask.ts`). */
+/** The name of the intents that copy access (`forms/intent.ts`). */
 export const COPY_INTENT = "copy";
 
-/** The people and locations to copy access from, and the one that was copied last. */
+/** The people and locations to copy access from, and the message of the last copy. */
 export interface CopySources {
   people: SelectOption[];
   locations: SelectOption[];
   copied: string | null;
 }
 
-/** Renders the choice from whom or where access is copied, once it was asked for (RASX-04). */
+/** Renders the button that lists the sources of a copy, then the select box with them (RASX-04). */
 export function CopyFields({ field, copying }: { field: FieldMeta; copying: CopySources | undefined }) {
   if (!copying)
     return (
@@ -26,8 +26,8 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
   return (
     <div className="stack-s">
       <Select field={field} placeholder="Choose…" autoFocus={!copying.copied}>
-        <optgroup label="A user's access">{copying.people.map(optionOf)}</optgroup>
-        <optgroup label="Users of another location">{copying.locations.map(optionOf)}</optgroup>
+        <optgroup label="A user's access">{copying.people.map(renderOption)}</optgroup>
+        <optgroup label="Users of another location">{copying.locations.map(renderOption)}</optgroup>
       </Select>
       <div>
         <Button size="s" name="ask" value={`${COPY_INTENT} take`}>
@@ -39,7 +39,7 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
   );
 }
 
-const optionOf = ({ value, label }: SelectOption) => (
+const renderOption = ({ value, label }: SelectOption) => (
   <option key={value} value={value}>
     {label}
   </option>

@@ -29,7 +29,7 @@ import { supports } from "~/upstream/capabilities.server";
 import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
-import { loadDestinations, missingDestinations, namesOf } from "../gateway/options.server";
+import { listDestinationNames, loadDestinations, missingDestinations } from "../gateway/options.server";
 import { editAccessSchema } from "./access.schema";
 import {
   getToday,
@@ -50,23 +50,23 @@ export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
 
-/** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
+/** Reads the access of one user (RASA-04). @throws 404 when the user no longer has access */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "updateUser");
   const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), loadDestinations(access)]);
   if (!user) throw data(null, { status: 404 });
-  const choice = listRestrictableDestinations(scope, read);
-  const { supported, notifications } = choice;
+  const options = listRestrictableDestinations(scope, read);
+  const { supported, notifications } = options;
   const calendar = { today: getToday(scope.viewer), before: user.days };
   return {
     id: scope.location.id,
     user,
     revision: readRevision(scope, user.email),
     firstDay: (await supports(scope.viewer.upstream, "access-terms"))
-      ? earlier(calendar.today, user.days.begins)
+      ? findFirstDay(calendar.today, user.days.begins)
       : null,
     supported,
-    destinations: namesOf(choice),
+    destinations: listDestinationNames(options),
     mayRevoke: scope.rights.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
@@ -74,34 +74,34 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the first day that the form takes: today, or the stored one where that is before it. */
-const earlier = (today: string, begins: string) => (begins && begins < today ? begins : today);
+/** Returns the first valid day: today, or the stored first day when it has passed. */
+const findFirstDay = (today: string, begins: string) => (begins && begins < today ? begins : today);
 
-/** Saves the access, or answers what the user could reach with it. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Saves the access, or lists the destinations that the user could reach with it. */
+export const action = createFormAction({}, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
-  const revision = getRevision(sent.form);
-  const submission = parseForm(sent.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
+  const revision = getRevision(submitted.form);
+  const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
-  const choice = listRestrictableDestinations(scope, await loadDestinations(scope));
-  const allowed = resolveAllowedDestinations(submission.value, choice);
-  if (!allowed) return rejectForm(submission, missingDestinations(choice.failure));
-  if (parseIntent(sent.form)) {
-    const tunnel = readTunnel(scope, choice.destinations);
+  const options = listRestrictableDestinations(scope, await loadDestinations(scope));
+  const allowed = resolveAllowedDestinations(submission.value, options);
+  if (!allowed) return rejectForm(submission, missingDestinations(options.failure));
+  if (parseIntent(submitted.form)) {
+    const tunnel = readTunnel(scope, options.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
-    return answerIntent(sent, { reach });
+    return answerIntent(submitted, { reach });
   }
   const term = termToSave(submission.value, user.days);
   if (term && !(await supports(scope.viewer.upstream, "access-terms")))
     return rejectForm(submission, TERMS_UNSUPPORTED);
   const { begins, ends } = submission.value;
-  const wanted = { email: user.email, allowed, days: { begins, ends }, term };
-  const outcome = await saveAccess(scope, sent, wanted, revision);
+  const requested = { email: user.email, allowed, days: { begins, ends }, term };
+  const outcome = await saveAccess(scope, submitted, requested, revision);
   if (outcome.kind === "saved") return redirectWithFlash(back, [success(CHANGED)]);
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
-  if (outcome.failure.kind === "missing") return redirectWithFailure(back, sent, outcome.failure, FAILED);
+  if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, FAILED);
   return rejectForm(submission, failureReasons(outcome.failure, FAILED));
 });
 
@@ -112,7 +112,7 @@ interface ReachAnswer {
 }
 
 export default function EditAccess() {
-  const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...options } = useLoaderData<typeof loader>();
   const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
@@ -136,13 +136,13 @@ export default function EditAccess() {
             { term: "Username", description: <span className="mono">{user.username}</span> },
           ]}
         />
-        <AccessFields fields={fields} {...choice} />
+        <AccessFields fields={fields} {...options} />
         <div>
           <Button size="s" name="ask" value="reach">
             What can this user reach?
           </Button>
         </div>
-        {reach && <ReachOf {...reach} />}
+        {reach && <ReachableDestinations {...reach} />}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions>
           <Button variant="primary">Save</Button>
@@ -160,7 +160,7 @@ export default function EditAccess() {
   );
 }
 
-function ReachOf({ routed, items }: ReachAnswer) {
+function ReachableDestinations({ routed, items }: ReachAnswer) {
   return (
     <AnswerAlert title="With these settings">
       <p>

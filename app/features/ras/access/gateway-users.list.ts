@@ -1,7 +1,7 @@
 import type { ListDefinition } from "~/lists/definition";
 import type { GatewayUser } from "./access.server";
 
-/** The users of a gateway, in the order in which access was granted. Its parameters stand beside the table's (RASA-01). */
+/** The users of a gateway, in the order in which access was granted. Its URL parameters have their own prefix (RASA-01). */
 export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
   caption: "Users",
   unit: "users",

@@ -18,7 +18,7 @@ import {
 
 export const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
-export const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
+export const describeRejection = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
 interface Grant {
   people: NamedPerson[];
@@ -27,26 +27,26 @@ interface Grant {
   term: RasTermInput | undefined;
 }
 
-type Decided = { refused: RejectionReasons; grant?: never } | { refused?: never; grant: Grant };
+type GrantDecision = { rejection: RejectionReasons; grant?: never } | { rejection?: never; grant: Grant };
 
 interface GrantSources {
   scope: GatewayContext;
   people: Outcome<NamedPerson[]>;
-  choice: ReturnType<typeof listRestrictableDestinations>;
+  options: ReturnType<typeof listRestrictableDestinations>;
 }
 
-/** Returns the access that a valid form asks for, or the reasons why it can't be granted (RASA-02). */
-export async function decideGrant({ scope, people, choice }: GrantSources, form: GrantForm): Promise<Decided> {
-  if (!people.ok) return { refused: noEffectReasons(people.failure, USERS_UNREAD) };
-  const allowed = resolveAllowedDestinations(form, choice);
-  if (!allowed) return { refused: missingDestinations(choice.failure) };
+/** Returns the access that a valid form requests, or the reasons why it can't be granted (RASA-02). */
+export async function decideGrant({ scope, people, options }: GrantSources, form: GrantForm): Promise<GrantDecision> {
+  if (!people.ok) return { rejection: noEffectReasons(people.failure, USERS_UNREAD) };
+  const allowed = resolveAllowedDestinations(form, options);
+  if (!allowed) return { rejection: missingDestinations(options.failure) };
   const term = termToSave(form);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { refused: TERMS_UNSUPPORTED };
+  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { rejection: TERMS_UNSUPPORTED };
   const ids = [...new Set(form.users)];
-  const chosen = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
-  if (chosen.length === ids.length) return { grant: { people: chosen, allowed, term } };
+  const selected = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
+  if (selected.length === ids.length) return { grant: { people: selected, allowed, term } };
   return {
-    refused: {
+    rejection: {
       fields: { users: ["One of the users you selected no longer has an account. Check your selection"] },
       notifications: [FAILED],
       status: 409,
@@ -54,29 +54,29 @@ export async function decideGrant({ scope, people, choice }: GrantSources, form:
   };
 }
 
-interface GrantInput {
+interface GrantOutcome {
   granted: number;
   rejected: { email: string; message: string }[];
-  /** The first call's failure when every call failed (RASA-06); undefined when one was answered. */
+  /** The first call's failure when every call failed (RASA-06), otherwise undefined. */
   failure: Failure | undefined;
 }
 
-/** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
+/** Grants access with one call for each person; returns the number granted and the rejections (RASA-03). */
 export async function grantAccessToEach(
   { gateway, location }: GatewayContext,
   upstream: UpstreamClient,
   { people, allowed, term }: Grant,
-): Promise<GrantInput> {
+): Promise<GrantOutcome> {
   const target = { ...gateway, locationId: location.id };
-  const answers = await mapConcurrently(people, async (person) => {
+  const results = await mapConcurrently(people, async (person) => {
     const call = await attempt(grantAccess(upstream, target, person, allowed, term));
     return { email: person.email, call };
   });
-  const rejected = answers.flatMap(({ email, call }) => {
+  const rejected = results.flatMap(({ email, call }) => {
     const message = call.ok ? call.value : call.failure.message;
     return message === null ? [] : [{ email, message }];
   });
-  const failures = answers.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
+  const failures = results.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
     granted: people.length - rejected.length,
     rejected,
@@ -84,9 +84,10 @@ export async function grantAccessToEach(
   };
 }
 
-/** Returns the reasons for refusing a form by which nobody got access. */
-export function reasonsOf({ rejected, failure }: GrantInput): RejectionReasons {
+/** Returns the reasons for rejecting a form that granted no access. */
+export function grantReasons({ rejected, failure }: GrantOutcome): RejectionReasons {
   const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
-  if (!failure) return { form: messages, notifications: rejected.map(({ email }) => rejectionOf(email)), status: 409 };
+  if (!failure)
+    return { form: messages, notifications: rejected.map(({ email }) => describeRejection(email)), status: 409 };
   return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [FAILED], failure };
 }

@@ -26,7 +26,7 @@ import { Picker } from "~/ui/picker/picker";
 import { supports } from "~/upstream/capabilities.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { loadDestinations, namesOf } from "../gateway/options.server";
+import { listDestinationNames, loadDestinations } from "../gateway/options.server";
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
@@ -38,7 +38,7 @@ import {
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
 import { CopyFields, type CopySources } from "./copy-fields";
-import { decideGrant, grantAccessToEach, reasonsOf, rejectionOf, USERS_UNREAD } from "./grant-access.server";
+import { decideGrant, describeRejection, grantAccessToEach, grantReasons, USERS_UNREAD } from "./grant-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -48,9 +48,9 @@ const GRANTED = "Users were granted RAS access successfully.";
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const read = await readGrant(args);
-  const { scope, people, choice } = read;
-  const { supported, notifications } = choice;
+  const sources = await readGrantSources(args);
+  const { scope, people, options } = sources;
+  const { supported, notifications } = options;
   const { available } = countSeats(scope);
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
   const today = getToday(scope.viewer);
@@ -60,8 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
-    ...pickersOf(read, granted),
-    destinations: namesOf(choice),
+    ...buildPickers(sources, granted),
+    destinations: listDestinationNames(options),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today })),
@@ -69,61 +69,62 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-async function readGrant(args: LoaderFunctionArgs) {
+async function readGrantSources(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "grant");
   const [scope, people, read] = await Promise.all([
     requireActiveGateway(args, "grant"),
     readPeopleOfGateway(access),
     loadDestinations(access),
   ]);
-  return { scope, people, choice: listRestrictableDestinations(scope, read) };
+  return { scope, people, options: listRestrictableDestinations(scope, read) };
 }
 
-type Read = Awaited<ReturnType<typeof readGrant>>;
+type GrantSources = Awaited<ReturnType<typeof readGrantSources>>;
 
-/** Returns a page of the people who have no access, with what the form says about them. */
-function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?: FormData): PickerAnswers {
+/** Returns a page of the people without access, for the picker. */
+function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<string>, form?: FormData): PickerAnswers {
   const options = people.ok ? people.value.filter(({ id }) => !granted.has(id)) : null;
-  const named = options?.map((person) => ({
+  const pickerOptions = options?.map((person) => ({
     value: person.id,
     label: person.name ? `${person.name} (${person.email})` : person.email,
     hint: signInNote(scope.viewer, person),
   }));
-  return { pickers: { users: buildOptionsPage(named ?? null, parsePickerState(form, "users")) } };
+  return { pickers: { users: buildOptionsPage(pickerOptions ?? null, parsePickerState(form, "users")) } };
 }
 
-/** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
-export const action = createFormAction({}, async (args, sent) => {
-  const read = await readGrant(args);
-  const { scope, people } = read;
+/** Grants access with one call for each person; a notification names each rejected person (RASA-03). */
+export const action = createFormAction({}, async (args, submitted) => {
+  const sources = await readGrantSources(args);
+  const { scope, people } = sources;
   const users = listGatewayUsers(scope, people);
-  const had = new Set(users.map(({ id }) => id));
-  if (isCopyIntent(sent.form)) {
-    const { copying, form = sent.form } = await copyAccessIntoForm(sent.form, {
+  const usersWithAccess = new Set(users.map(({ id }) => id));
+  if (isCopyIntent(submitted.form)) {
+    const { copying, form = submitted.form } = await copyAccessIntoForm(submitted.form, {
       scope,
       users,
       people: people.ok ? people.value : [],
     });
-    return answerIntent({ ...sent, form }, { ...pickersOf(read, had, form), copying });
+    return answerIntent({ ...submitted, form }, { ...buildPickers(sources, usersWithAccess, form), copying });
   }
-  // When the form is sent again, those who got access the first time stay in it, and have their seats already.
-  const sentAgain = sent.isRetry ? sent.form.getAll("users").map(String) : [];
-  const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
-  if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
-  const seats = countSeats(scope).available + sentAgain.filter((id) => had.has(id)).length;
-  const submission = parseForm(sent.form, grantSchema(seats, { today: getToday(scope.viewer) }));
+  // On a retry, users who got access the first time remain selected, and have their seats already.
+  const retriedIds = submitted.isRetry ? submitted.form.getAll("users").map(String) : [];
+  const withoutAccess = new Set([...usersWithAccess].filter((id) => !retriedIds.includes(id)));
+  const pickers = buildPickers(sources, withoutAccess, submitted.form);
+  if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
+  const seats = countSeats(scope).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
+  const submission = parseForm(submitted.form, grantSchema(seats, { today: getToday(scope.viewer) }));
   if (submission.status !== "success") return rejectForm(submission, {}, pickers);
-  const decided = await decideGrant(read, submission.value);
-  if (decided.refused) return rejectForm(submission, decided.refused, pickers);
-  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.withSubmission(sent), decided.grant);
-  if (outcome.granted === 0) return rejectForm(submission, reasonsOf(outcome), pickers);
-  const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
+  const decision = await decideGrant(sources, submission.value);
+  if (decision.rejection) return rejectForm(submission, decision.rejection, pickers);
+  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.withSubmission(submitted), decision.grant);
+  if (outcome.granted === 0) return rejectForm(submission, grantReasons(outcome), pickers);
+  const rejections = outcome.rejected.map(({ email }) => danger(describeRejection(email)));
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   return redirectWithFlash(back, [success(GRANTED), ...rejections]);
 });
 
 export default function Grant() {
-  const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...choice } =
+  const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...options } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
@@ -154,7 +155,7 @@ export default function Grant() {
           </p>
         )}
         <CopyFields field={fields.copyFrom} copying={copying} />
-        <AccessFields fields={fields} {...choice} />
+        <AccessFields fields={fields} {...options} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions>
           <Button variant="primary">Grant Access</Button>

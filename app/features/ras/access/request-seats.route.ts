@@ -8,27 +8,27 @@ import { attempt } from "~/upstream/failure.server";
 import { RequestSeats } from "~/upstream/ras/ras-access.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 
-const SENT = "Additional users request has been successfully sent.";
+const SENT = "Additional users request has been successfully submitted.";
 const FAILED = "Failed to send additional users request.";
 
-const back = ({ params, request }: LoaderFunctionArgs) =>
+const buildReturnUrl = ({ params, request }: LoaderFunctionArgs) =>
   rasPaths.access(params.locationId ?? "") + new URL(request.url).search;
 
 /** Redirects to the ACL tab, where the button is: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return redirect(back(args));
+  return redirect(buildReturnUrl(args));
 }
 
 /** Requests more seats: the upstream mails the provider in the viewer's name (RASA-01). */
-export const action = createButtonAction(back, async (args, sent) => {
+export const action = createButtonAction(buildReturnUrl, async (args, submitted) => {
   await requireViewer(args);
   const scope = await attempt(requireActiveGateway(args, "grant"));
-  if (!scope.ok) return redirectWithFailure(back(args), sent, scope.failure, FAILED);
+  if (!scope.ok) return redirectWithFailure(buildReturnUrl(args), submitted, scope.failure, FAILED);
   const { viewer, gateway } = scope.value;
   const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
-  const asked = await attempt(viewer.upstream.withSubmission(sent).mutate(RequestSeats, variables));
-  return asked.ok
-    ? redirectWithFlash(back(args), [success(SENT)])
-    : redirectWithFailure(back(args), sent, asked.failure, FAILED);
+  const requested = await attempt(viewer.upstream.withSubmission(submitted).mutate(RequestSeats, variables));
+  return requested.ok
+    ? redirectWithFlash(buildReturnUrl(args), [success(SENT)])
+    : redirectWithFailure(buildReturnUrl(args), submitted, requested.failure, FAILED);
 });

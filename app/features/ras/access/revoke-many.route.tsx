@@ -27,6 +27,7 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
+import { USERS_UNREAD } from "./grant-access.server";
 import { type Connection, readConnections, revokeAt } from "./revoking.server";
 
 export const shouldRevalidate = unlessIntent;
@@ -34,7 +35,6 @@ export const shouldRevalidate = unlessIntent;
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Revoke access for several users" };
 
 const FAILED = "Failed to revoke RAS access.";
-const USERS_UNREAD = "Failed to fetch users data.";
 
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,11 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
     location: scope.location.name,
     isConnected,
     unread: !read.ok,
-    ...pickersOf(people.ok ? users : null, connections),
+    ...buildPickers(people.ok ? users : null, connections),
   };
 }
 
-/** Reads the gateway, its users and connections; without the company's people nobody can be named to the upstream. */
+/** Reads the gateway, its connections and its users with a known id. */
 async function readUsers(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "revoke");
   const [scope, people, read] = await Promise.all([
@@ -62,7 +62,7 @@ async function readUsers(args: LoaderFunctionArgs) {
 }
 
 /** @param users null when the people couldn't be read */
-function pickersOf(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): PickerAnswers {
+function buildPickers(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): PickerAnswers {
   const since = new Map(connections.map((connection) => [connection.userId, `Connected since ${connection.since}`]));
   const options = users?.map(({ id, name, email, note }) => ({
     value: id,
@@ -72,45 +72,45 @@ function pickersOf(users: GatewayUser[] | null, connections: readonly Connection
   return { pickers: { users: buildOptionsPage(options ?? null, parsePickerState(form, "users")) } };
 }
 
-/** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Revokes the selected users' access one by one. The form remains for users whose access could not be revoked. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, people, users, read, connections } = await readUsers(args);
-  const pickers = pickersOf(people.ok ? users : null, connections, sent.form);
-  if (parsePickerIntent(sent.form, ["users"])) return answerIntent(sent, pickers);
-  const submission = toSubmission(sent.form);
+  const pickers = buildPickers(people.ok ? users : null, connections, submitted.form);
+  if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
+  const submission = toSubmission(submitted.form);
   if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, USERS_UNREAD), pickers);
-  const ids = new Set(sent.form.getAll("users").map(String));
+  const ids = new Set(submitted.form.getAll("users").map(String));
   if (ids.size === 0)
     return rejectForm(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
-  const disconnects = sent.form.has(DISCONNECT);
+  const disconnects = submitted.form.has(DISCONNECT);
   if (disconnects && !read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED), pickers);
-  // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
-  const chosen = users.filter(({ id }) => ids.has(id));
-  const upstream = scope.viewer.upstream.withSubmission(sent);
-  const ended = disconnects ? connections : [];
-  const revoked = await attempt(callEach(chosen, (user) => revokeAt(scope, upstream, user, ended)));
+  // Users who have lost access meanwhile are skipped: this form may have revoked it (SAFE-03).
+  const selected = users.filter(({ id }) => ids.has(id));
+  const upstream = scope.viewer.upstream.withSubmission(submitted);
+  const toEnd = disconnects ? connections : [];
+  const revoked = await attempt(callEach(selected, (user) => revokeAt(scope, upstream, user, toEnd)));
   if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWithFlash(back, [success(done === 1 ? "RAS access revoked successfully." : manyText(done))]);
+    return redirectWithFlash(back, [
+      success(done === 1 ? "RAS access revoked successfully." : `Access revoked for ${formatUsers(done)}.`),
+    ]);
   }
-  const left = new Set(refused.map(({ item }) => item.id));
-  const form = withFields(sent.form, { users: [...left] });
-  const remaining = users.filter(({ id }) => left.has(id) || !ids.has(id));
-  const summary = `Access revoked for ${usersText(done)}. Not revoked for ${refused.length}:`;
-  const why = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
-  const rest = { form: [summary, ...why], status: 207 };
-  return rejectForm(toSubmission(form), rest, {
-    ...pickersOf(remaining, connections, form),
-    filled: filledIn({ ...sent, form }),
+  const failedIds = new Set(refused.map(({ item }) => item.id));
+  const form = withFields(submitted.form, { users: [...failedIds] });
+  const remaining = users.filter(({ id }) => failedIds.has(id) || !ids.has(id));
+  const summary = `Access revoked for ${formatUsers(done)}. Not revoked for ${refused.length}:`;
+  const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
+  const rejection = { form: [summary, ...reasons], status: 207 };
+  return rejectForm(toSubmission(form), rejection, {
+    ...buildPickers(remaining, connections, form),
+    filled: filledIn({ ...submitted, form }),
   });
 });
 
-const usersText = (count: number) => (count === 1 ? "one user" : `${count} users`);
-
-const manyText = (count: number) => `Access revoked for ${count} users.`;
+const formatUsers = (count: number) => (count === 1 ? "one user" : `${count} users`);
 
 export default function RevokeMany() {
   const { id, location, isConnected, unread, pickers } = useLoaderData<typeof loader>();

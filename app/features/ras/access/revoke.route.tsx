@@ -25,7 +25,7 @@ const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";
 
 /**
- * Reads whose access the dialog asks about, and the open connections that can be ended with it (RASA-04, RASX-02).
+ * Reads the user of the dialog, and the open connections that can be ended with the access (RASA-04, RASX-02).
  * @throws 404 when the user no longer has access
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,21 +44,21 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Revokes the access, and ends the user's connections first if that is asked for. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Revokes the access; ends the user's connections first when requested. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
-  if (!user && sent.isRetry) return redirectWithFlash(back, [success(REVOKED)]);
+  if (!user && submitted.isRetry) return redirectWithFlash(back, [success(REVOKED)]);
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
-  const upstream = viewer.upstream.withSubmission(sent);
+  const upstream = viewer.upstream.withSubmission(submitted);
   const revoke = async () =>
-    revokeAt(scope, upstream, user, sent.form.has(DISCONNECT) ? await readConnections(scope) : []);
-  const ended = await attempt(revoke());
-  if (ended.ok) return redirectWithFlash(back, [success(REVOKED)]);
-  const { failure } = ended;
-  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure, FAILED);
-  return rejectForm(toSubmission(sent.form), failureReasons(failure, FAILED));
+    revokeAt(scope, upstream, user, submitted.form.has(DISCONNECT) ? await readConnections(scope) : []);
+  const revoked = await attempt(revoke());
+  if (revoked.ok) return redirectWithFlash(back, [success(REVOKED)]);
+  const { failure } = revoked;
+  if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure, FAILED);
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure, FAILED));
 });
 
 export default function Revoke() {

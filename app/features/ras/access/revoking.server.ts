@@ -16,8 +16,8 @@ export interface Connection {
 }
 
 /**
- * Reads the open connections that the viewer may end (RASX-02); none when the viewer may not, and when the upstream does not
- * support it. @throws {FailureResponse}
+ * Reads the open connections that the viewer may end (RASX-02); none without the permission or an upstream that reports
+ * them. @throws {FailureResponse}
  */
 export async function readConnections({ viewer, locationId, rights }: LocationAccess): Promise<Connection[]> {
   const access = rights.updateUser ? await readUsageAt(viewer.upstream, viewer.company.id, locationId) : null;
@@ -27,8 +27,8 @@ export async function readConnections({ viewer, locationId, rights }: LocationAc
 }
 
 /**
- * Ends the user's connections, then revokes their access. In this order, because the upstream lists no connections of users
- * without access. @throws {FailureResponse}
+ * Ends the user's connections, then revokes the access: the upstream lists no connections of users without access.
+ * @throws {FailureResponse}
  */
 export async function revokeAt(
   { gateway, location }: GatewayContext,

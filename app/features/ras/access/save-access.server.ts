@@ -18,11 +18,11 @@ export function readRevision({ state }: Pick<GatewayContext, "state">, userEmail
   return stored ? accessRevision(stored) : "";
 }
 
-interface WantedAccess {
+interface RequestedAccess {
   email: string;
   allowed: AllowedDestinations;
   days: TermDays;
-  /** Undefined when the stored term stays. */
+  /** Undefined when the term is unchanged. */
   term: NonNullable<RasTerm> | undefined;
 }
 
@@ -32,29 +32,29 @@ interface WantedAccess {
  */
 export async function saveAccess(
   { viewer: { upstream }, gateway }: GatewayContext,
-  sent: SubmittedForm,
-  { days, ...wanted }: WantedAccess,
+  submitted: SubmittedForm,
+  { days, ...requested }: RequestedAccess,
   revision: string | null,
 ): Promise<SaveOutcome> {
-  const { allowedDestinations } = wanted.allowed;
+  const { allowedDestinations } = requested.allowed;
   return saveUnlessStale({
-    sent,
+    sent: submitted,
     revision,
     upstream,
-    save: () => changeAccess(upstream.withSubmission(sent), gateway, { ...wanted, revision }),
+    save: () => changeAccess(upstream.withSubmission(submitted), gateway, { ...requested, revision }),
     readVersions: async (filledFrom) => {
       const state = await readRas(upstream, gateway);
       if (!state.ok) throw new FailureResponse(state.failure);
-      const stored = state.value.users.find(({ email }) => email === wanted.email);
+      const stored = state.value.users.find(({ email }) => email === requested.email);
       if (!stored) return null;
-      const present = accessRevision(stored);
-      const isSaved = present === accessRevision({ allowedDestinations, term: wanted.term ?? stored.term });
-      if (present === filledFrom || isSaved) return null;
+      const current = accessRevision(stored);
+      const isSaved = current === accessRevision({ allowedDestinations, term: requested.term ?? stored.term });
+      if (current === filledFrom || isSaved) return null;
       const saved = {
         allowedDestinations: stored.allowedDestinations,
         days: toTermDays(stored.term, config.appTimeZone),
       };
-      return { revision: present, rows: diffAccess(saved, { allowedDestinations, days }) };
+      return { revision: current, rows: diffAccess(saved, { allowedDestinations, days }) };
     },
   });
 }
@@ -66,10 +66,10 @@ interface AccessVersion {
 
 /** Returns the parts of a user's access that differ, in words and in the form's order. */
 export function diffAccess(saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
-  const [theirs, own] = [describeParts(saved), describeParts(yours)];
+  const [savedParts, yourParts] = [describeParts(saved), describeParts(yours)];
   const parts = ["destinations", "begins", "ends"] as const;
   return parts
-    .map((part) => ({ part: LABELS[part], saved: theirs[part], yours: own[part] }))
+    .map((part) => ({ part: LABELS[part], saved: savedParts[part], yours: yourParts[part] }))
     .filter((row) => row.saved !== row.yours);
 }
 

@@ -29,61 +29,63 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
 
-/** The most gateways that are asked for one page: those of the largest page (RAS-05, FIND-03). */
-const MOST_ASKED = Math.max(...PAGE_SIZES);
+/** Gateways that are queried for one page: those of the largest page (RAS-05, FIND-03). */
+const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 
 /**
- * Reads one page of the administration table, and the locations without remote access. The gateways of the page are
- * asked. When the table is searched, filtered or sorted by what only they know, the upstream tells what it keeps of all;
- * one that keeps nothing has all of them asked, if they are few, and only names are found if they are many. A gateway that
- * could not be asked has a row too, and `rejected` holds its serial number (RAS-05).
+ * Loads a page of the administration table. The gateways of the page are queried. To search, filter or sort by gateway
+ * data, the portal uses the upstream's reports; without reports it queries every gateway (`MAX_QUERIED_GATEWAYS` at most)
+ * or matches names only. Unreachable gateways have a row too and are listed in `rejected` (RAS-05).
  * @throws {FailureResponse} when the locations can't be read
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
-  const question = getListQuery(RAS_LOCATIONS, args.request);
-  const beyondNames = needsAllGateways(question);
+  const query = getListQuery(RAS_LOCATIONS, args.request);
+  const beyondNames = needsAllGateways(query);
   const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
-  const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
-  const ask = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
-  const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
-  const namesOnly = beyondNames && !reports && !asksEach;
-  const kept = reports && deployed.map((row) => reported(viewer, row, reports));
-  const known = asksEach ? await ask(deployed) : (kept ?? deployed);
-  const page = namesOnly ? findNames(known, question) : filterAndPaginate(RAS_LOCATIONS, known, question);
-  const rows = asksEach ? page.rows : await ask(page.rows);
-  const asked = asksEach ? known : rows;
-  const over = new Set(asked.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(serialOf));
+  const deployed = locations.flatMap(({ id, name, gateway }) =>
+    gateway ? [toUnqueriedRow({ id, name, gateway })] : [],
+  );
+  const readRows = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
+  const queriesAll = beyondNames && !reports && deployed.length <= MAX_QUERIED_GATEWAYS;
+  const namesOnly = beyondNames && !reports && !queriesAll;
+  const reportedRows = reports && deployed.map((row) => addReport(viewer, row, reports));
+  const allRows = queriesAll ? await readRows(deployed) : (reportedRows ?? deployed);
+  const page = namesOnly ? searchNames(allRows, query) : filterAndPaginate(RAS_LOCATIONS, allRows, query);
+  const rows = queriesAll ? page.rows : await readRows(page.rows);
+  const queried = queriesAll ? allRows : rows;
+  const notDeploying = new Set(
+    queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
+  );
   return {
-    answer: toListPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
-    candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
+    answer: toListPage(RAS_LOCATIONS, query, { ...page, rows }, deployed.length),
+    candidates: locations.filter(({ gateway }) => gateway === null).map((location) => toCandidate(viewer, location)),
     locations: locations.length,
-    /** True when the upstream reports when gateways were deployed, and when their certificates end. */
+    /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
     /** True when the viewer may review who has access (ACT-06). */
     reviews: keepsReports && viewer.permissions.onAny("ras.user.list"),
-    /** True when the table was asked for more than its locations' names, and only they could be looked at. */
+    /** True when a search or order by gateway data was limited to the locations' names. */
     namesOnly,
-    /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
-    perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
-    rejected: asked.filter(({ rejected }) => rejected).map((row) => ({ serial: serialOf(row), location: row.name })),
+    /** Serial numbers of gateways that are deploying, were not queried or did not answer. */
+    perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
+    rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
   };
 }
 
-/** Returns the page of the rows whose names have the words of a question, in the names' order. */
-function findNames(rows: readonly RasRow[], question: ListQuery) {
-  const words = splitSearchWords(question.search);
+/** Returns the page of the rows whose names match a list query's search, by name. */
+function searchNames(rows: readonly RasRow[], query: ListQuery) {
+  const words = splitSearchWords(query.search);
   const named = rows.filter(({ name }) => matchesAllWords(words, [name]));
-  return filterAndPaginate(RAS_LOCATIONS, named, { ...question, ...RAS_LOCATIONS.order, search: "", filters: {} });
+  return filterAndPaginate(RAS_LOCATIONS, named, { ...query, ...RAS_LOCATIONS.order, search: "", filters: {} });
 }
 
-const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
+const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
 
-/** Returns the row of a location whose gateway has not been asked yet. */
-const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
+const toUnqueriedRow = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
   ...location,
   endsSoon: false,
   rejected: false,
@@ -96,8 +98,8 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
 
 type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 
-/** Returns a row with what the upstream keeps of its gateway, by which it is found and ordered. */
-function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
+/** Adds the upstream's report on a gateway to its row. */
+function addReport(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
   const report = reports.get(row.gateway.serialNumber);
   const end = report?.certificateEndsAt;
   const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
@@ -117,7 +119,6 @@ const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean 
   report.deployedAt != null &&
   endedRecently(Date.parse(report.deployedAt), now.getTime());
 
-/** Asks a row's gateway. */
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
   const { state, configuration } = await queryGateway(args, viewer, row.gateway);
   const users = state.ok ? state.value.users : null;
@@ -134,46 +135,45 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
   };
 }
 
-/** True when all seats of a gateway are taken (D10). Who may not list its users sees only themselves. */
+/** True when all seats of a gateway are used (D10); false without the permission to list all its users. */
 const isFull = ({ permissions, services }: Viewer, locationId: string, seatsUsed: number): boolean =>
   getRights(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
 
-const candidateOf = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
+const toCandidate = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
   id,
   name,
   reason: deployReason(newestVersion, getRights(permissions, id).deploy, config.productName),
 });
 
 /** The gateways whose failed read this session has already reported. */
-interface Told {
+interface NotifiedFailures {
   session: string;
   serials: string[];
 }
 
-/** The largest number of gateways in the cookie. The notification about any other gateway comes again. */
-const MOST_TOLD = 100;
-const toldCookie = sealedCookie<Told>("ras-told", MAX_SESSION_SECONDS);
+/** Gateways in the cookie. The notification about any other gateway is shown again. */
+const MAX_NOTIFIED = 100;
+const notifiedCookie = sealedCookie<NotifiedFailures>("ras-told", MAX_SESSION_SECONDS);
 
 /**
- * Returns the failed gateways that this session has not reported yet, and the headers that remember them. The row of a
- * gateway shows a known problem, so it is reported once (RAS-04).
- * @param unanswered the gateways that may still have their problem; one that answers is news when it fails again
+ * Returns the gateways whose failure this session has not been notified of yet, and the Set-Cookie header that records
+ * them (RAS-04).
+ * @param unanswered gateways that may still be failing; one that has answered since is reported again
  */
 export async function filterNewFailures<Gateway extends { serial: string }>(
   args: Args,
   rejected: readonly Gateway[],
   unanswered: readonly string[],
 ) {
-  const [present, read] = await Promise.all([readSession(args), toldCookie.read(args.request)]);
-  const session = present ? hashSession(present) : "";
-  const before = read?.session === session ? read.serials : [];
-  const still = new Set(unanswered);
-  const known = before.filter((serial) => still.has(serial));
-  const fresh = rejected.filter(({ serial }) => !known.includes(serial));
+  const [session, cookie] = await Promise.all([readSession(args), notifiedCookie.read(args.request)]);
+  const id = session ? hashSession(session) : "";
+  const before = cookie?.session === id ? cookie.serials : [];
+  const notified = before.filter((serial) => unanswered.includes(serial));
+  const fresh = rejected.filter(({ serial }) => !notified.includes(serial));
   const headers = new Headers();
-  if (fresh.length > 0 || known.length < before.length) {
-    const serials = [...fresh.map(({ serial }) => serial), ...known].slice(0, MOST_TOLD);
-    headers.append("Set-Cookie", await toldCookie.serialize({ session, serials }));
+  if (fresh.length > 0 || notified.length < before.length) {
+    const serials = [...fresh.map(({ serial }) => serial), ...notified].slice(0, MAX_NOTIFIED);
+    headers.append("Set-Cookie", await notifiedCookie.serialize({ session: id, serials }));
   }
   return { fresh, headers };
 }

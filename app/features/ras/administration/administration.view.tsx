@@ -26,16 +26,16 @@ const ABOUT = "The Remote Access Service (RAS) is a VPN for each location. A loc
 type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
 interface Props {
-  /** Null when it could not be read. */
+  /** Null when it couldn't be read. */
   table: Table | null;
   /** DD/MM/YYYY */
   expiredOn: string | null;
   active: boolean;
-  /** The chosen location on the right, or a panel over the page. */
+  /** The selected location on the right, or a panel over the page. */
   outlet: ReactNode;
 }
 
-/** Renders the administration page: all locations on the left, the chosen one on the right (RAS-02). */
+/** Renders the administration page: all locations on the left, the selected one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
   const { locationId } = useParams();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
   const any = table !== null && table.answer.unfilteredTotal > 0;
-  const chosen = locationId !== undefined && !panelOpen;
+  const isSelected = locationId !== undefined && !panelOpen;
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
@@ -56,7 +56,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
         </Alert>
       )}
       <div className="ras-columns">
-        <div className="ras-locations" data-behind={chosen || undefined} {...inert(panelOpen)}>
+        <div className="ras-locations" data-behind={isSelected || undefined} {...inert(panelOpen)}>
           {table?.namesOnly && (
             <Alert>
               You have too many gateways to search and sort by status or users. Only location names were searched and
@@ -65,7 +65,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
           )}
           <Locations table={table} active={active} />
         </div>
-        <div className="ras-side">{outlet ?? (any && <NothingChosen />)}</div>
+        <div className="ras-side">{outlet ?? (any && <NothingSelected />)}</div>
       </div>
     </Page>
   );
@@ -82,7 +82,7 @@ const Actions = ({ table, active }: { table: Table; active: boolean }) => (
   </>
 );
 
-const NothingChosen = () => (
+const NothingSelected = () => (
   <div className="ras-nothing">
     <Card>
       <EmptyState title="Select a location">The settings of its gateway appear here.</EmptyState>
@@ -103,13 +103,13 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       options={table?.keepsReports ? REPORTED : {}}
       nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
       currentKey={locationId}
-      expansion={(row) => open.includes(row.id) && <UsersOf {...row} />}
+      expansion={(row) => open.includes(row.id) && <RowUsers {...row} />}
     />
   );
 }
 
 /** Renders an open row: the location's users and their destinations (RAS-02). */
-function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
+function RowUsers({ name, users }: Pick<RasRow, "name" | "users">) {
   if (!users) return <p className="muted">Couldn't load the users from the gateway.</p>;
   if (users.length === 0) return <p className="muted">No users have access yet.</p>;
   return (

@@ -17,7 +17,6 @@ import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { TermText } from "../gateway/access-term";
 
-/** A user of a gateway, as the table shows one. */
 interface RowUser {
   email: string;
   allowedDestinations: string[];
@@ -25,23 +24,23 @@ interface RowUser {
   note: TermText | null;
 }
 
-/** A location with remote access. What its gateway has not been asked for is missing. */
+/** A location with remote access. Gateway data is empty until its gateway has been queried. */
 export interface RasRow {
   id: string;
   name: string;
   gateway: RasMachine;
-  /** True when the gateway could not be asked. */
+  /** True when the gateway couldn't be queried. */
   rejected: boolean;
   status: GatewayStatus;
-  /** Null when the gateway could not be asked. */
+  /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
-  /** True when they take all seats, as far as the viewer may list them (RASA-05). */
+  /** True when all seats are used; false when the viewer may not list the users (RASA-05). */
   full: boolean;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
-  /** True when the gateway's own certificate ends soon, as far as the upstream tells (RASX-07). */
+  /** True when the gateway's own certificate ends soon; false without the upstream's report (RASX-07). */
   endsSoon: boolean;
-  /** True when the gateway was deployed in the last days; false when the upstream or the table leaves that out (HOME-01). */
+  /** True when the gateway was deployed in the last days; false without the upstream's report (HOME-01). */
   isRecent: boolean;
 }
 
@@ -120,11 +119,10 @@ export const REPORTED = {
   deployed: [{ value: "recent", label: "In the last 7 days" }],
 };
 
-/** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
-export const needsAllGateways = (question: ListQuery) =>
-  isFiltered(question) || question.sort !== RAS_LOCATIONS.order.sort;
+/** True when a list query needs the data of all gateways, not only the locations' names. */
+export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== RAS_LOCATIONS.order.sort;
 
-/** Returns the ids of the open rows in an address. */
+/** Returns the ids of the open rows in a URL's query. */
 export const parseOpenRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
 
 function LocationLink({ row: { id, name }, children }: Cell) {

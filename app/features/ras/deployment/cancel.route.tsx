@@ -15,7 +15,7 @@ export const handle = { name: "Cancel Deployment" };
 const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";
 
-/** Reads whose deployment is cancelled. @throws a redirect to the settings when none can be cancelled there (RASS-08) */
+/** Reads the location of the dialog. @throws a redirect to the settings when its deployment can't be cancelled (RASS-08) */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "deploy");
   if (scope.state && scope.status !== "DEPLOYING")
@@ -26,17 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  if (sent.isRetry && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
+  if (submitted.isRetry && (await hasNoGateway(args)))
+    return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
-  const upstream = viewer.upstream.withSubmission(sent);
+  const upstream = viewer.upstream.withSubmission(submitted);
   const cancelled = await attempt(upstream.mutate(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
   const removed = cancelled.ok
     ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
     : cancelled;
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
-  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));
+  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, FAILED));
 });
 
 export default function CancelDeployment() {

@@ -20,9 +20,9 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
 import {
   findEndpointError,
+  listDestinationNames,
   loadDestinations,
   missingDestinations,
-  namesOf,
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
@@ -35,28 +35,28 @@ import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./de
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
-/** Reads what the settings panel of a new deployment offers (RASS-02). */
+/** Reads the options of the settings panel of a new deployment (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "deploy");
-  const [{ scope, machines, choice }, read, proposals] = await Promise.all([
+  const [{ scope, machines, options }, read, suggestions] = await Promise.all([
     readDeployment(args),
     readLastGatewayAt(access),
     readSuggestions(access),
   ]);
-  const destinations = namesOf(choice);
+  const destinations = listDestinationNames(options);
   const { last, notifications } = toDeploymentDefaults(read, access, machines, destinations ?? []);
   return {
     id: scope.location.id,
     name: scope.location.name,
-    /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
-    taken: scope.location.gateway !== null,
+    /** True when another user has deployed here meanwhile. The form stays open, with its values. */
+    isTaken: scope.location.gateway !== null,
     devices: machines.map(toDeviceOption),
     destinations,
     last,
-    proposals,
+    suggestions,
     addsNew: canAddDestination(scope, machines),
     constraint: getZodConstraint(settingsSchema),
-    notifications: [...choice.notifications, ...notifications],
+    notifications: [...options.notifications, ...notifications],
   };
 }
 
@@ -68,59 +68,58 @@ async function readDeployment(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "deploy");
   const { viewer, locationId } = access;
   if (!viewer.services.ras.active) throw data(null, { status: 403 });
-  const [scope, machines, choice] = await Promise.all([
+  const [scope, machines, options] = await Promise.all([
     requireLocation(args, "deploy"),
     readRasMachines(viewer.upstream, viewer.company.id, [locationId]),
     loadDestinations(access),
   ]);
-  return { scope, machines, choice };
+  return { scope, machines, options };
 }
 
-/** True when the viewer can add destinations here: the upstream takes them where a machine supports them. */
+/** True when the viewer can add destinations here: the upstream accepts them when a machine supports them. */
 const canAddDestination = ({ rights, location }: LocationContext, machines: RasMachine[]) =>
   rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
 
 /**
- * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
- * is a new submission.
+ * Deploys the gateway (RASS-05). A failed deployment is undone, so the next Save is a new submission.
  */
-export const action = createFormAction(LABELS, async (args, sent) => {
-  const { scope, machines, choice } = await readDeployment(args);
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { scope, machines, options } = await readDeployment(args);
   const { viewer, location } = scope;
-  if (isAddDestinationIntent(sent)) {
+  if (isAddDestinationIntent(submitted)) {
     if (!canAddDestination(scope, machines)) throw data(null, { status: 403 });
-    return addDestination({ viewer, locationId: location.id, gateway: null }, sent);
+    return addDestination({ viewer, locationId: location.id, gateway: null }, submitted);
   }
-  const submission = parseForm(sent.form, settingsSchema);
+  const submission = parseForm(submitted.form, settingsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber } = submission.value;
   const machine = machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !canBeGateway(machine.osVersion)) {
     return rejectForm(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
   }
-  const wanted = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
-  const routes = findDefinitions(choice.destinations, wanted.routes);
-  if (routes.length < wanted.routes.length) return rejectForm(submission, missingDestinations(choice.failure));
-  const problem = sent.isRetry ? null : await findEndpointError(scope, wanted.publicIpOrFqdn);
+  const settings = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
+  const routes = findDefinitions(options.destinations, settings.routes);
+  if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(options.failure));
+  const problem = submitted.isRetry ? null : await findEndpointError(scope, settings.publicIpOrFqdn);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
-  const deployed = await deployAndRegister(viewer.upstream.withSubmission(sent), {
+  const deployed = await deployAndRegister(viewer.upstream.withSubmission(submitted), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
-    configuration: toDeploymentInput(wanted, routes),
-    restoresAccess: sent.form.has("restore"),
+    configuration: toDeploymentInput(settings, routes),
+    restoresAccess: submitted.form.has("restore"),
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
     const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
-    return redirectWithFlash(to, [started, ...notRestored(sent, deployed.value)]);
+    return redirectWithFlash(to, [started, ...warnNotRestored(submitted, deployed.value)]);
   }
-  renewNonce(sent);
+  renewNonce(submitted);
   return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));
 });
 
-/** Returns the notification of those who were to have their access back and have not got it, if any. */
-function notRestored({ form }: SubmittedForm, restored: readonly string[] | null) {
+/** Returns a notification that names the users whose access was not restored, if any. */
+function warnNotRestored({ form }: SubmittedForm, restored: readonly string[] | null) {
   if (!form.has("restore") || restored === null) return [];
   const missing = form
     .getAll("restored")
@@ -136,18 +135,18 @@ function notRestored({ form }: SubmittedForm, restored: readonly string[] | null
 }
 
 export default function Deploy() {
-  const { id, taken, notifications: _, ...form } = useLoaderData<typeof loader>();
+  const { id, isTaken, notifications: _, ...form } = useLoaderData<typeof loader>();
   const added = useActionExtras<{ added: string }>()?.added;
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (
     <Panel title="Remote Access Server Settings" closeTo={closeTo}>
-      {taken && (
+      {isTaken && (
         <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>View its settings</Link>}>
           Remote access is already deployed at this location.
         </Alert>
       )}
-      <DeployForm {...form} taken={taken} added={added} closeTo={closeTo} />
+      <DeployForm {...form} isTaken={isTaken} added={added} closeTo={closeTo} />
     </Panel>
   );
 }

@@ -18,24 +18,24 @@ import type { DeploymentDefaults } from "./deployment.server";
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
   /** The location's name. */
   name: string;
-  taken: boolean;
-  /** The settings of the location's last gateway; null where nothing is kept. */
+  isTaken: boolean;
+  /** The settings of the location's last gateway; null without one. */
   last: DeploymentDefaults | null;
   constraint: ReturnType<typeof getZodConstraint>;
   closeTo: string;
 }
 
-/** Renders the form of a new deployment, filled with the location's last settings where they are kept (RASX-01). */
-export function DeployForm({ name, taken, last, constraint, closeTo, ...offered }: Props) {
+/** Renders the form of a new deployment, filled with the location's last settings, if any (RASX-01). */
+export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldOptions }: Props) {
   const result = useLastResult();
-  const only = onlyDevice(offered.devices);
+  const onlyDevice = findOnlyDevice(fieldOptions.devices);
   const [form, fields] = useFields<SettingsForm & { restore?: string }>("ras-settings", constraint, {
     method: "nat",
     internalMethod: "manual",
     routing: "allTraffic",
     restore: "on",
     ...last?.values,
-    serialNumber: last?.values.serialNumber || only,
+    serialNumber: last?.values.serialNumber || onlyDevice,
   });
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
@@ -44,11 +44,11 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
       <p>
         You're deploying remote access at <strong>{name}</strong>.
       </p>
-      {last && <Filled {...last} />}
-      <SettingsFields fields={fields} {...offered} />
-      {last && last.users.length > 0 && <Restored users={last.users} field={fields.restore} />}
+      {last && <PreviousSettingsAlert {...last} />}
+      <SettingsFields fields={fields} {...fieldOptions} />
+      {last && last.users.length > 0 && <RestoredUsers users={last.users} field={fields.restore} />}
       <FormActions>
-        <Button variant="primary" reason={taken && !result ? "Remote access is already deployed here." : undefined}>
+        <Button variant="primary" reason={isTaken && !result ? "Remote access is already deployed here." : undefined}>
           Save
         </Button>
         <CancelLink to={closeTo} />
@@ -57,8 +57,7 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
   );
 }
 
-/** Says where the form's values come from. */
-function Filled({ removed, lost }: DeploymentDefaults) {
+function PreviousSettingsAlert({ removed, lost }: DeploymentDefaults) {
   return (
     <Alert tone="info" title="We've filled in the previous settings">
       <p>They were used here until remote access was undeployed on {removed}.</p>
@@ -67,8 +66,8 @@ function Filled({ removed, lost }: DeploymentDefaults) {
   );
 }
 
-/** Renders the choice to give the last users their access back, and names them. */
-function Restored({ users, field }: Pick<DeploymentDefaults, "users"> & { field: FieldMeta }) {
+/** Renders the check box that restores the previous users' access, and their names. */
+function RestoredUsers({ users, field }: Pick<DeploymentDefaults, "users"> & { field: FieldMeta }) {
   return (
     <section className="stack-s" aria-labelledby="ras-restored">
       <h3 id="ras-restored">Previous users</h3>
@@ -90,8 +89,8 @@ function Restored({ users, field }: Pick<DeploymentDefaults, "users"> & { field:
   );
 }
 
-/** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
-function onlyDevice(devices: DeviceOption[]): string {
+/** Returns the serial number of the only suitable device, which is preselected; otherwise "". */
+function findOnlyDevice(devices: DeviceOption[]): string {
   const suitable = devices.filter((device) => device.suitable);
   return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
 }

@@ -16,7 +16,7 @@ interface Deployment {
   locationId: string;
   serialNumber: string;
   configuration: RasConfigurationInput;
-  /** True when the users of the location's last gateway get their access again (RASX-01). */
+  /** True to restore the access of the last gateway's users (RASX-01). */
   restoresAccess: boolean;
 }
 
@@ -26,7 +26,7 @@ const NOT_UNDONE = "Part of the deployment may still be there. Save again to see
  * Deploys remote access, then registers the gateway on its location (RASS-05). When the second step fails, or no answer
  * came, the deployment is undone, unless the gateway turns out to be registered.
  * @param upstream the client of the form's submission
- * @returns the addresses of the gateway's users, null when they are not known; or what went wrong
+ * @returns the email addresses of the gateway's users, null when unknown; or the failure
  */
 export async function deployAndRegister(
   upstream: UpstreamClient,
@@ -43,10 +43,10 @@ export async function deployAndRegister(
   }
   const registered = deployed.ok ? await register() : deployed;
   if (registered.ok) return deployed;
-  const found = await isRegistered(upstream, deployment);
-  if (found === true) return deployed.ok ? deployed : registered;
+  const isGateway = await isRegistered(upstream, deployment);
+  if (isGateway) return deployed.ok ? deployed : registered;
   // Neither answer came: the deployment may be another user's, and is left alone.
-  if (!deployed.ok && found === null) return registered;
+  if (!deployed.ok && isGateway === null) return registered;
   const undone = await attempt(undeployRas(upstream, serialNumber));
   const { message } = registered.failure;
   const isUndone = undone.ok || !deployed.ok;
@@ -65,9 +65,9 @@ export interface DeploymentDefaults {
   values: SettingsForm;
   /** When remote access was removed, in words. */
   removed: string;
-  /** Names of routes that are not among the location's destinations any more. */
+  /** Names of routes that are no longer among the location's destinations. */
   lost: string[];
-  /** The users who can have their access back; empty where the viewer may not grant access. */
+  /** The users whose access can be restored; empty when the viewer may not grant access. */
   users: { email: string; allowedDestinations: string[]; note: TermText | null }[];
 }
 
@@ -76,13 +76,13 @@ const UNREAD = warning(
   "Fill in the form, or reload the page to try again.",
 );
 
-/** Reads what is kept of a location's last gateway, or why it could not be read. */
+/** Reads a location's last gateway. */
 export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
   attempt(readLastGateway(viewer.upstream, locationId));
 
 /**
- * Returns what the form of a deployment is filled with from the location's last gateway; null where nothing is kept. A
- * device or a route that is not there any more is left out.
+ * Returns the default values of the deployment form; null without a previous gateway. Devices and routes that no longer
+ * exist are left out.
  */
 export function toDeploymentDefaults(
   read: Awaited<ReturnType<typeof readLastGatewayAt>>,
@@ -93,12 +93,12 @@ export function toDeploymentDefaults(
   if (!read.ok) return { last: null, notifications: [UNREAD] };
   if (!read.value) return { last: null, notifications: [] };
   const { hyperSerialNumber, endedAt, configuration, users } = read.value;
-  const isThere = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
+  const deviceExists = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
   const values = toSettingsForm(configuration);
   const last: DeploymentDefaults = {
     values: {
       ...values,
-      serialNumber: isThere ? hyperSerialNumber : "",
+      serialNumber: deviceExists ? hyperSerialNumber : "",
       destinations: values.destinations.filter((name) => destinations.includes(name)),
     },
     removed: formatDateTime(config.appTimeZone, endedAt),

@@ -8,12 +8,12 @@ import { readRas } from "~/upstream/ras/ras.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
 import { sanitizeLogLine } from "../gateway/progress/log";
 
-const stateAt = ({ viewer, location: { gateway } }: LocationContext) => gateway && readRas(viewer.upstream, gateway);
+const readState = ({ viewer, location: { gateway } }: LocationContext) => gateway && readRas(viewer.upstream, gateway);
 
 /** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await attempt(requireLocation(args));
-  const state = scope.ok ? await stateAt(scope.value) : null;
+  const state = scope.ok ? await readState(scope.value) : null;
   if (!scope.ok || !state?.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
     return redirectWithFlash(back, [danger("Failed to fetch RAS status data.")]);

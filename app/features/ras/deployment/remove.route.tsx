@@ -30,7 +30,7 @@ const SILENT = "The gateway isn't responding. You can undeploy remote access onc
 const UNREAD = "Couldn't load the gateway's settings. Try again in a moment.";
 const NOTHING = "There's nothing to undeploy here.";
 
-/** Returns the gateway's scope and how it is removed. @throws a redirect to its settings where nothing can be (RASS-10) */
+/** Returns the gateway and its removal method. @throws a redirect to its settings when it can't be removed (RASS-10) */
 async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
   const removal = await getRemovalMethod(scope);
@@ -40,25 +40,26 @@ async function requireRemovable(args: LoaderFunctionArgs) {
   return redirectToSettings(args, scope, scope.failure ? SILENT : scope.configuration.ok ? NOTHING : UNREAD);
 }
 
-/** Reads the users who would lose their access, for the dialog (RASS-06). */
+/** Reads the users who would lose their access (RASS-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  const keeps = await supports(scope.viewer.upstream, "redeployment");
-  return { id, name, removal, keeps, failed: scope.status === "FAILED", users: listAffectedUsers(scope) };
+  const keepsSettings = await supports(scope.viewer.upstream, "redeployment");
+  return { id, name, removal, keepsSettings, failed: scope.status === "FAILED", users: listAffectedUsers(scope) };
 }
 
 /**
  * Undeploys the gateway, then removes it from the location. When the second step fails, the gateway has the status
- * FAILED and can be undeployed again. One that does not answer is given up only by who was asked about that.
+ * FAILED and can be undeployed again. A gateway that does not answer is forgotten only when the dialog confirmed that.
  */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  if (sent.isRetry && (await hasNoGateway(args))) return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
+  if (submitted.isRetry && (await hasNoGateway(args)))
+    return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
-  const upstream = viewer.upstream.withSubmission(sent);
-  const force = (removal === "forget" && sent.form.has("forget")) || undefined;
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const force = (removal === "forget" && submitted.form.has("forget")) || undefined;
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber, force));
   const removed = undeployed.ok
     ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
@@ -67,11 +68,11 @@ export const action = createFormAction({}, async (args, sent) => {
     const detail = `Remote access is no longer deployed at ${location.name}.`;
     return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED, detail)]);
   }
-  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, messageOr("", removed.failure)));
+  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, messageOr("", removed.failure)));
 });
 
 export default function Undeploy() {
-  const { id, name, removal, keeps, failed: isFailed, users } = useLoaderData<typeof loader>();
+  const { id, name, removal, keepsSettings, failed: isFailed, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
   const forgets = removal === "forget";
   return (
@@ -98,7 +99,7 @@ export default function Undeploy() {
         Location: <strong>{name}</strong>
       </p>
       <AffectedUsers users={users} what="loses access" />
-      {keeps && <p>The next time you deploy remote access here, you can use the same settings and users again.</p>}
+      {keepsSettings && <p>The next time you deploy remote access here, you can use the same settings and users again.</p>}
     </ConfirmDialog>
   );
 }

@@ -18,8 +18,8 @@ import { parseWithoutValidation } from "./destination-form";
 import type { DestinationsReview } from "./destinations.server";
 import { useCharacterFilter } from "./use-character-filter";
 
-export interface ReachAnswer {
-  /** The row that was asked about, and how many there were: with another number of rows the answer is not shown. */
+interface ReachAnswer {
+  /** The row of the question and the number of rows: with another number the answer is not rendered. */
   index: number;
   rows: number;
   name: string;
@@ -38,7 +38,7 @@ export interface DestinationsAnswer {
 
 interface Props {
   drafts: DestinationDraft[];
-  /** Ids of the destinations that routes or users need. */
+  /** Ids of the destinations that routes or users use. */
   locked: string[];
   /** The revision of the saved list with which the form was filled (D17). */
   revision: string;
@@ -58,15 +58,14 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
     lastResult: result,
     defaultValue: { d: drafts },
     shouldValidate: "onSubmit",
-    // The browser adds and deletes rows by itself; only the server checks what was typed.
+    // The browser adds and deletes rows; only the server validates them.
     onValidate: ({ formData }) => parseWithoutValidation(formData),
   });
   const rows = fields.d.getFieldList();
   const { who, versions, review } = answered ?? {};
-  const keep = new Set(locked);
-  // What was typed belongs to the revision with which the form was filled first.
+  const lockedIds = new Set(locked);
+  // The values belong to the revision from which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
-  // What was reviewed is confirmed beside the review: the panel's end is far below.
   const actions = (
     <FormActions>
       <Button variant="primary">{review ? "Save these changes" : "Save"}</Button>
@@ -91,7 +90,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
             row={row}
             index={index}
             isLast={index === rows.length - 1}
-            isLocked={(id) => keep.has(id)}
+            isLocked={(id) => lockedIds.has(id)}
             remove={form.remove.getButtonProps({ name: fields.d.name, index })}
             answer={who?.index === index && who.rows === rows.length && <WhoReaches {...who} />}
           />
@@ -145,7 +144,7 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
   const { box, refused } = useCharacterFilter(stripDestinationName);
-  const called = name.initialValue || `destination ${index + 1}`;
+  const label = name.initialValue || `destination ${index + 1}`;
   return (
     <li className="ras-draft">
       <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ""} />
@@ -153,7 +152,6 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
         <TextField
           field={name}
           required
-          // A new row is filled in from its name on.
           autoFocus={isLast && !id.initialValue}
           readOnly={locked}
           hint={locked ? "In use, so its name can't be changed." : undefined}
@@ -175,15 +173,15 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
       <div className="row">
         {locked ? (
           <Button type="button" size="s" icon="trash" reason={IN_USE} reasonDisplay="tooltip">
-            Delete<span className="visually-hidden"> {called}</span>
+            Delete<span className="visually-hidden"> {label}</span>
           </Button>
         ) : (
           <Button size="s" icon="trash" {...remove}>
-            Delete<span className="visually-hidden"> {called}</span>
+            Delete<span className="visually-hidden"> {label}</span>
           </Button>
         )}
         <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
-          Who can reach this?<span className="visually-hidden"> {called}</span>
+          Who can reach this?<span className="visually-hidden"> {label}</span>
         </Button>
       </div>
       {answer}

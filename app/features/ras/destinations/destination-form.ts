@@ -5,8 +5,8 @@ import { MAX_DESTINATIONS } from "../gateway/field-limits";
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
 
 /**
- * True when each field of the form is one of the list's and is there once, and the button is one of the list's. A huge
- * index would use up memory, and so would thousands of values for one field (SAFE-01).
+ * True when each field belongs to the list and occurs once, and the button belongs to the list. A huge index or thousands
+ * of values for one field would use up memory (SAFE-01).
  */
 export function isDestinationForm(form: FormData): boolean {
   const keys = [...form.keys()];
@@ -20,7 +20,7 @@ function isListField(key: string): boolean {
   return index !== undefined && Number(index) < MAX_DESTINATIONS;
 }
 
-/** True when the button adds a row at the end, removes a row, or takes over the saved list; also when there is none. */
+/** True when the button adds a row at the end, removes a row or loads the saved list, and without a button. */
 function isListIntent(intent: unknown): boolean {
   if (intent === null) return true;
   try {
@@ -41,8 +41,8 @@ const hasTextsOnly = (row: unknown) => Object.values(Object(row)).every((value) 
 const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_DESTINATIONS;
 
 /**
- * Parses and checks the submitted list (RASD-02). Adding and deleting a row are conform's intents: with JavaScript the
- * browser carries them out, without it the server answers with the new list. An intent is answered without a check.
+ * Parses and validates the submitted list (RASD-02). Adding and deleting a row are conform's intents: with JavaScript the
+ * browser carries them out, without it the server answers with the new list, unvalidated.
  * @throws when conform can't carry out the intent
  */
 export function parseDestinations(form: FormData) {
@@ -54,17 +54,17 @@ export function parseDestinations(form: FormData) {
   });
 }
 
-/** Parses the submitted list without checking it: for intents in the browser, and for "Who can reach this?". */
+/** Parses the submitted list without validating it: for intents in the browser, and for "Who can reach this?". */
 export const parseWithoutValidation = (form: FormData) =>
   parse<{ d: DestinationDraft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Returns the rows of the form as they were typed; what is not text becomes "". */
+/** Returns the rows of the form as they were typed; a value that is not text becomes "". */
 export function toDestinationDrafts(payload: Record<string, unknown>): DestinationDraft[] {
   const rows: unknown[] = Array.isArray(payload.d) ? payload.d : [];
   return rows.map((row) => {
     const { id, name, entries } = Object(row) as Record<string, unknown>;
-    return { id: textOf(id), name: textOf(name), entries: textOf(entries) };
+    return { id: toText(id), name: toText(name), entries: toText(entries) };
   });
 }

@@ -24,7 +24,7 @@ export const shouldRevalidate = unlessSameLocation;
 const FAILED = "Failed to fetch RAS destinations.";
 const NOT_PERMITTED = "You don't have permission to change destinations. Ask your service administrator.";
 
-/** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
+/** Reads the location's destinations, their use and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireLocationAccess(args, "listDestinations");
   const [scope, read] = await Promise.all([
@@ -35,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...view, list: null, warnings: [] });
-  const used = findUsedDestinations(scope);
+  const usedNames = findUsedDestinations(scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,
     networkDestinations,
     meaning: describeAnyAddress(networkDestinations),
-    inUse: used.has(name),
+    inUse: usedNames.has(name),
   }));
   return { ...view, list, warnings: listWarnings(list) };
 }
@@ -87,7 +87,7 @@ export default function Destinations() {
   );
 }
 
-interface Shown {
+interface ListedDestination {
   id: string;
   name: string;
   networkDestinations: string[];
@@ -96,7 +96,7 @@ interface Shown {
   inUse: boolean;
 }
 
-const DestinationList = ({ list }: { list: Shown[] }) => (
+const DestinationList = ({ list }: { list: ListedDestination[] }) => (
   <ul className="ras-destinations" aria-label="Destinations">
     {list.map(({ id, name, networkDestinations, meaning, inUse }) => (
       <li key={id}>

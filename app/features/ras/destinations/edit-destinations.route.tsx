@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
-import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
 import {
@@ -33,7 +33,7 @@ import {
 import { isStale, type SaveOutcome, saveDestinations } from "../gateway/save-destinations.server";
 import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
 import { isDestinationForm, parseDestinations, parseWithoutValidation, toDestinationDrafts } from "./destination-form";
-import { diffDestinations, findUsedDestinations, reviewOf } from "./destinations.server";
+import { diffDestinations, findUsedDestinations, reviewDestinations } from "./destinations.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -42,15 +42,15 @@ export const handle = { maxFields: MAX_LIST_FIELDS, name: "Manage Network Destin
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";
 
-/** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
+/** Reads the list that the panel edits, and the destinations in use, which can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireLocationAccess(args, "updateDestinations");
   const [scope, stored] = await Promise.all([requireEditor(args), readDestinations(viewer.upstream, locationId)]);
-  const used = findUsedDestinations(scope);
+  const usedNames = findUsedDestinations(scope);
   return {
     id: scope.location.id,
     drafts: stored.map(toDestinationDraft),
-    locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
+    locked: stored.filter(({ name }) => usedNames.has(name)).map(({ id }) => id),
     revision: destinationsRevision(stored),
   };
 }
@@ -63,47 +63,47 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayContext> 
 }
 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
-  const revision = getRevision(sent.form) ?? "";
-  const submission = submissionOf(sent.form);
-  const ask = parseIntent(sent.form);
-  if (ask) return answerWho(scope, sent, Number(ask.what));
+  const revision = getRevision(submitted.form) ?? "";
+  const submission = parseSubmission(submitted.form);
+  const intent = parseIntent(submitted.form);
+  if (intent) return answerWho(scope, submitted, Number(intent.what));
   if (submission.status === "error") return rejectForm(submission);
-  if (submission.status !== "success") return answerIntent(sent, {}, { submission });
-  const wanted = submission.value;
+  if (submission.status !== "success") return answerIntent(submitted, {}, { submission });
+  const edited = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
-  // A stale list is compared before it is checked and reviewed: the differences may be another user's changes.
-  const stale = (list: Destination[]) => {
-    const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, wanted) };
+  // A stale list is compared before it is validated and reviewed: the differences may be another user's changes.
+  const rejectStale = (list: Destination[]) => {
+    const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, edited) };
     return rejectForm(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
   };
-  if (isStale(stored, wanted, revision)) return stale(stored);
-  const lost = findInUseErrors(stored, findUsedDestinations(scope), wanted);
-  const { "": formErrors, ...fieldErrors } = lost;
-  if (Object.keys(lost).length > 0) {
+  if (isStale(stored, edited, revision)) return rejectStale(stored);
+  const inUseErrors = findInUseErrors(stored, findUsedDestinations(scope), edited);
+  const { "": formErrors, ...fieldErrors } = inUseErrors;
+  if (Object.keys(inUseErrors).length > 0) {
     return rejectForm(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
-  const review = destinationsRevision(stored) === revision ? reviewOf(scope, stored, wanted) : null;
-  if (review && sent.form.get("reviewed") !== review.fingerprint) {
-    return answerIntent(sent, { review } satisfies DestinationsAnswer, { submission });
+  const review = destinationsRevision(stored) === revision ? reviewDestinations(scope, stored, edited) : null;
+  if (review && submitted.form.get("reviewed") !== review.fingerprint) {
+    return answerIntent(submitted, { review } satisfies DestinationsAnswer, { submission });
   }
-  const outcome = await save(scope, sent, wanted, revision);
+  const outcome = await save(scope, submitted, edited, revision);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
     return redirectWithFlash(back, [success(SAVED)]);
   }
-  if (outcome.kind === "conflict") return stale(outcome.stored);
+  if (outcome.kind === "conflict") return rejectStale(outcome.stored);
   const { failure, note } = outcome;
   const reasons = failureReasons(failure, FAILED);
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
-  // Confirmed is confirmed: the next Save sends the same again.
+  // The review stays confirmed: the next Save sends the same again.
   const answer: DestinationsAnswer = { revision: outcome.revision, ...(review && { review }) };
   return rejectForm(submission, { ...reasons, form }, answer);
 });
 
-/** Parses the submitted list. @throws 400 for a form that the portal did not make */
-function submissionOf(form: FormData) {
+/** Parses the submitted list. @throws 400 for a form that is not the portal's */
+function parseSubmission(form: FormData) {
   if (!isDestinationForm(form)) throw data(null, { status: 400 });
   try {
     return parseDestinations(form);
@@ -115,28 +115,28 @@ function submissionOf(form: FormData) {
 /** Saves the list; a stored list that can't be read becomes a failed outcome. */
 async function save(
   scope: GatewayContext,
-  sent: SubmittedForm,
-  wanted: Destination[],
+  submitted: SubmittedForm,
+  edited: Destination[],
   revision: string,
 ): Promise<SaveOutcome> {
   try {
     const { viewer, location, gateway } = scope;
-    return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
+    return await saveDestinations({ viewer, locationId: location.id, gateway }, submitted, edited, revision);
   } catch (error) {
     return { kind: "failed", failure: unwrapFailure(error), revision };
   }
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-function answerWho(scope: GatewayContext, sent: SubmittedForm, index: number) {
-  const submission = parseWithoutValidation(sent.form);
+function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: number) {
+  const submission = parseWithoutValidation(submitted.form);
   const drafts = toDestinationDrafts(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
   const { destinations, errors } = validateDestinations(drafts);
   const isValid = (at: number) => !errors[`d[${at}].entries`];
-  const asked = destinations[index];
-  if (!asked || !isValid(index)) {
+  const destination = destinations[index];
+  if (!destination || !isValid(index)) {
     const name = `d[${index}].entries`;
     return rejectForm(submission, { fields: { [name]: errors[name] ?? [] } });
   }
@@ -145,9 +145,9 @@ function answerWho(scope: GatewayContext, sent: SubmittedForm, index: number) {
     destinations.filter((_, at) => isValid(at)),
   );
   const findUsers = createReachFinder(tunnel, scope.state?.users ?? [], scope.viewer.now);
-  const people = findUsers(asked.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
-  const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
-  return answerIntent(sent, { who }, { submission });
+  const people = findUsers(destination.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
+  const who = { index, rows: drafts.length, name: destination.name || `destination ${index + 1}`, people };
+  return answerIntent(submitted, { who }, { submission });
 }
 
 export default function EditDestinations() {

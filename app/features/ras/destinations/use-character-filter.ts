@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Keeps characters out of the fields in a box that they can't have, typed, pasted or dropped (JavaScript only; the server
- * checks them again).
- * @param permitted returns a text without them
- * @returns the box's ref, and the characters that were kept out last; empty once the field is left
+ * Rejects characters that the fields in a box don't allow: typed, pasted or dropped (JavaScript only; the server validates).
+ * @param removeForbidden returns a text without these characters
+ * @returns the box's ref, and the characters that were rejected last; empty after the field loses the focus
  */
-export function useCharacterFilter(permitted: (text: string) => string) {
+export function useCharacterFilter(removeForbidden: (text: string) => string) {
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState("");
   useEffect(() => {
     const element = box.current;
     const before = (event: InputEvent) => {
       const text = event.data ?? event.dataTransfer?.getData("text") ?? "";
-      // A composition, as of an accent, can't be cancelled: the server tells what is wrong with its outcome.
+      // A composition, such as an accent, can't be cancelled: the server validates its result.
       if (event.isComposing || !(event.target instanceof HTMLInputElement)) return;
-      const kept = permitted(text);
-      const lost = [...text].filter((character) => !kept.includes(character)).join("");
-      if (!lost) return;
-      setRefused(lost);
+      const allowed = removeForbidden(text);
+      const rejected = [...text].filter((character) => !allowed.includes(character)).join("");
+      if (!rejected) return;
+      setRefused(rejected);
       event.preventDefault();
-      insert(event.target, kept);
+      insert(event.target, allowed);
     };
     const leave = () => setRefused("");
     element?.addEventListener("beforeinput", before);
@@ -29,7 +28,7 @@ export function useCharacterFilter(permitted: (text: string) => string) {
       element?.removeEventListener("beforeinput", before);
       element?.removeEventListener("focusout", leave);
     };
-  }, [permitted]);
+  }, [removeForbidden]);
   return { box, refused };
 }
 

@@ -8,7 +8,6 @@ import { loadDownloadStarted } from "./vpn-profile.server";
 
 export const handle = { name: "VPN profile" };
 
-/** Reads what the answer to password and PIN says without JavaScript (RASU-04). */
 export const loader = loadDownloadStarted;
 
 /** Starts the download as soon as the page is there. */

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { findGatewayTrouble, ownAccess, readExpiredGateways, readOwnUse } from "./end-user.server";
+import { findGatewayTrouble, findOwnAccess, readExpiredGateways, readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { NOT_ASSIGNED } from "./verification";
 
@@ -22,29 +22,29 @@ export async function loader(args: LoaderFunctionArgs) {
     readOwnUse(viewer, locationId),
     readExpiredGateways(viewer),
   ]);
-  const own = ownAccess(state.users, viewer);
+  const access = findOwnAccess(state.users, viewer);
   const trouble = findGatewayTrouble(viewer, status, expired.has(gateway.serialNumber));
   return {
     id: location.id,
     location: location.name,
-    own: own && { ...own, trouble: own.trouble ?? trouble },
+    access: access && { ...access, trouble: access.trouble ?? trouble },
     use: use(locationId),
   };
 }
 
 export default function Download() {
-  const { id, location, own, use } = useLoaderData<typeof loader>();
+  const { id, location, access, use } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <PageWithPanel className="stack">
-      {own === null ? (
+      {access === null ? (
         <Card>
           <EmptyState title={NOT_ASSIGNED} />
         </Card>
       ) : (
         <>
-          <Credentials usernames={[{ username: own.username, location: null }]} level={3} />
-          <ProfileCard location={location} {...own} use={use} to={rasPaths.verify(id) + search} />
+          <Credentials usernames={[{ username: access.username, location: null }]} level={3} />
+          <ProfileCard location={location} {...access} use={use} to={rasPaths.verify(id) + search} />
         </>
       )}
     </PageWithPanel>

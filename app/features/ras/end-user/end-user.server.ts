@@ -19,21 +19,21 @@ const FAILED = "Failed to fetch RAS data.";
 export interface DownloadCard extends OwnAccess {
   locationId: string;
   location: string;
-  /** The viewer's use of it; null where the upstream does not tell, "unread" when it couldn't be read (RASX-02, RASX-07). */
+  /** The viewer's usage; null without any, "unread" when it couldn't be read (RASX-02, RASX-07). */
   use: AccessUsage | "unread" | null;
 }
 
-/** A user name of the viewer, with its location where they differ from gateway to gateway. */
+/** A user name of the viewer, with its location when gateways have different ones. */
 export interface Username {
   username: string;
   location: string | null;
 }
 
 export interface EndUser {
-  /** Null when they could not be read. */
+  /** Null when they couldn't be read. */
   cards: DownloadCard[] | null;
   usernames: Username[];
-  /** The company's master account, who can give access; null when it is not needed or not known. */
+  /** The company's master user, who can grant access; null when not needed or unknown. */
   contact: Administrator | null;
   notifications: NotificationItem[];
 }
@@ -57,37 +57,37 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     use: use(id),
     ...(await readOwnAccess(viewer, gateway, expired)),
   }));
-  return { cards, usernames: namesOf(cards, viewer.user.email), contact: null, notifications: [] };
+  return { cards, usernames: listUsernames(cards, viewer.user.email), contact: null, notifications: [] };
 }
 
 /**
- * Reads how the viewer uses remote access. @returns the use at a location: null without any, "unread" when it couldn't be read,
- * since downloads work without it
+ * Reads the viewer's usage of remote access.
+ * @returns the usage at a location: null without any, "unread" when it couldn't be read: downloads work without it
  */
 export async function readOwnUse({ upstream, company, user, now }: Viewer, locationId?: string) {
-  const within = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
-  const read = await attempt(readUsage(upstream, company.id, within));
+  const scope = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
+  const read = await attempt(readUsage(upstream, company.id, scope));
   if (!read.ok) return () => "unread" as const;
-  const uses = new Map(
-    (read.value ?? []).flatMap(({ locationId: id, access: [own] }) =>
-      own ? [[id, toAccessUsage(config.appTimeZone, now, own)]] : [],
+  const usageById = new Map(
+    (read.value ?? []).flatMap(({ locationId: id, access: [report] }) =>
+      report ? [[id, toAccessUsage(config.appTimeZone, now, report)]] : [],
     ),
   );
-  return (id: string) => uses.get(id) ?? null;
+  return (id: string) => usageById.get(id) ?? null;
 }
 
-/** Returns the viewer's user names. When no gateway knows one, it is the e-mail's part before the @, as on gateways. */
-function namesOf(cards: DownloadCard[], email: string): Username[] {
-  const known = cards.flatMap(({ location, username }) => (username === null ? [] : [{ location, username }]));
-  const distinct = [...new Set(known.map(({ username }) => username))];
+/** Lists the viewer's user names. Without a gateway's, it is the email address before the @, as on gateways. */
+function listUsernames(cards: DownloadCard[], email: string): Username[] {
+  const usernames = cards.flatMap(({ location, username }) => (username === null ? [] : [{ location, username }]));
+  const distinct = [...new Set(usernames.map(({ username }) => username))];
   const [one = email.slice(0, email.lastIndexOf("@"))] = distinct;
-  return distinct.length > 1 ? known : [{ username: one, location: null }];
+  return distinct.length > 1 ? usernames : [{ username: one, location: null }];
 }
 
 const ASK = "Ask your service administrator.";
 const LATER = "Try again in a moment.";
 
-/** Why no VPN profile can be downloaded now, and what to do. */
+/** The reason why no VPN profile can be downloaded now, with advice. */
 export interface Trouble {
   reason: string;
   advice: string;
@@ -95,7 +95,7 @@ export interface Trouble {
 
 /** A user's access to one gateway. */
 export interface OwnAccess {
-  /** Null when it is not known. */
+  /** Null when unknown. */
   username: string | null;
   /** When the access begins or ends (RASX-03). */
   note: TermText | null;
@@ -106,7 +106,7 @@ export interface OwnAccess {
 const NO_ACCESS: OwnAccess = { username: null, note: null, trouble: { reason: NOT_ASSIGNED, advice: ASK } };
 
 /**
- * Asks a gateway for the viewer's own access, and whether a VPN profile can be downloaded (RASU-04).
+ * Queries a gateway for the viewer's own access, and whether a VPN profile can be downloaded (RASU-04).
  * @param expired serial numbers of the gateways whose certificates have expired
  */
 export async function readOwnAccess(
@@ -116,30 +116,30 @@ export async function readOwnAccess(
 ): Promise<OwnAccess> {
   const state = await readRas(viewer.upstream, gateway);
   if (!state.ok) return { ...NO_ACCESS, trouble: { reason: "Can't contact RAS Gateway", advice: LATER } };
-  const own = ownAccess(state.value.users, viewer);
-  if (!own) return NO_ACCESS;
+  const access = findOwnAccess(state.value.users, viewer);
+  if (!access) return NO_ACCESS;
   const isExpired = expired.has(gateway.serialNumber);
-  return { ...own, trouble: own.trouble ?? findGatewayTrouble(viewer, state.value.status, isExpired) };
+  return { ...access, trouble: access.trouble ?? findGatewayTrouble(viewer, state.value.status, isExpired) };
 }
 
 /** Returns the viewer's own access to a gateway; null when the viewer is not among its users. */
-export function ownAccess(users: RasState["users"], { user, now }: Viewer) {
-  const own = users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
-  if (!own) return null;
-  const { username, term } = own;
+export function findOwnAccess(users: RasState["users"], { user, now }: Viewer) {
+  const entry = users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
+  if (!entry) return null;
+  const { username, term } = entry;
   const note = describeTerm(term, now, config.appTimeZone);
   const trouble = isTermActive(term, now) ? null : { reason: "VPN profile not available right now", advice: ASK };
   return { username, note, trouble };
 }
 
-/** Returns why a gateway gives no user a VPN profile; null when it does. @param status as the gateway reports it */
+/** Returns why no VPN profile of a gateway can be downloaded; null when one can. @param status as the gateway reports it */
 export function findGatewayTrouble({ services }: Viewer, status: string, isExpired: boolean): Trouble | null {
   if (!services.ras.active) return { reason: "Your company's Remote Access Service isn't active", advice: ASK };
   if (status !== "ACTIVE") return { reason: "The gateway isn't active right now", advice: ASK };
   return isExpired ? { reason: "The gateway certificate has expired", advice: ASK } : null;
 }
 
-/** Reads which gateways' own certificates have expired, by serial number; none when that can't be read (RASX-07). */
+/** Reads the serial numbers of gateways with an expired certificate; none when that can't be read (RASX-07). */
 export async function readExpiredGateways({ upstream, company, now }: Viewer): Promise<ReadonlySet<string>> {
   const read = await attempt(readCertificates(upstream, company.id));
   const ends = [...((read.ok && read.value) || [])];

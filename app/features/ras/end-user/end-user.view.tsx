@@ -77,11 +77,10 @@ function Downloads({ cards, usernames, contact }: EndUser) {
 }
 
 /**
- * Renders the link to a location's download, which first asks for password and PIN; instead why there is none, while it would
- * fail (RASU-04).
+ * Renders the link to a location's download, or the reason why it would fail (RASU-04).
  */
 export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
-  const facts = (
+  const details = (
     <>
       <TermBadge note={note} />
       {trouble && (
@@ -101,7 +100,7 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
       <div className="card card-row ras-card">
         <Icon icon={toneIcon.warning} size="l" />
         <span className="stack-s">
-          <strong>{location}</strong> {facts}
+          <strong>{location}</strong> {details}
         </span>
       </div>
     );
@@ -110,7 +109,7 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
       <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
-        {facts}
+        {details}
       </span>
     </Link>
   );

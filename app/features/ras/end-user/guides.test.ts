@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { guideFor } from "./guides";
+import { chooseGuide } from "./guides";
 
 test("the guide that opens is the one for the visitor's system [RASU-02]", () => {
-  expect(guideFor("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15")).toBe(
+  expect(chooseGuide("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15")).toBe(
     "tunnelblick",
   );
   for (const browser of [
@@ -11,5 +11,5 @@ test("the guide that opens is the one for the visitor's system [RASU-02]", () =>
     "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
     "",
   ])
-    expect(guideFor(browser), browser).toBe("openvpn-connect");
+    expect(chooseGuide(browser), browser).toBe("openvpn-connect");
 });

@@ -25,8 +25,8 @@ export const GUIDES = [
 export type GuideId = (typeof GUIDES)[number]["id"];
 
 /**
- * Returns the guide for a visitor's system: Tunnelblick is for macOS alone, and the other works everywhere (RASU-02).
+ * Returns the guide for a visitor's system: Tunnelblick is for macOS only, OpenVPN Connect for every system (RASU-02).
  * @param browser the User-Agent header, which may be empty
  */
-export const guideFor = (browser: string): GuideId =>
+export const chooseGuide = (browser: string): GuideId =>
   /\bMacintosh\b/.test(browser) ? "tunnelblick" : "openvpn-connect";

@@ -1,16 +1,16 @@
 import { isCode } from "#contract/identity/authenticator";
 import { joinDigits } from "~/forms/code";
 
-/** Says that the viewer is not among the gateway's users (RASL-01). */
+/** The message for a viewer who is not among the gateway's users (RASL-01). */
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
-/** Says what to do with a profile (RASU-02). */
+/** The next step after a download (RASU-02). */
 export const NEXT_STEP = "Now import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
-/** Says that a download's ticket is worth nothing any more, as the upstream says it (contract decision 52). */
+/** The message for an expired download ticket, in the upstream's words (contract decision 52). */
 export const DOWNLOAD_EXPIRED = "This download link has expired or has already been used. Confirm again that it's you.";
 
-export const SHORTEST_PASSWORD = 6;
-const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
+export const MIN_PASSWORD_LENGTH = 6;
+const PASSWORD_TOO_SHORT = `The password has to have minimum ${MIN_PASSWORD_LENGTH} characters`;
 const PIN_INCOMPLETE = "Enter the six-digit code from your authenticator app";
 
 export interface Identity {
@@ -24,7 +24,7 @@ export function parseIdentity(form: FormData): { identity: Identity; errors: Rec
   const password = typeof typed === "string" ? typed : "";
   const token = joinDigits(form.getAll("code"));
   const errors = {
-    ...(password.length < SHORTEST_PASSWORD && { password: [PASSWORD_TOO_SHORT] }),
+    ...(password.length < MIN_PASSWORD_LENGTH && { password: [PASSWORD_TOO_SHORT] }),
     ...(!isCode(token) && { code: [PIN_INCOMPLETE] }),
   };
   return { identity: { password, token }, errors: Object.keys(errors).length > 0 ? errors : null };

@@ -12,34 +12,33 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { useIdentity } from "./use-identity";
-import { SHORTEST_PASSWORD } from "./verification";
+import { MIN_PASSWORD_LENGTH } from "./verification";
 import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
 
 export const handle = { name: "Identity Verification" };
 
-/** Reads the location for the dialog that asks who the user is, over the end users' page or a location's tab (RASU-04). */
+/** Reads the location for the dialog, over the end users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;
 
 export const action = createFormAction({}, verifyAndDownload);
 
-/** Saves the profile that the answer brings and closes the dialog. The profile never becomes part of the page. */
+/** Saves the profile of the response and closes the dialog. The profile never becomes part of the page. */
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const answer = await serverAction<typeof action>();
-  if (!("file" in answer)) return answer;
-  saveFile(answer.file);
+  const result = await serverAction<typeof action>();
+  if (!("file" in result)) return result;
+  saveFile(result.file);
   return replace(profileDownloadPaths(new URL(request.url), params.locationId).page);
 }
 
-/** The time that a browser has to read the file, in milliseconds. */
-const READ_WITHIN = 60_000;
+/** Milliseconds for which a browser can read the file. */
+const FILE_LIFETIME_MS = 60_000;
 
-/** Saves a file, as a link to it would. */
 function saveFile({ name, type, content }: TextFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READ_WITHIN);
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
 }
 
 const LABELS = { password: "Password", code: "MFA PIN" };
@@ -48,7 +47,7 @@ export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
-  const { status, judge, leave, complete, announced, problems } = useIdentity(useLastResult());
+  const { status, validate, leave, complete, announced, problems } = useIdentity(useLastResult());
   return (
     <MessageDialog title="Identity Verification" closeTo={page}>
       <Form
@@ -57,13 +56,13 @@ export default function Verify() {
         warnOnLeave={false}
         preventScrollReset
         clientErrors={problems}
-        onInput={judge}
+        onInput={validate}
         onBlur={leave}
       >
         <ErrorSummary undone="Nothing was downloaded." />
         <p>To download your VPN profile for {location}, confirm it's you.</p>
-        <PasswordField name="password" required minLength={SHORTEST_PASSWORD} />
-        <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={judge} />
+        <PasswordField name="password" required minLength={MIN_PASSWORD_LENGTH} />
+        <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={validate} />
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>

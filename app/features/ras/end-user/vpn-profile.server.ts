@@ -15,7 +15,6 @@ import { readExpiredGateways, readOwnAccess } from "./end-user.server";
 import { DOWNLOAD_EXPIRED, NEXT_STEP, NOT_ASSIGNED, parseIdentity } from "./verification";
 import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
 
-/** A file whose content came with an answer. */
 export interface TextFile {
   name: string;
   /** The media type. */
@@ -25,36 +24,36 @@ export interface TextFile {
 
 const TYPE = "application/x-openvpn-profile";
 
-/** The failure for a profile that the portal refuses to pass on. The gateway made it, so another try does not help. */
+/** The failure for a profile that fails the safety check. The gateway made it, so another try does not help. */
 const UNFIT: Failure = {
   kind: "unreachable",
   message: "This VPN profile failed a safety check and wasn't downloaded. Contact support.",
 };
 
 /** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
-async function ownLocation(args: LoaderFunctionArgs, viewer: Viewer) {
-  const found = await readRasLocation(viewer, args.params.locationId ?? "");
-  return found?.gateway ? { id: found.id, name: found.name, gateway: found.gateway } : undefined;
+async function findOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {
+  const location = await readRasLocation(viewer, args.params.locationId ?? "");
+  return location?.gateway ? { ...location, gateway: location.gateway } : undefined;
 }
 
 /**
- * The ticket of the download that was confirmed last, for a minute (contract decision 52). It never appears in HTML, a URL
+ * The ticket of the download that was last confirmed, valid for a minute (contract decision 52). It never appears in HTML, a URL
  * or a log (RASU-04).
  */
 const ticketCookie = sealedCookie<{ locationId: string; ticket: string }>("profile-ticket", MINUTE_IN_SECONDS);
 
 /** Returns the ticket for a location's profile; null when there is none, or it has expired. */
 async function readTicket(request: Request, locationId: string | undefined): Promise<string | null> {
-  const kept = await ticketCookie.read(request);
-  return kept?.locationId === locationId ? (kept?.ticket ?? null) : null;
+  const cookie = await ticketCookie.read(request);
+  return cookie?.locationId === locationId ? (cookie?.ticket ?? null) : null;
 }
 
-const stepsOf = ({ request, params }: LoaderFunctionArgs) =>
+const getDownloadPaths = ({ request, params }: LoaderFunctionArgs) =>
   profileDownloadPaths(new URL(request.url), params.locationId);
 
 /** Returns the location of the URL with its gateway. @throws 404 when it has no gateway that the viewer may see */
 async function requireOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {
-  const location = await ownLocation(args, viewer);
+  const location = await findOwnLocation(args, viewer);
   if (!location) throw data(null, { status: 404 });
   return location;
 }
@@ -68,86 +67,85 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   ]);
   const { trouble } = await readOwnAccess(viewer, gateway, expired);
   if (trouble)
-    throw await redirectWithFlash(stepsOf(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
+    throw await redirectWithFlash(getDownloadPaths(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
   return { location: name };
 }
 
-/** Reads the location's name, and whether its file can be downloaded still, for the page after the dialog (RASU-04). */
+/** Reads the location's name, and whether its file can still be downloaded, for the page after the dialog (RASU-04). */
 export async function loadDownloadStarted(args: LoaderFunctionArgs) {
   const { name: location } = await requireOwnLocation(args, await requireViewer(args));
   return { location, starts: (await readTicket(args.request, args.params.locationId)) !== null };
 }
 
 /**
- * Answers with the profile for the script to save, without one by the page from which the download starts, or with what
- * went wrong. An upstream without tickets makes the file itself the answer. The password is never sent back (RASU-04).
+ * Responds with the profile for the script to save, without JavaScript with a redirect to the page that starts the
+ * download. Without an upstream's tickets the response is the file itself. The password is never sent back (RASU-04).
  */
-export async function verifyAndDownload(args: ActionFunctionArgs, sent: SubmittedForm) {
+export async function verifyAndDownload(args: ActionFunctionArgs, submitted: SubmittedForm) {
   const viewer = await requireViewer(args);
-  const steps = stepsOf(args);
-  const location = await ownLocation(args, viewer);
+  const steps = getDownloadPaths(args);
+  const location = await findOwnLocation(args, viewer);
   if (!location) throw await redirectWithFlash(steps.page, [danger(NOT_ASSIGNED)]);
-  const submission = toSubmission(sent.form);
-  const refused = (failure: Failure) =>
+  const submission = toSubmission(submitted.form);
+  const reject = (failure: Failure) =>
     rejectForm(
       submission,
       failure === UNFIT ? noEffectReasons(failure) : failureReasons(failure, messageOr("", failure)),
     );
-  const { identity, errors } = parseIdentity(sent.form);
+  const { identity, errors } = parseIdentity(submitted.form);
   if (errors) return rejectForm(submission, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
-  const upstream = viewer.upstream.withSubmission(sent);
+  const upstream = viewer.upstream.withSubmission(submitted);
   const issued = await attempt(issueProfileTicket(upstream, gateway, credentials));
-  if (!issued.ok) return refused(issued.failure);
+  if (!issued.ok) return reject(issued.failure);
   const ticket = issued.value;
   if (ticket !== null && !args.context.isDataRequest) {
     throw redirect(steps.started, {
       headers: { "Set-Cookie": await ticketCookie.serialize({ locationId: id, ticket }) },
     });
   }
-  const given =
+  const profile =
     ticket === null
       ? downloadProfile(upstream, gateway, credentials)
       : redeemProfileTicket(viewer.upstream, gateway, ticket);
-  const read = await fileOf(given, viewer, name);
-  if (!read.ok) return refused(read.failure);
-  respondWithFile(args.context, attached(read.file));
+  const read = await readProfileFile(profile, viewer, name);
+  if (!read.ok) return reject(read.failure);
+  respondWithFile(args.context, toAttachment(read.file));
   const done = success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`);
-  const told = await serializeFlash(steps.page, [done]);
-  return data({ file: read.file }, { headers: { "Set-Cookie": told } });
+  return data({ file: read.file }, { headers: { "Set-Cookie": await serializeFlash(steps.page, [done]) } });
 }
 
 /**
- * Sends the profile for the ticket that the dialog's answer left, once (RASU-04).
- * @returns a redirect to the dialog when there is no usable ticket, or the profile can't be had
+ * Sends the profile for the ticket from the dialog, once (RASU-04).
+ * @returns a redirect to the dialog without a valid ticket or profile
  */
 export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireViewer(args);
-  const { page, dialog } = stepsOf(args);
-  const location = await ownLocation(args, viewer);
+  const { page, dialog } = getDownloadPaths(args);
+  const location = await findOwnLocation(args, viewer);
   if (!location) return redirectWithFlash(page, [danger(NOT_ASSIGNED)]);
   const ticket = await readTicket(args.request, location.id);
   if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_EXPIRED)]);
-  const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
-  const read = await fileOf(given, viewer, location.name);
+  const profile = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
+  const read = await readProfileFile(profile, viewer, location.name);
   if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.clear()]);
-  const file = attached(read.file);
+  const file = toAttachment(read.file);
   file.headers.append("Set-Cookie", await ticketCookie.clear());
   return file;
 }
 
-/** Returns the profile under its name, or why it can't be passed on (RASU-05). @param given the profile as base64 */
-async function fileOf(
-  given: Promise<string>,
+/** Returns the profile as a named file, or the failure of its safety check (RASU-05). @param profile as base64 */
+async function readProfileFile(
+  profile: Promise<string>,
   { user }: Viewer,
   location: string,
 ): Promise<{ ok: true; file: TextFile } | { ok: false; failure: Failure }> {
-  const encoded = await attempt(given);
+  const encoded = await attempt(profile);
   if (!encoded.ok) return encoded;
   const content = parseVpnProfile(encoded.value);
   if (content === null) return { ok: false, failure: UNFIT };
   return { ok: true, file: { name: buildProfileFileName(user.email, location), type: TYPE, content } };
 }
 
-const attached = ({ content, name, type }: TextFile) => attachment(content, name, type);
+const toAttachment = ({ content, name, type }: TextFile) => attachment(content, name, type);

@@ -28,13 +28,13 @@ const LINES = [
 const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
 /** Characters that are white space for JavaScript, and letters for a VPN client. */
 const SPACES_OF_SCRIPTS = ["\u00a0", "\u2003", "\u3000", "\ufeff"];
-const sent = (text: string) => parseVpnProfile(Buffer.from(text).toString("base64"));
+const submitted = (text: string) => parseVpnProfile(Buffer.from(text).toString("base64"));
 
 describe("a profile from a gateway [RASU-05]", () => {
   test("is passed on unchanged", () => {
-    expect(sent(profile())).toBe(profile());
+    expect(submitted(profile())).toBe(profile());
     const commented = profile("# made today", "", "  ;note", "\tverb\t4").replaceAll("\n", "\r\n");
-    expect(sent(commented)).toBe(commented);
+    expect(submitted(commented)).toBe(commented);
   });
 
   test.each([
@@ -67,24 +67,24 @@ describe("a profile from a gateway [RASU-05]", () => {
       `verb 3${space}`,
       `${space}# x`,
     ]),
-  ])("is refused with the line %s", (line) => expect(sent(profile(line))).toBeNull());
+  ])("is refused with the line %s", (line) => expect(submitted(profile(line))).toBeNull());
 
   test("may have lines of up to 255 bytes, their end included", () => {
     for (const longest of [`# ${"x".repeat(252)}`, `# ${"è".repeat(126)}`, `# ${"x".repeat(251)}\r`])
-      expect(sent(profile(longest)), longest).toBe(profile(longest));
+      expect(submitted(profile(longest)), longest).toBe(profile(longest));
     for (const longer of [`# ${"x".repeat(253)}`, `# ${"è".repeat(127)}`, `# ${"x".repeat(252)}\r`])
-      expect(sent(profile(longer)), longer).toBeNull();
+      expect(submitted(profile(longer)), longer).toBeNull();
     const inBlock = (line: string) => profile().replace("<ca>\n", `<ca>\n${line}\n`);
-    expect(sent(inBlock("è".repeat(127)))).not.toBeNull();
-    expect(sent(inBlock(`${"è".repeat(127)}x`))).toBeNull();
+    expect(submitted(inBlock("è".repeat(127)))).not.toBeNull();
+    expect(submitted(inBlock(`${"è".repeat(127)}x`))).toBeNull();
   });
 
   test("has blocks that end and contain no directives", () => {
-    expect(sent(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
-    expect(sent(profile("<ca>"))).toBeNull();
+    expect(submitted(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
+    expect(submitted(profile("<ca>"))).toBeNull();
     // Some clients take these lines for the block's end, others don't.
     for (const end of ["</ca>x", `${"A".repeat(256)}</ca>`, "</ca >", "\u00a0</ca>", "</ca>\u3000"])
-      expect(sent(profile(`<ca>\n${end}\nup /bin/sh\n</ca>`))).toBeNull();
+      expect(submitted(profile(`<ca>\n${end}\nup /bin/sh\n</ca>`))).toBeNull();
   });
 
   test("is refused unless it is whole, in base64 and UTF-8", () => {
@@ -95,7 +95,7 @@ describe("a profile from a gateway [RASU-05]", () => {
     expect(parseVpnProfile(encoded.replace(/.{76}/g, "$&\r\n"))).toBe(profile());
     expect(parseVpnProfile(`\u00a0${encoded}`)).toBeNull();
     for (const missing of ["remote vpn.acme.example 1194\n", "<ca>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</ca>\n"])
-      expect(sent(profile().replace(missing, ""))).toBeNull();
+      expect(submitted(profile().replace(missing, ""))).toBeNull();
   });
 });
 

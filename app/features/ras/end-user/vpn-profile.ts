@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer";
 
-/** The forms that a directive's arguments may have. None of them can name a file or a program. */
+/** The formats of a directive's arguments. None of them can name a file or a program. */
 const NUMBER = /^\d{1,6}$/;
 const WORD = /^[\w.:/+,-]{1,255}$/;
 const none: RegExp[] = [];
 
 /**
- * The permitted directives, each with the forms of its arguments in order; arguments at the end may be missing. A
- * profile says where to connect, how to encrypt and what goes through the tunnel. A directive that runs a program,
+ * The permitted directives, each with the formats of its arguments in order; arguments at the end may be missing. They
+ * set the server, the encryption and the tunnel's routes. A directive that runs a program,
  * reads or writes a file, or listens is not permitted (`up`, `plugin`, `script-security`, `log`, `management`, `ca
  * FILE`, `auth-user-pass FILE`).
  */
@@ -64,8 +64,8 @@ const BLOCKS = ["ca", "cert", "key", "tls-crypt", "tls-crypt-v2", "tls-auth"];
 const REQUIRED = ["remote", "<ca>", "<cert>", "<key>"];
 /** Control characters other than tabs and line ends, and line ends that only some clients know. */
 const UNPRINTABLE = /[^\P{Cc}\t\r\n]|\r(?!\n)|[\p{Zl}\p{Zp}]/u;
-/** In bytes, with the line's end. A client stops at a longer line, or reads its rest as another line. */
-const LONGEST_LINE = 255;
+/** With the line's end. A client stops at a longer line, or reads the remainder as another line. */
+const MAX_LINE_BYTES = 255;
 /** White space for a VPN client. JavaScript's `\s` and `trim` match more characters, such as the no-break space. */
 const SPACES = /[ \t\r\n]+/;
 const OUTER_SPACES = /^[ \t\r]+|[ \t\r]+$/g;
@@ -80,15 +80,15 @@ export function parseVpnProfile(encoded: string): string | null {
   if (compact === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
   const bytes = Buffer.from(compact, "base64");
   const profile = bytes.toString("utf8");
-  return isUtf8(bytes) && belongs(profile) ? profile : null;
+  return isUtf8(bytes) && isSafeProfile(profile) ? profile : null;
 }
 
-function belongs(profile: string): boolean {
+function isSafeProfile(profile: string): boolean {
   if (UNPRINTABLE.test(profile)) return false;
-  const said = new Set<string>();
+  const directives = new Set<string>();
   let block: string | null = null;
   for (const line of profile.split("\n")) {
-    if (Buffer.byteLength(`${line}\n`) > LONGEST_LINE) return false;
+    if (Buffer.byteLength(`${line}\n`) > MAX_LINE_BYTES) return false;
     const text = line.replace(OUTER_SPACES, "");
     if (block !== null) {
       if (text === `</${block}>`) block = null;
@@ -100,9 +100,9 @@ function belongs(profile: string): boolean {
     const opened = BLOCKS.find((tag) => text === `<${tag}>`);
     if (opened) block = opened;
     else if (!isPermitted(text)) return false;
-    said.add(opened ? text : (text.split(SPACES)[0] ?? ""));
+    directives.add(opened ? text : (text.split(SPACES)[0] ?? ""));
   }
-  return block === null && REQUIRED.every((directive) => said.has(directive));
+  return block === null && REQUIRED.every((directive) => directives.has(directive));
 }
 
 function isPermitted(line: string): boolean {
@@ -113,23 +113,23 @@ function isPermitted(line: string): boolean {
 
 /** Characters that some system forbids in a file name, or that disguise it. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
-/** In bytes: a file name has at most 255, for two parts, a hyphen and the suffix. */
-const LONGEST_PART = 120;
+/** A file name has at most 255 bytes: two parts, a hyphen and the suffix. */
+const MAX_PART_BYTES = 120;
 
-/** Returns the profile's file name: the e-mail's part before the @ and the location's name (RASU-05). */
+/** Returns the profile's file name: the email address before the @ and the location's name (RASU-05). */
 export function buildProfileFileName(email: string, location: string): string {
   const at = email.lastIndexOf("@");
-  const parts = [at < 0 ? email : email.slice(0, at), location].map(fileNamePart).filter(Boolean);
+  const parts = [at < 0 ? email : email.slice(0, at), location].map(sanitizeFileNamePart).filter(Boolean);
   return `${parts.join("-") || "profile"}.ovpn`;
 }
 
-function fileNamePart(text: string): string {
+function sanitizeFileNamePart(text: string): string {
   const clean = text.normalize("NFC").replace(FORBIDDEN, "_").replace(/\s+/g, " ");
-  return beginning(clean, LONGEST_PART).replace(/^[. ]+|[. ]+$/g, "");
+  return truncate(clean, MAX_PART_BYTES).replace(/^[. ]+|[. ]+$/g, "");
 }
 
-/** Returns the beginning of a text, cut after the last whole character that fits into `bytes` bytes of UTF-8. */
-function beginning(text: string, bytes: number): string {
+/** Cuts a text after the last whole character that fits into `bytes` bytes of UTF-8. */
+function truncate(text: string, bytes: number): string {
   const room = new Uint8Array(bytes);
   return text.slice(0, new TextEncoder().encodeInto(text, room).read);
 }

@@ -5,7 +5,7 @@ import type { RasTerm } from "~/upstream/ras/ras.server";
 /** The states of an access that has a term (RASX-03). */
 export type TermState = "begins" | "ends" | "ends-soon" | "ended";
 
-/** The days of a term in the portal's time zone, as YYYY-MM-DD; "" for a side that is open. Both days belong to it. */
+/** The days of a term in the portal's time zone, as YYYY-MM-DD; "" for an open side. Both days are included. */
 export interface TermDays {
   begins: string;
   ends: string;
@@ -26,20 +26,20 @@ export function toTermDays(term: RasTerm, timeZone: string): TermDays {
   };
 }
 
-/** Returns the term that lasts from the beginning of the first day through the whole last one. */
+/** Returns the term from the start of the first day through the whole last day. */
 export const toTerm = ({ begins, ends }: TermDays, timeZone: string): NonNullable<RasTerm> => ({
   from: begins === "" ? null : startOfDay(timeZone, begins).toISOString(),
   until: ends === "" ? null : startOfDay(timeZone, addDays(ends, 1)).toISOString(),
 });
 
-/** Returns a term in words; null for access that holds until it is revoked. */
+/** Returns a term in words; null for current access without an end. */
 export function describeTerm(term: RasTerm, now: Date, timeZone: string): TermText | null {
   const { begins, ends } = toTermDays(term, timeZone);
-  const holds = isTermActive(term, now);
+  const isActive = isTermActive(term, now);
   const hasBegun = term?.from == null || Date.parse(term.from) <= now.getTime();
-  if (!holds && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
+  if (!isActive && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
   const through = ends && `, ends on ${formatDay(ends)}`;
-  if (!holds) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
+  if (!isActive) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
   if (!ends) return null;
   const isSoon = ends <= addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS);
   return isSoon

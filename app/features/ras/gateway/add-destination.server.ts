@@ -18,25 +18,25 @@ export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
   parseIntent(form)?.about === DESTINATION_INTENT;
 
 /**
- * Adds a destination to the location's list, and selects it in the form, which is not saved by that (RASS-02). The
- * destination is saved at once, as on its own tab: the settings name destinations that are there.
+ * Adds a destination to the location's list, and selects it in the form, which is not saved (RASS-02). The destination
+ * is saved at once, as on its own tab: settings can only name existing destinations.
  */
-export async function addDestination(place: DestinationsTarget, sent: SubmittedForm) {
-  const { form } = sent;
+export async function addDestination(target: DestinationsTarget, submitted: SubmittedForm) {
+  const { form } = submitted;
   const submission = toSubmission(form);
-  const read = await attempt(readDestinations(place.viewer.upstream, place.locationId));
+  const read = await attempt(readDestinations(target.viewer.upstream, target.locationId));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
   const { destinations, errors } = validateDestinations([...read.value.map(toDestinationDraft), draft]);
   const name = destinations.at(-1)?.name ?? "";
-  const isThere = sent.isRetry && read.value.some((stored) => stored.name === name);
-  if (!isThere && Object.keys(errors).length > 0) {
+  const isStored = submitted.isRetry && read.value.some((stored) => stored.name === name);
+  if (!isStored && Object.keys(errors).length > 0) {
     const at = `d[${read.value.length}].`;
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
     return rejectForm(submission, { fields });
   }
   const revision = destinationsRevision(read.value);
-  const outcome = isThere ? null : await saveDestinations(place, sent, destinations, revision);
+  const outcome = isStored ? null : await saveDestinations(target, submitted, destinations, revision);
   if (outcome?.kind === "conflict")
     return rejectForm(submission, { form: [CHANGED], notifications: [FAILED], status: 409 });
   if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
@@ -46,5 +46,5 @@ export async function addDestination(place: DestinationsTarget, sent: SubmittedF
     newName: [],
     newEntries: [],
   });
-  return answerIntent({ ...sent, form: filled }, { added: name });
+  return answerIntent({ ...submitted, form: filled }, { added: name });
 }

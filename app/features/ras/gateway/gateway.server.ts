@@ -29,20 +29,19 @@ export interface RasLocation extends NamedLocation, RasEligibility {}
 
 /**
  * Reads the locations whose remote access the viewer may see, by name.
- * @param reach limits the locations; all within the viewer's reach without it
- * @throws {FailureResponse} also when one of these locations is not there
+ * @throws {FailureResponse} also when one of `ids` does not exist
  */
 export async function readRasLocations(
   { upstream, company, permissions }: Viewer,
-  reach: VisibleLocations = getVisibleLocations(permissions),
+  ids: VisibleLocations = getVisibleLocations(permissions),
 ): Promise<RasLocation[]> {
-  const [locations, places] = await Promise.all([
-    readLocations(upstream, company.id, reach),
-    readRasEligibility(upstream, company.id, reach),
+  const [locations, eligibility] = await Promise.all([
+    readLocations(upstream, company.id, ids),
+    readRasEligibility(upstream, company.id, ids),
   ]);
   return locations
     .filter(({ id }) => permissions.onCompanyOrLocation(id, "ras.view"))
-    .map(({ id, name }) => ({ id, name, ...(places.get(id) ?? { gateway: null, newestVersion: "" }) }));
+    .map(({ id, name }) => ({ id, name, ...(eligibility.get(id) ?? { gateway: null, newestVersion: "" }) }));
 }
 
 /** Returns a location whose remote access the viewer may see; null when there is none. @throws {FailureResponse} */
@@ -54,13 +53,13 @@ export async function readRasLocation(viewer: Viewer, id: string): Promise<RasLo
   throw new FailureResponse(read.failure);
 }
 
-/** Asks a gateway for its state and configuration, once for all loaders of a request, or for its action. */
+/** Queries a gateway's state and configuration, once for all loaders of a request, or for its action. */
 export const queryGateway = oncePerRequest(
   (_args: LocationArgs, { upstream }: Viewer, gateway: GatewayKey) => readGateway(upstream, gateway),
   ({ request }, _viewer, { serialNumber }) => `${request.method} ${serialNumber}`,
 );
 
-/** The viewer's rights at the location of the URL, which need not be there. */
+/** The viewer's rights at the location of the URL, which may not exist. */
 export interface LocationAccess {
   viewer: Viewer;
   locationId: string;
@@ -68,8 +67,7 @@ export interface LocationAccess {
 }
 
 /**
- * Returns the viewer's rights at the location of the URL. Loaders read by it what they need besides the location, in the
- * same moment.
+ * Returns the viewer's rights at the location of the URL, so that loaders can read other data beside the location.
  * @throws 404 when the viewer may not see its remote access; 403 without the right; a redirect to the end users' page for
  * viewers who do not administer remote access
  */
@@ -83,12 +81,12 @@ export async function requireLocationAccess(args: LocationArgs, right: keyof Rig
   return { viewer, locationId, rights };
 }
 
-/** A location, and what the viewer may do there. */
+/** A location, with the viewer's rights there. */
 export interface LocationContext extends LocationAccess {
   location: RasLocation;
 }
 
-/** Returns the location of the URL. @throws 404 when it is not there, else as `requireLocationAccess` does */
+/** Returns the location of the URL. @throws 404 when it does not exist, else as `requireLocationAccess` does */
 export async function requireLocation(args: LocationArgs, right?: keyof Rights): Promise<LocationContext> {
   const access = await requireLocationAccess(args, right);
   const location = await readRasLocation(access.viewer, access.locationId);
@@ -96,11 +94,11 @@ export async function requireLocation(args: LocationArgs, right?: keyof Rights):
   return { ...access, location };
 }
 
-/** A location where remote access is deployed, with what its gateway answers. */
+/** A location where remote access is deployed, with its gateway's answers. */
 export interface GatewayContext extends LocationContext {
   gateway: RasMachine;
   status: GatewayStatus;
-  /** Null when the gateway could not be asked: `failure` says why. */
+  /** Null when the gateway couldn't be queried; then `failure` is set. */
   state: RasState | null;
   failure: Failure | null;
   configuration: GatewayAnswers["configuration"];
@@ -109,7 +107,7 @@ export interface GatewayContext extends LocationContext {
 }
 
 /**
- * Returns the location of the URL with what its gateway answers.
+ * Returns the location of the URL with its gateway's answers.
  * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
 export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayContext> {
@@ -120,7 +118,7 @@ export async function requireGateway(args: LocationArgs, right?: keyof Rights): 
   );
 }
 
-/** Adds what the location's gateway answers; null when the location has none. */
+/** Adds the answers of the location's gateway; null when the location has none. */
 export async function withGatewayAnswers(args: LocationArgs, scope: LocationContext): Promise<GatewayContext | null> {
   const { gateway } = scope.location;
   if (!gateway) return null;
@@ -136,12 +134,12 @@ export async function withGatewayAnswers(args: LocationArgs, scope: LocationCont
   };
 }
 
-/** A way to remove remote access from a gateway: by the gateway itself, or from the upstream's memory alone. */
+/** A way to remove remote access: on the gateway itself, or only in the upstream. */
 export type Removal = "undeploy" | "forget";
 
 /**
  * Returns how remote access can be removed here: with a configuration and after FAILED it is undeployed (RASS-10). A
- * gateway that does not answer can be forgotten where the upstream does that; null while nothing can be removed.
+ * gateway that does not answer can be forgotten when the upstream supports that; null when nothing can be removed.
  */
 export async function getRemovalMethod(scope: GatewayContext): Promise<Removal | null> {
   const { status, state, failure, configuration, viewer } = scope;
@@ -157,7 +155,7 @@ export function cancelRefusal({ viewer, destinations }: GatewayContext): string 
 }
 
 /**
- * Returns the location of the URL with its gateway, when that is active (RASP-01).
+ * Returns the location of the URL with its active gateway (RASP-01).
  * @throws a redirect to the location's settings when gateway or service is not active, else as `requireGateway` does
  */
 export async function requireActiveGateway(
@@ -175,16 +173,15 @@ const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
 const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
 
 /**
- * Leaves for the location's settings: what the page was about has changed since the link to it was made.
- * @param why the sentence that says what has changed
+ * Redirects to the location's settings, with a warning that says what has changed since the link was made.
  * @throws the redirect
  */
 export async function redirectToSettings(
   { request }: LocationArgs,
   { location }: LocationContext,
-  why: string,
+  message: string,
 ): Promise<never> {
-  throw await redirectWithFlash(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
+  throw await redirectWithFlash(rasPaths.location(location.id) + new URL(request.url).search, [warning(message)]);
 }
 
 /**
@@ -200,11 +197,11 @@ export function listAffectedUsers({ state, rights, viewer }: GatewayContext): st
 export const hasNoGateway = async (args: LocationArgs): Promise<boolean> =>
   (await requireLocation(args)).location.gateway === null;
 
-/** Returns the names of a gateway's routes; none when it can't be asked. The upstream refuses what would break a route. */
+/** Returns the names of a gateway's routes; none when it can't be queried: the upstream rejects changes that break a route. */
 export const readRoutes = ({ configuration }: GatewayContext): string[] =>
   configuration.ok ? (configuration.value?.routes ?? []).map(({ name }) => name) : [];
 
-/** Joins a gateway's routes with a list of destinations, which may be one that is being edited. */
+/** Joins a gateway's routes with a list of destinations, which may be unsaved. */
 export const readTunnel = (scope: GatewayContext, destinations: Tunnel["destinations"]): Tunnel => ({
   destinations,
   routes: readRoutes(scope),

@@ -19,7 +19,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Failed to fetch RAS data.";
 
-/** Reads a location's name, and what decides which of its tabs can be opened (RASP-01). */
+/** Reads a location's name and the state of its tabs (RASP-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readLocation(args));
   if (!read.ok) return failedPage(read.failure, FAILED, { location: null });
@@ -37,7 +37,7 @@ async function readLocation(args: LoaderFunctionArgs) {
       serviceActive: viewer.services.ras.active,
       status,
       rights,
-      tellsSessions: await supports(viewer.upstream, "gateway-reports"),
+      supportsSessions: await supports(viewer.upstream, "gateway-reports"),
     },
   };
 }

@@ -10,7 +10,7 @@ import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { LocationAccess } from "./gateway.server";
 import { canBeGateway, supportsDestinations } from "./thresholds";
 
-/** A device as the settings panel offers it (D20). */
+/** A device as an option of the settings panel (D20). */
 export interface DeviceOption {
   serialNumber: string;
   label: string;
@@ -20,9 +20,7 @@ export interface DeviceOption {
   routes: boolean;
 }
 
-/**
- * Returns a machine as the settings panel offers it: with its OS version, and with the needed one when it is too old.
- */
+/** Returns a machine as an option, with its OS version, and with the required one when it is too old. */
 export function toDeviceOption({ serialNumber, name, osVersion }: RasMachine): DeviceOption {
   const suitable = canBeGateway(osVersion);
   const version = osVersion || "version unknown";
@@ -33,26 +31,29 @@ export function toDeviceOption({ serialNumber, name, osVersion }: RasMachine): D
 
 const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
 
-/** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
+/** Loads the destinations of a location; none, with the failure and a notification, when they can't be read (RAS-07). */
 export async function loadDestinations({ viewer, locationId }: LocationAccess) {
   const read = await attempt(readDestinations(viewer.upstream, locationId));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
-type Read = Awaited<ReturnType<typeof loadDestinations>>;
+type LoadedDestinations = Awaited<ReturnType<typeof loadDestinations>>;
 
 /** Returns the names of destinations; null when they couldn't be read. */
-export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "failure">): string[] | null =>
+export const listDestinationNames = ({
+  destinations,
+  failure,
+}: Pick<LoadedDestinations, "destinations" | "failure">): string[] | null =>
   failure ? null : destinations.map(({ name }) => name);
 
-/** Returns the reasons for refusing a form whose destinations could not be read, or have partly gone. */
+/** Returns the reasons for rejecting a form whose destinations couldn't be read or no longer exist. */
 export const missingDestinations = (failure: Failure | undefined): RejectionReasons =>
   failure
     ? noEffectReasons(failure, DESTINATIONS_UNREAD)
     : { fields: { destinations: ["One of these destinations no longer exists. Check your selection"] }, status: 409 };
 
-/** Values that the settings panel proposes for its fields (RASX-05). */
+/** Values that the settings panel suggests for its fields (RASX-05). */
 export interface Suggestions {
   /** The virtual networks of the location's appliances. */
   networks: { name: string; address: string }[];
@@ -60,8 +61,8 @@ export interface Suggestions {
   endpoints: string[];
 }
 
-/** Returns the public endpoints of the gateways at the company's other locations, as far as they are known. */
-async function otherEndpoints({ viewer, locationId }: LocationAccess): Promise<string[]> {
+/** Reads the known public endpoints of the gateways at the company's other locations. */
+async function readOtherEndpoints({ viewer, locationId }: LocationAccess): Promise<string[]> {
   const read = await attempt(readRasReports(viewer.upstream, viewer.company.id));
   if (!read.ok || !read.value) return [];
   return [...read.value.values()].flatMap(({ locationId: at, publicIpOrFqdn }) =>
@@ -69,11 +70,11 @@ async function otherEndpoints({ viewer, locationId }: LocationAccess): Promise<s
   );
 }
 
-/** Reads what the settings panel proposes; nothing that can't be read. */
+/** Reads the suggestions of the settings panel; none that can't be read. */
 export async function readSuggestions(access: LocationAccess): Promise<Suggestions> {
   const [networks, others] = await Promise.all([
     attempt(readApplianceNetworks(access.viewer.upstream, access.locationId)),
-    otherEndpoints(access),
+    readOtherEndpoints(access),
   ]);
   return {
     networks: networks.ok ? networks.value.map(({ name, address }) => ({ name, address })) : [],
@@ -83,7 +84,7 @@ export async function readSuggestions(access: LocationAccess): Promise<Suggestio
 
 /** Returns why a gateway can't have this public endpoint, for its field; null when it can. */
 export async function findEndpointError(access: LocationAccess, endpoint: string): Promise<string | null> {
-  const others = await otherEndpoints(access);
+  const others = await readOtherEndpoints(access);
   if (!isEndpointTaken(endpoint, others)) return null;
   const free = findFreeEndpoint(endpoint, others);
   return `Another gateway already uses this public endpoint.${free ? ` Try ${free}.` : ""}`;

@@ -3,12 +3,15 @@ import { Address } from "~/ui/address/address";
 import type { SettingChange } from "./settings";
 
 interface ReviewProps {
-  /** The changes, each with a note such as the users that it affects. */
+  /** The changes, each with a note such as the affected users. */
   changes: readonly (SettingChange & { note?: ReactNode })[];
   children?: ReactNode;
 }
 
-/** Renders the changes that the next Save makes, and what they mean. Takes the focus when it appears (RASS-04). */
+/**
+ * Renders the changes of the next Save and their effects. Takes the focus when it appears (RASS-04). Forms repeat the confirm
+ * button below it, because the panel's own is far below.
+ */
 export function ReviewBox({ changes, children }: ReviewProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -29,9 +32,9 @@ export function ReviewBox({ changes, children }: ReviewProps) {
 }
 
 interface AffectedProps {
-  /** E-mail addresses; null when they can't be listed. */
+  /** Email addresses; null when they can't be listed. */
   users: string[] | null;
-  /** The words for what happens to each of them: "loses access". */
+  /** The effect on each user in words: "loses access". */
   what: string;
 }
 

@@ -32,7 +32,7 @@ export const LABELS: Record<keyof SettingsForm, string> = {
 export interface SettingsFieldsProps {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: DeviceOption[];
-  proposals: Suggestions;
+  suggestions: Suggestions;
   /** Names of the location's destinations; null when they couldn't be read. */
   destinations: string[] | null;
   /** True when the viewer can add a destination. */
@@ -42,13 +42,13 @@ export interface SettingsFieldsProps {
 }
 
 /**
- * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
- * chosen one, so that it works without a script. The server takes only the chosen one.
+ * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and CSS shows the selected one, so
+ * that it works without JavaScript. The server reads only the selected one.
  */
-export function SettingsFields({ fields, devices, proposals, ...routing }: SettingsFieldsProps) {
+export function SettingsFields({ fields, devices, suggestions, ...routing }: SettingsFieldsProps) {
   return (
     <>
-      <ProposalLists {...proposals} />
+      <SuggestionLists {...suggestions} />
       <Select field={fields.serialNumber} placeholder="Choose…">
         {devices.map(({ serialNumber, label, suitable, routes }) => (
           <option key={serialNumber} value={serialNumber} disabled={!suitable} data-routes={routes ? "" : undefined}>
@@ -66,7 +66,7 @@ export function SettingsFields({ fields, devices, proposals, ...routing }: Setti
           { value: "dmz", label: "DMZ" },
         ]}
       />
-      <TextField field={fields.externalNetwork} list={LISTS.networks} {...PROPOSED} />
+      <TextField field={fields.externalNetwork} list={LISTS.networks} {...SUGGESTED} />
       <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
       <TextField field={fields.dns} {...LITERAL} />
       <TextField field={fields.gatewayIP} {...LITERAL} />
@@ -75,7 +75,7 @@ export function SettingsFields({ fields, devices, proposals, ...routing }: Setti
         field={fields.publicIpOrFqdn}
         hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
         list={LISTS.endpoints}
-        {...PROPOSED}
+        {...SUGGESTED}
       />
       <Routing fields={fields} {...routing} />
     </>
@@ -83,17 +83,17 @@ export function SettingsFields({ fields, devices, proposals, ...routing }: Setti
 }
 
 const LITERAL = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
-/** Firefox proposes nothing where completing is off. */
-const PROPOSED = { ...LITERAL, autoComplete: "on" } as const;
+/** Firefox suggests nothing with autocomplete off. */
+const SUGGESTED = { ...LITERAL, autoComplete: "on" } as const;
 
-/** Begins with a manual internal address where DMZ is chosen (RASS-02). */
+/** Selects the manual internal address with DMZ (RASS-02). */
 function followMethod({ target }: FormEvent) {
   const { value, form } = target as HTMLInputElement;
   const methods = form?.elements.namedItem("internalMethod");
   if (value === "dmz" && methods instanceof RadioNodeList) methods.value = "manual";
 }
 
-/** Clears the internal address where DHCP is chosen (RASS-02). */
+/** Clears the internal address with DHCP (RASS-02). */
 function followInternalMethod({ target }: FormEvent) {
   const { value, form } = target as HTMLInputElement;
   const address = form?.elements.namedItem("internalIP");
@@ -103,7 +103,7 @@ function followInternalMethod({ target }: FormEvent) {
 function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   return (
     <div className="ras-internal">
-      <TextField field={fields.internalNetwork} list={LISTS.networks} required {...PROPOSED} />
+      <TextField field={fields.internalNetwork} list={LISTS.networks} required {...SUGGESTED} />
       <RadioGroup
         field={fields.internalMethod}
         inline
@@ -124,10 +124,10 @@ function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   );
 }
 
-const noDestinations = (addsNew: boolean) =>
+const describeNoDestinations = (addsNew: boolean) =>
   `No destinations${addsNew ? " yet." : ". You can add them once the gateway is active."}`;
 
-function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsProps, "devices" | "proposals">) {
+function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsProps, "devices" | "suggestions">) {
   return (
     <>
       <div className="ras-routing">
@@ -147,7 +147,7 @@ function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsPr
             />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
-              {destinations ? noDestinations(addsNew) : "Couldn't load the destinations."}
+              {destinations ? describeNoDestinations(addsNew) : "Couldn't load the destinations."}
             </p>
           )}
           {addsNew && <NewDestination fields={fields} added={added} />}
@@ -160,17 +160,17 @@ function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsPr
   );
 }
 
-/** The ids of the lists from which a field's own browser proposes. */
+/** The ids of the `datalist` elements. */
 const LISTS = { networks: "ras-networks", addresses: "ras-addresses", endpoints: "ras-endpoints" };
 
-/** Renders what the fields of the settings panel propose; anything else can be typed (RASX-05). */
-function ProposalLists({ networks, endpoints }: Suggestions) {
+/** Renders the suggestions for the fields; other values can be typed (RASX-05). */
+function SuggestionLists({ networks, endpoints }: Suggestions) {
   const names = [...new Set(networks.map(({ name }) => name))];
   return (
     <>
       <datalist id={LISTS.networks}>
         {names.map((name) => (
-          <option key={name} value={name} label={addressesOf(networks, name)} />
+          <option key={name} value={name} label={listAddresses(networks, name)} />
         ))}
       </datalist>
       <datalist id={LISTS.addresses}>
@@ -187,10 +187,10 @@ function ProposalLists({ networks, endpoints }: Suggestions) {
   );
 }
 
-const addressesOf = (networks: Suggestions["networks"], name: string) =>
+const listAddresses = (networks: Suggestions["networks"], name: string) =>
   networks.flatMap((network) => (network.name === name ? network.address : [])).join(", ");
 
-/** The name of the question that adds a destination (`forms/ask.ts`). */
+/** The name of the intent that adds a destination (`forms/intent.ts`). */
 export const DESTINATION_INTENT = "destination";
 
 /** Renders the part of the settings panel that adds a destination to the location's list and selects it (RASS-02). */

@@ -18,13 +18,13 @@ const ADD_IT_FIRST = "Add this destination first, or clear its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
-const format = (isRight: (text: string) => boolean, message: string) =>
-  text.refine((value) => value === "" || isRight(value), message);
+const format = (isValid: (text: string) => boolean, message: string) =>
+  text.refine((value) => value === "" || isValid(value), message);
 const NETWORK_INVALID = `Must be one line of ${MAX_NETWORK_NAME_LENGTH} characters or fewer`;
 
 /**
- * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were
- * not chosen are neither checked nor taken.
+ * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; fields of unselected variants are
+ * neither validated nor read.
  */
 export const settingsSchema = z
   .object({
@@ -41,30 +41,29 @@ export const settingsSchema = z
     publicIpOrFqdn: format(isEndpoint, INVALID.publicIpOrFqdn),
     routing: z.enum(["allTraffic", "specificDestinations"]).default("allTraffic"),
     destinations: z.array(z.string()).default([]),
-    /** A destination that is to be added first. */
     newName: z.string().optional(),
     newEntries: z.string().optional(),
   })
   .superRefine(
     ({ method, externalIP, internalNetwork, internalMethod, internalIP }, context) => {
-      const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      const addError = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (method !== "dmz") return;
-      if (!internalNetwork) complain("internalNetwork", CANNOT_BE_EMPTY);
-      else if (!isNetworkName(internalNetwork)) complain("internalNetwork", NETWORK_INVALID);
+      if (!internalNetwork) addError("internalNetwork", CANNOT_BE_EMPTY);
+      else if (!isNetworkName(internalNetwork)) addError("internalNetwork", NETWORK_INVALID);
       if (internalMethod !== "manual") return;
-      if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
-      else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
-      else if (overlaps(externalIP ?? "", internalIP)) complain("internalIP", OVERLAPS);
+      if (!internalIP) addError("internalIP", CANNOT_BE_EMPTY);
+      else if (!isIpv4WithPrefix(internalIP)) addError("internalIP", INVALID.internalIP);
+      else if (overlaps(externalIP ?? "", internalIP)) addError("internalIP", OVERLAPS);
     },
-    // Checked even while other fields are wrong.
+    // Validated even when other fields are invalid.
     { when: () => true },
   )
   .superRefine(
     ({ routing, destinations, newName, newEntries }, context) => {
       if (routing !== "specificDestinations") return;
-      const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (newName?.trim() || newEntries?.trim()) complain("newName", ADD_IT_FIRST);
-      else if (!destinations?.length) complain("destinations", SELECT_A_DESTINATION);
+      const addError = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (newName?.trim() || newEntries?.trim()) addError("newName", ADD_IT_FIRST);
+      else if (!destinations?.length) addError("destinations", SELECT_A_DESTINATION);
     },
     { when: () => true },
   );

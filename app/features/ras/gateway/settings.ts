@@ -9,8 +9,8 @@ import type { SettingsForm } from "./settings.schema";
 const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
 
 /**
- * The settings that a form asks for, without fields of variants that were not chosen: behind NAT there is no internal
- * network, with DHCP no internal address (RASS-02).
+ * The settings that a form requests, without the fields of unselected variants: behind NAT there is no internal network,
+ * with DHCP no internal address (RASS-02).
  */
 export interface RequestedSettings extends Record<(typeof TEXTS)[number], string> {
   internalNetworkConfigurationMethod: InternalMethod;
@@ -20,19 +20,19 @@ export interface RequestedSettings extends Record<(typeof TEXTS)[number], string
   routes: string[];
 }
 
-export const textsOf = <Text>(settings: Record<(typeof TEXTS)[number], Text>) => {
+export const pickTexts = <Text>(settings: Record<(typeof TEXTS)[number], Text>) => {
   const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = settings;
   return { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP };
 };
 
 /**
- * Returns the settings that the form asks for.
+ * Returns the settings that the form requests.
  * @param withRoutes true when the gateway has OS 4.7.0 or later (RASS-09)
  */
 export function toRequestedSettings(form: SettingsForm, withRoutes: boolean): RequestedSettings {
   const internal = form.method === "nat" ? "none" : form.internalMethod;
   return {
-    ...textsOf(form),
+    ...pickTexts(form),
     internalNetworkConfigurationMethod: internal,
     internalNetwork: internal === "none" ? null : form.internalNetwork,
     internalIP: internal === "manual" ? form.internalIP : null,
@@ -40,20 +40,20 @@ export function toRequestedSettings(form: SettingsForm, withRoutes: boolean): Re
   };
 }
 
-/** Returns the whole configuration of a new deployment. @param routes the definitions of the wanted routes */
+/** Returns the whole configuration of a new deployment. @param routes the definitions of the requested routes */
 export function toDeploymentInput(
-  { routes: _, ...wanted }: RequestedSettings,
+  { routes: _, ...requested }: RequestedSettings,
   routes: GatewayDestination[],
 ): RasConfigurationInput {
-  return { ...wanted, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
+  return { ...requested, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
 }
 
-/** Returns the values with which the form of a configuration starts. */
+/** Returns the default values of the form for a configuration. */
 export function toSettingsForm(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
   const stored = toStoredSettings(configuration);
   const { internalNetworkConfigurationMethod: method, internalNetwork, internalIP, routes } = stored;
   return {
-    ...textsOf(stored),
+    ...pickTexts(stored),
     method: method === "none" ? "nat" : "dmz",
     internalNetwork: internalNetwork ?? "",
     internalMethod: method === "auto" ? "auto" : "manual",
@@ -70,22 +70,22 @@ export function toSettingsForm(configuration: RasConfiguration): Omit<SettingsFo
  */
 export function toConfigurationPatch(
   current: RasConfiguration,
-  wanted: RequestedSettings,
+  requested: RequestedSettings,
   definitionsOf: (names: string[]) => GatewayDestination[],
 ): RasConfigurationPatchInput {
   const patch: RasConfigurationPatchInput = {};
-  for (const field of TEXTS) if (wanted[field] !== (current[field] ?? "")) patch[field] = wanted[field];
-  const method = wanted.internalNetworkConfigurationMethod;
+  for (const field of TEXTS) if (requested[field] !== (current[field] ?? "")) patch[field] = requested[field];
+  const method = requested.internalNetworkConfigurationMethod;
   if (method !== current.internalNetworkConfigurationMethod) patch.internalNetworkConfigurationMethod = method;
-  if (method !== "none" && wanted.internalNetwork !== current.internalNetwork)
-    patch.internalNetwork = wanted.internalNetwork;
-  if (method === "manual" && wanted.internalIP !== current.internalIP) patch.internalIP = wanted.internalIP;
-  if (!sameNames(namesOf(current), wanted.routes)) patch.routes = definitionsOf(wanted.routes);
+  if (method !== "none" && requested.internalNetwork !== current.internalNetwork)
+    patch.internalNetwork = requested.internalNetwork;
+  if (method === "manual" && requested.internalIP !== current.internalIP) patch.internalIP = requested.internalIP;
+  if (!haveSameNames(getRouteNames(current), requested.routes)) patch.routes = definitionsOf(requested.routes);
   return patch;
 }
 
-const namesOf = ({ routes }: RasConfiguration) => routes.map(({ name }) => name);
-const sameNames = (some: string[], others: string[]) =>
+const getRouteNames = ({ routes }: RasConfiguration) => routes.map(({ name }) => name);
+const haveSameNames = (some: string[], others: string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
 /** One line of the review before an update is saved. */
@@ -96,8 +96,8 @@ export interface SettingChange {
 }
 
 /** Returns the settings that an update changes, as labels and words. */
-export function diffSettings(current: RasConfiguration, wanted: RequestedSettings): SettingChange[] {
-  const after = new Map(describeSettings(wanted));
+export function diffSettings(current: RasConfiguration, requested: RequestedSettings): SettingChange[] {
+  const after = new Map(describeSettings(requested));
   return describeSettings(toStoredSettings(current))
     .map(([label, before]) => ({ label, before: before || "None", after: after.get(label) || "None" }))
     .filter((change) => change.before !== change.after);
@@ -114,20 +114,20 @@ export const describeSettings = (settings: StoredSettings): [label: string, word
   ["Internal network", settings.internalNetwork ?? ""],
   ["Internal IP / Netmask", formatInternalAddress(settings)],
   ["Public endpoint", settings.publicIpOrFqdn],
-  ["Route via VPN tunnel", routeWords(settings.routes)],
+  ["Route via VPN tunnel", formatRoutes(settings.routes)],
 ];
 
 /** Settings as they are stored; an upstream may store another method than the form offers. */
 type StoredSettings = Omit<RequestedSettings, "internalNetworkConfigurationMethod"> &
   Pick<RasConfiguration, "internalNetworkConfigurationMethod">;
 
-/** Returns a stored configuration in the shape that a form asks for. */
+/** Returns a stored configuration in the shape of requested settings. */
 export const toStoredSettings = (configuration: RasConfiguration): StoredSettings => ({
   ...configuration,
   externalIP: configuration.externalIP ?? "",
   dns: configuration.dns ?? "",
   gatewayIP: configuration.gatewayIP ?? "",
-  routes: namesOf(configuration),
+  routes: getRouteNames(configuration),
 });
 
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
@@ -140,11 +140,12 @@ export const formatMethod = ({ internalNetworkConfigurationMethod: method }: Int
 export const formatInternalAddress = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
-/** Returns the routes' names, sorted, so that the same routes read the same. */
-const routeWords = (names: readonly string[]) =>
+const formatRoutes = (names: readonly string[]) =>
   names.length === 0 ? "All traffic" : sortedBy(names, String).join(", ");
 
-/** True when the users have to download their profile again: it names the endpoint and what is routed. */
-export function invalidatesProfiles(current: RasConfiguration, wanted: RequestedSettings): boolean {
-  return current.publicIpOrFqdn !== wanted.publicIpOrFqdn || !sameNames(namesOf(current), wanted.routes);
+/** True when users must download their profile again: it names the endpoint and the routes. */
+export function invalidatesProfiles(current: RasConfiguration, requested: RequestedSettings): boolean {
+  return (
+    current.publicIpOrFqdn !== requested.publicIpOrFqdn || !haveSameNames(getRouteNames(current), requested.routes)
+  );
 }

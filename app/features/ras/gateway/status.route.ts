@@ -6,11 +6,11 @@ import { isUnresponsive, type RasProgress, readRas } from "~/upstream/ras/ras.se
 import { requireLocation } from "./gateway.server";
 import { formatLog } from "./progress/log";
 
-/** The answer to a poll. Without a log the page keeps the one that it has. */
+/** The response to a poll. Without a log the page's own log remains. */
 export interface Polled {
-  /** True when there is nothing to wait for: the page reads everything again. */
+  /** True when the deployment is over: the page reloads its data. */
   over: boolean;
-  /** True when the gateway could not be asked. Its deployment may go on (RASS-07). */
+  /** True when the gateway couldn't be queried. Its deployment may continue (RASS-07). */
   trouble?: boolean;
   log?: string[];
   progress?: RasProgress;
@@ -18,7 +18,7 @@ export interface Polled {
 
 /**
  * Reads whether a deployment is over, and its log, for the page that polls it (RASS-07). When the location or its gateway
- * can't be asked, `over` is false and the page asks again later.
+ * can't be queried, `over` is false and the page polls again.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   const scope = await attempt(requireLocation(args));

@@ -7,8 +7,8 @@ import { isUnresponsive, readRas } from "~/upstream/ras/ras.server";
 import { readRasLocations } from "./gateway.server";
 
 /**
- * Reads whether one of the deployments in the table is over (RASS-07). When the locations can't be read, `over` is
- * false and the page asks again later, as it does of a gateway that does not answer; a location that is not there any more is over.
+ * Reads whether one of the deployments in the table is over (RASS-07). When locations or a gateway can't be read, `over`
+ * is false and the page polls again; a location that no longer exists is over.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);

@@ -7,7 +7,7 @@ const ALL: TabState = {
   serviceActive: true,
   status: "ACTIVE",
   rights: { view: true, listUsers: true, listDestinations: true },
-  tellsSessions: true,
+  supportsSessions: true,
 };
 
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
@@ -30,7 +30,7 @@ test("Destinations, ACL and Download need the service, an active gateway and the
 test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
   const labels = (state: TabState) => buildTabs("1", "", state).map(({ label }) => label);
   expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
-  expect(labels({ ...ALL, tellsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
+  expect(labels({ ...ALL, supportsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
   expect(getTabDisabledReason("sessions", ALL)).toBeUndefined();
   expect(getTabDisabledReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
     /permission/,

@@ -14,20 +14,20 @@ const TABS = {
 };
 
 type TabName = keyof typeof TABS;
-/** The facts that decide which tabs of a location can be opened. */
+/** The state that decides which tabs of a location can be opened. */
 export interface TabState {
   serviceActive: boolean;
-  /** CONNECTION_PROBLEMS when the gateway could not be asked; null when nothing is deployed. */
+  /** CONNECTION_PROBLEMS when the gateway couldn't be queried; null when nothing is deployed. */
   status: GatewayStatus | null;
   rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
-  /** True when the upstream tells who is connected. */
-  tellsSessions: boolean;
+  /** True when the upstream reports connections. */
+  supportsSessions: boolean;
 }
 
 /** Returns why a tab can't be opened; undefined when it can (RASP-01). */
 export function getTabDisabledReason(
   tab: TabName,
-  { serviceActive, status, rights }: Omit<TabState, "tellsSessions">,
+  { serviceActive, status, rights }: Omit<TabState, "supportsSessions">,
 ): string | undefined {
   if (tab === "settings") return undefined;
   if (!serviceActive) return "Your company's Remote Access Service isn't active.";
@@ -44,10 +44,10 @@ export function getTabDisabledReason(
   return permitted[tab] ? undefined : "You don't have permission to view this. Ask your service administrator.";
 }
 
-/** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
+/** Returns the tabs of a location as links. @param search the table's query, part of each link */
 export function buildTabs(locationId: string, search: string, state: TabState) {
-  const shown = (Object.keys(TABS) as TabName[]).filter((name) => name !== "sessions" || state.tellsSessions);
-  return shown.map((name) => ({
+  const names = (Object.keys(TABS) as TabName[]).filter((name) => name !== "sessions" || state.supportsSessions);
+  return names.map((name) => ({
     to: TABS[name].path(locationId) + search,
     label: TABS[name].label,
     end: name === "settings",

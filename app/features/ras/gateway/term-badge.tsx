@@ -4,6 +4,6 @@ import type { TermState, TermText } from "./access-term";
 
 const TONE: Record<TermState, Tone> = { begins: "info", ends: "neutral", "ends-soon": "warning", ended: "danger" };
 
-/** Renders when somebody's access begins or ends; nothing for access that holds until it is revoked (RASX-03). */
+/** Renders when access begins or ends; null for access without an end (RASX-03). */
 export const TermBadge = ({ note }: { note: TermText | null }) =>
   note && <Badge tone={TONE[note.state]}>{note.text}</Badge>;

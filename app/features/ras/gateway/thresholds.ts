@@ -6,7 +6,7 @@ export const canBeGateway = (osVersion: string) => isAtLeast(osVersion, RAS_MINI
 /** True when a gateway has destinations and the features that depend on them. */
 export const supportsDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);
 
-/** Says why a deployment on an older gateway can't be cancelled, and what can be done (RASS-08). */
+/** The reason why a deployment on an older gateway can't be cancelled, with advice (RASS-08). */
 export const NOT_CANCELLABLE =
   `You can cancel a deployment on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later. Wait until this one has ` +
   "finished, then undeploy remote access. If it doesn't finish, contact support.";

@@ -7,11 +7,10 @@ import { addToStoredLog } from "./progress/stored-log";
 import type { loader, Polled } from "./status.route";
 
 /**
- * Polls a deployment under way, and reloads the page's data once it is over. Until then nothing else is loaded, so
- * forms keep what was typed (RASS-07).
- * @param served the log and the progress that came with the page
- * @returns the log, with the lines that the browser has stored, the progress, and whether the gateway could not be asked
- * last
+ * Polls a running deployment, then reloads the page's data once it has ended. Nothing else is reloaded before, so forms
+ * retain their values (RASS-07).
+ * @param served the log and progress that the page was loaded with
+ * @returns log, progress, and whether the last poll failed
  */
 export function useDeployment(
   locationId: string,
@@ -29,8 +28,8 @@ export function useDeployment(
     if (data?.over) revalidate();
   }, [data, served.log, serialNumber, revalidate]);
 
-  useEffect(() => setProgress((shown) => laterProgress(shown, served.progress)), [served.progress]);
-  useEffect(() => setProgress((shown) => laterProgress(shown, data?.progress)), [data]);
+  useEffect(() => setProgress((current) => laterProgress(current, served.progress)), [served.progress]);
+  useEffect(() => setProgress((current) => laterProgress(current, data?.progress)), [data]);
 
   return { log, progress, trouble: data?.trouble ?? false };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
-/** Sends the review that the address asks for as a CSV file (ACT-06). */
+/** Sends the review of the URL as a CSV file (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list, path } = requireView(args);
   await requireReviewer(args);
@@ -11,6 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
     path,
     failed: "Couldn't load the access review.",
     fileName: "access-review.csv",
-    read: createRowReader(list, (viewer, question) => readReview(viewer, view, question)),
+    read: createRowReader(list, (viewer, query) => readReview(viewer, view, query)),
   })(args);
 }

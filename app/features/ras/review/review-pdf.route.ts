@@ -11,26 +11,26 @@ import { attempt } from "~/upstream/failure.server";
 import { formatViewName } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
-/** The most rows of a PDF, which takes long to make; a CSV file has no such limit. */
-const MOST_ROWS = 2000;
-const TOO_MANY = `A PDF can have up to ${MOST_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
+/** A PDF takes long to make; a CSV file has no such limit. */
+const MAX_ROWS = 2000;
+const TOO_MANY = `A PDF can have up to ${MAX_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
 
-/** Sends the review that the address asks for as a PDF (ACT-06). */
+/** Sends the review of the URL as a PDF (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list, path } = requireView(args);
   const viewer = await requireReviewer(args);
   const page = path + new URL(args.request.url).search;
-  const question = getListQuery(list, args.request);
-  const read = await attempt(readReview(viewer, view, question));
+  const query = getListQuery(list, args.request);
+  const read = await attempt(readReview(viewer, view, query));
   if (!read.ok) return redirectWithFlash(page, [danger("Couldn't load the access review.")]);
-  const rows = filterRows(list, read.value, question, DATE_FORMATTERS);
-  if (rows.length > MOST_ROWS) return redirectWithFlash(page, [warning(TOO_MANY)]);
+  const rows = filterRows(list, read.value, query, DATE_FORMATTERS);
+  if (rows.length > MAX_ROWS) return redirectWithFlash(page, [warning(TOO_MANY)]);
   const { columns } = list;
-  // What makes PDFs takes a quarter of the time that the portal needs to start.
+  // Loading the PDF library takes a quarter of the portal's start time.
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({
     title: "Access review",
-    subtitle: [formatViewName(view), ...describeListQuery(list, question)].join(" · "),
+    subtitle: [formatViewName(view), ...describeListQuery(list, query)].join(" · "),
     company: viewer.company.name,
     issuer: config.applicationName,
     moment: DATE_FORMATTERS.moment(viewer.now.getTime()),

@@ -8,20 +8,19 @@ import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.s
 import { describeTerm, toTermDays } from "../gateway/access-term";
 import type { ReviewRow, ReviewView } from "./review.list";
 
-/** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */
-const UNUSED_AFTER = 90 * DAY;
+/** Milliseconds without a connection after which the review marks an access as unused (ACT-06). */
+const UNUSED_AFTER_MS = 90 * DAY;
 
 const ALL_TRAFFIC = "All traffic";
 const DIRECTLY = "Directly";
 const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
 
-/** True when an access was neither granted nor used within the last 90 days. */
 const isUnused = ({ grantedAt, lastConnectedAt }: AccessUsageReport, now: Date): boolean =>
-  now.getTime() - Date.parse(lastConnectedAt ?? grantedAt) > UNUSED_AFTER;
+  now.getTime() - Date.parse(lastConnectedAt ?? grantedAt) > UNUSED_AFTER_MS;
 
 /**
- * Returns the rows of a review: one for each access; by destination one for each destination that the access reaches (ACT-06).
- * @param names the names of the locations that are reviewed, by their ids
+ * Builds the rows of a review: one for each access, or one for each destination that it reaches (ACT-06).
+ * @param names the names of the reviewed locations, by id
  */
 export function buildReviewRows(
   view: ReviewView,
@@ -34,9 +33,9 @@ export function buildReviewRows(
     const { locationId, access } = gateway;
     const location = names.get(locationId);
     if (location === undefined) return [];
-    const reached = view === "by-destination" ? listReached(gateway, now) : access.map(wholeAccess);
+    const reached = view === "by-destination" ? listReached(gateway, now) : access.map(toGrantedRow);
     return reached.map(({ user, reach, ...row }) => ({
-      ...factsOf(user, now, timeZone),
+      ...describeAccess(user, now, timeZone),
       ...row,
       key: [locationId, user.userId, row.granted, reach].join(" "),
       locationId,
@@ -52,13 +51,13 @@ interface ReachedBy {
   granted: string;
 }
 
-const wholeAccess = (user: AccessUsageReport): ReachedBy => ({
+const toGrantedRow = (user: AccessUsageReport): ReachedBy => ({
   user,
   reach: user.allowedDestinations.join(", ") || ALL_TRAFFIC,
   granted: DIRECTLY,
 });
 
-/** Lists the destinations of a gateway with the users who can reach them now, all or a part of each. */
+/** Lists the destinations of a gateway with the users who can reach all or a part of each now. */
 function listReached({ tunnel, destinations, access }: GatewayUsage, now: Date): ReachedBy[] {
   if (!tunnel) return access.flatMap((user) => listNamed(user, destinations));
   const findUsers = createReachFinder(tunnel, access, now);
@@ -75,7 +74,7 @@ function listReached({ tunnel, destinations, access }: GatewayUsage, now: Date):
   ];
 }
 
-/** Lists the destinations that an access names, where their networks are not read: of access that has ended. */
+/** Lists the destinations that an ended access names; their networks are not read. */
 const listNamed = (user: AccessUsageReport, destinations: readonly string[]): ReachedBy[] => {
   const { allowedDestinations: allowed } = user;
   if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted: DIRECTLY }));
@@ -91,7 +90,7 @@ function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, n
   return extent === "all" ? how : `${how}, in part`;
 }
 
-function factsOf(access: AccessUsageReport, now: Date, timeZone: string) {
+function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) {
   const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term } = access;
   const { ends } = toTermDays(term, timeZone);
   return {

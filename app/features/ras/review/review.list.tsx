@@ -5,19 +5,19 @@ import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 
-/** What one person can reach at one location; by destination, one of the destinations there (ACT-06). */
+/** A user's access at one location; by destination, a row for each destination there (ACT-06). */
 export interface ReviewRow {
   key: string;
   email: string;
   name: string;
   locationId: string;
   location: string;
-  /** What is reached: the names of destinations, or 'All traffic'. */
+  /** The names of destinations, or 'All traffic'. */
   reach: string;
   /** How the destination was granted: directly, or through all traffic or another destination. */
   granted: string;
   grantedAt: string;
-  /** The last day in words, "" for access that holds until it is revoked (RASX-03). */
+  /** The last day in words, "" for access without an end (RASX-03). */
   ends: string;
   endsSoon: boolean;
   hasEnded: boolean;
@@ -49,10 +49,10 @@ const SINCE: Column = {
   cell: SinceAndUntil,
 };
 
-/** The filter by terms that lists access that has ended, instead of what lasts. */
+/** The value of the access period filter that lists ended instead of current access. */
 export const ENDED = "ended";
 
-/** The choices of the filter by terms, where the upstream tells of them (RASX-03). */
+/** The options of the access period filter, when the upstream supports access periods (RASX-03). */
 export const TERMS = [
   { value: "soon", label: "Ends soon" },
   { value: ENDED, label: "Expired" },
@@ -118,18 +118,18 @@ export type ReviewView = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ReviewView[];
 export const formatViewName = (view: ReviewView): string => VIEWS[view].label;
 
-/** Returns the view that an address names: by person without a name; null for a name that is not there. */
+/** Returns the view of a URL: by person without a name; null for an unknown name. */
 export const parseReviewView = (by: string | undefined): ReviewView | null =>
   by === undefined ? "person" : (VIEW_NAMES.find((view) => view === by && view !== "person") ?? null);
 
-/** The review of access, as each view lists it (ACT-06). */
-export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, reviewOf(view)])) as Record<
+/** The access review's list for each view (ACT-06). */
+export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, buildReviewList(view)])) as Record<
   ReviewView,
   ListDefinition<ReviewRow, Sent>
 >;
 
-function reviewOf(view: ReviewView): ListDefinition<ReviewRow, Sent> {
-  const [first, ...rest] = VIEWS[view].columns;
+function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
+  const [first, ...others] = VIEWS[view].columns;
   return {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
@@ -147,7 +147,7 @@ function reviewOf(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     search: { label: "Search access", placeholder: "User, location or destination" },
     emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
     noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
-    columns: [{ ...first, rowHeader: true }, ...rest, ...USE],
+    columns: [{ ...first, rowHeader: true }, ...others, ...USE],
   };
 }
 

@@ -26,14 +26,11 @@ const FAILED = "Couldn't load the access review.";
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list } = requireView(args);
   const viewer = await requireReviewer(args);
-  const question = getListQuery(list, args.request);
-  const read = await attempt(readReview(viewer, view, question));
+  const query = getListQuery(list, args.request);
+  const read = await attempt(readReview(viewer, view, query));
   const page = { view, terms: (await supports(viewer.upstream, "access-terms")) ? TERMS : [] };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
-  return {
-    ...page,
-    answer: buildListPage(list, read.value, question),
-  };
+  return { ...page, answer: buildListPage(list, read.value, query) };
 }
 
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: formatViewName(view), end: true }));

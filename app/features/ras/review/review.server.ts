@@ -11,21 +11,21 @@ import { getRights } from "../gateway/gateway-rights";
 import { ENDED, parseReviewView, REVIEWS, type ReviewRow, type ReviewView } from "./review.list";
 import { buildReviewRows } from "./review-rows";
 
-/** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
+/** Returns the viewer, who may list some access. @throws 403 otherwise, 404 when the upstream does not support it */
 export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
   if (!(await supports(viewer.upstream, "gateway-reports"))) throw data(null, { status: 404 });
   return viewer;
 }
 
-/** Returns the view that the address names, with its list and path. @throws 404 for another */
+/** Returns the view of the URL, with its list and path. @throws 404 for an unknown view */
 export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
   const view = parseReviewView(params.by);
   if (!view) throw data(null, { status: 404 });
   return { view, list: REVIEWS[view], path: reviewPaths.page(view) };
 }
 
-/** Reads who can reach what, or could until access ended, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
+/** Reads the current or ended access at all locations whose users the viewer may list (ACT-06). @throws {FailureResponse} */
 export async function readReview(
   { upstream, company, permissions, now }: Viewer,
   view: ReviewView,

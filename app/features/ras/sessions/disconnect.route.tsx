@@ -28,14 +28,14 @@ export const handle = { name: "Disconnect" };
 const LABELS = { reason: "Reason" };
 const ENDED = "This connection had already ended.";
 
-const backFrom = ({ request }: LoaderFunctionArgs, locationId: string) =>
+const buildReturnUrl = ({ request }: LoaderFunctionArgs, locationId: string) =>
   rasPaths.sessions(locationId) + new URL(request.url).search;
 
-/** Reads whose connection the dialog asks about (RASX-02). One that has ended meanwhile is told of on the list. */
+/** Reads the connection of the dialog (RASX-02). @throws a redirect to the list when it has ended meanwhile */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, session } = await requireSession(args);
   const { location, viewer } = scope;
-  if (!session) throw await redirectWithFlash(backFrom(args, location.id), [warning(ENDED)]);
+  if (!session) throw await redirectWithFlash(buildReturnUrl(args, location.id), [warning(ENDED)]);
   return {
     id: location.id,
     location: location.name,
@@ -47,17 +47,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Ends the connection that the dialog was about. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, location, gateway } = await requireActiveGateway(args, "updateUser");
-  const submission = parseForm(sent.form, disconnectSchema);
+  const submission = parseForm(submitted.form, disconnectSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { session: sessionId, reason } = submission.value;
-  const asked = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
-  const ended = await attempt(viewer.upstream.withSubmission(sent).mutate(DisconnectRasSession, asked));
+  const variables = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
+  const ended = await attempt(viewer.upstream.withSubmission(submitted).mutate(DisconnectRasSession, variables));
   if (!ended.ok) return rejectForm(submission, failureReasons(ended.failure));
-  const told = ended.value.disconnectRasSession || sent.isRetry ? success("User disconnected.") : warning(ENDED);
-  return redirectWithFlash(backFrom(args, location.id), [told]);
+  const notification =
+    ended.value.disconnectRasSession || submitted.isRetry ? success("User disconnected.") : warning(ENDED);
+  return redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
 });
 
 export default function Disconnect() {

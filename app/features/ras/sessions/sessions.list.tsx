@@ -5,13 +5,13 @@ import { userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
-/** The user of a connection; `opensPeople` is true when the viewer may look at the company's users. */
+/** The user of a connection; `opensPeople` is true when the viewer may view the company's users. */
 type Person = Pick<AccessUsageReport, "userId" | "email" | "name"> & { opensPeople: boolean };
 type SessionRow = Person & AccessUsageReport["sessions"][number];
 type EndedRow = Person & AccessUsageReport["endedSessions"][number];
 type Sent = Pick<Person, "userId" | "email" | "opensPeople">;
 
-/** What both lists of connections are. Their parameters stand beside each other's in the address (RASX-02). */
+/** The common part of both lists of connections, which share a URL (RASX-02). */
 const CONNECTIONS = {
   unit: "connections",
   key: ({ id }: SessionRow | EndedRow) => id,
@@ -20,7 +20,7 @@ const CONNECTIONS = {
   noMatchesState: { title: "No connections found", hint: "Try fewer words." },
 };
 
-const USER = {
+const USER_COLUMN = {
   key: "user",
   header: "User",
   rowHeader: true,
@@ -28,7 +28,7 @@ const USER = {
   cell: PersonLink,
 } as const;
 
-const SINCE = {
+const SINCE_COLUMN = {
   key: "since",
   header: "Since",
   kind: "shrink",
@@ -48,9 +48,9 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
     hint: "To see who has access and when they last connected, open the ACL tab.",
   },
   columns: [
-    USER,
+    USER_COLUMN,
     { key: "email", header: "Email", text: ({ email }) => email },
-    SINCE,
+    SINCE_COLUMN,
     { key: "address", header: "From", text: ({ address }) => address },
     {
       key: "received",
@@ -63,7 +63,7 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
   ],
 };
 
-/** The connections to a gateway that have ended, as far as the upstream keeps them, the last one first (RASX-02). */
+/** The ended connections to a gateway that the upstream has stored, the latest first (RASX-02). */
 export const ENDED: ListDefinition<EndedRow, Sent> = {
   ...CONNECTIONS,
   caption: "Past connections",
@@ -72,8 +72,8 @@ export const ENDED: ListDefinition<EndedRow, Sent> = {
   search: { label: "Search past connections", placeholder: "Name, email or reason" },
   emptyState: { title: "No past connections" },
   columns: [
-    USER,
-    SINCE,
+    USER_COLUMN,
+    SINCE_COLUMN,
     {
       key: "ended",
       header: "Ended",

@@ -16,20 +16,20 @@ export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Couldn't load the connections.";
 const NOT_PERMITTED = "You don't have permission to disconnect users. Ask your service administrator.";
-/** The most connections that are shown without a search. */
-const FEW = 10;
+/** Connections that are listed without a search field. */
+const MAX_UNSEARCHED = 10;
 
-/** Reads who is connected to a gateway, since when, from where, how much was transferred, and what has ended (RASX-02). */
+/** Reads the open and ended connections to a gateway (RASX-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, sessions, ended } = await requireSessions(args, "listUsers");
   const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
   if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null, ended: null });
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
-  const shown = <Row extends object>(row: Row) => ({ ...row, opensPeople });
+  const toRow = <Row extends object>(row: Row) => ({ ...row, opensPeople });
   return {
     ...view,
-    answer: buildListPage(SESSIONS, sessions.value.map(shown), getListQuery(SESSIONS, args.request)),
-    ended: ended && buildListPage(ENDED, ended.map(shown), getListQuery(ENDED, args.request)),
+    answer: buildListPage(SESSIONS, sessions.value.map(toRow), getListQuery(SESSIONS, args.request)),
+    ended: ended && buildListPage(ENDED, ended.map(toRow), getListQuery(ENDED, args.request)),
   };
 }
 
@@ -52,7 +52,7 @@ export default function Sessions() {
         answer={answer}
         failed={FAILED}
         path={rasPaths.sessions(id)}
-        searchAbove={FEW}
+        searchAbove={MAX_UNSEARCHED}
         rowActions={{
           header: "Actions",
           render: ({ userId, email }) => (
@@ -71,7 +71,7 @@ export default function Sessions() {
       {ended && ended.unfilteredTotal > 0 && (
         <>
           <h3>Past connections</h3>
-          <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={FEW} />
+          <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={MAX_UNSEARCHED} />
         </>
       )}
     </PageWithPanel>

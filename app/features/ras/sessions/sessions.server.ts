@@ -4,19 +4,19 @@ import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.se
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 
-/** Lists some connections of each user, each with its user. */
-const listed = <Session extends object>(
+/** Lists some connections of each user, with the user. */
+const listSessions = <Session extends object>(
   access: readonly AccessUsageReport[],
-  of: (user: AccessUsageReport) => Session[],
+  getSessions: (user: AccessUsageReport) => Session[],
 ) =>
   access.flatMap((user) => {
     const { userId, email, name } = user;
-    return of(user).map((session) => ({ ...session, userId, email, name }));
+    return getSessions(user).map((session) => ({ ...session, userId, email, name }));
   });
 
 /**
- * Returns the gateway of the address with its connections, those that last and those that have ended, or why they can't be read.
- * @throws 404 where the upstream does not tell of any, else as `requireActiveGateway` does
+ * Returns the gateway of the URL with its open and ended connections, or why they can't be read.
+ * @throws 404 when the upstream does not report any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
   const { viewer, locationId } = await requireLocationAccess(args, right);
@@ -26,12 +26,12 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
   ]);
   if (!use.ok) return { scope, sessions: use, ended: null };
   if (!use.value) throw data(null, { status: 404 });
-  const sessions = { ...use, value: listed(use.value, (user) => user.sessions) };
-  return { scope, sessions, ended: listed(use.value, (user) => user.endedSessions) };
+  const sessions = { ...use, value: listSessions(use.value, (user) => user.sessions) };
+  return { scope, sessions, ended: listSessions(use.value, (user) => user.endedSessions) };
 }
 
 /**
- * Returns the gateway of the address, and the connection of the user that it names; undefined when there is none any more.
+ * Returns the gateway of the URL, and its user's connection; undefined without one.
  * @throws {FailureResponse} when connections can't be read, else as `requireSessions` does
  */
 export async function requireSession(args: LoaderFunctionArgs) {

@@ -21,9 +21,9 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireLocationAccess } from "../gateway/gateway.server";
 import {
   findEndpointError,
+  listDestinationNames,
   loadDestinations,
   missingDestinations,
-  namesOf,
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
@@ -44,7 +44,7 @@ export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Ser
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
-/** The reasons for refusing changes that can't be compared with the current settings. */
+/** The reasons for rejecting changes that can't be compared with the current settings. */
 const UNREAD = {
   form: ["Couldn't load the current settings. Try again."],
   notifications: [FAILED],
@@ -54,7 +54,7 @@ const UNREAD = {
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "update");
-  const [scope, choice, proposals] = await Promise.all([
+  const [scope, options, suggestions] = await Promise.all([
     requireEditor(args),
     loadDestinations(access),
     readSuggestions(access),
@@ -63,10 +63,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = { id: location.id, name: location.name, blocked: SAVE_BLOCKED_REASONS[status] ?? null, read };
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations
-    ? { destinations: namesOf(choice), notifications: choice.notifications }
+    ? { destinations: listDestinationNames(options), notifications: options.notifications }
     : { destinations: [], notifications: [] };
   const edited = {
-    proposals,
+    suggestions,
     revision: settingsRevision(current),
     values: { serialNumber: scope.gateway.serialNumber, ...toSettingsForm(current) },
     devices: [toDeviceOption(scope.gateway)],
@@ -85,45 +85,45 @@ const canAddDestinations = ({ viewer, status, rights, destinations }: EditedGate
   rights.listDestinations &&
   rights.updateDestinations;
 
-/** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Responds with a review of the changes, and saves them once the review is confirmed (RASS-04). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
-  if (isAddDestinationIntent(sent)) {
+  if (isAddDestinationIntent(submitted)) {
     if (!canAddDestinations(scope)) throw data(null, { status: 403 });
-    return addDestination({ viewer, locationId: location.id, gateway }, sent);
+    return addDestination({ viewer, locationId: location.id, gateway }, submitted);
   }
-  const submission = parseForm(sent.form, settingsSchema);
+  const submission = parseForm(submitted.form, settingsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const blocked = SAVE_BLOCKED_REASONS[status];
   if (blocked || !current) {
     return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
   }
-  const wanted = toRequestedSettings(submission.value, scope.destinations);
-  const review = reviewSettings(scope, current, wanted, String(sent.form.get(REVISION_FIELD) ?? ""));
-  if (review.changes.length === 0 && sent.isRetry) return redirectWithFlash(back, [success(UPDATED)]);
+  const requested = toRequestedSettings(submission.value, scope.destinations);
+  const review = reviewSettings(scope, current, requested, String(submitted.form.get(REVISION_FIELD) ?? ""));
+  if (review.changes.length === 0 && submitted.isRetry) return redirectWithFlash(back, [success(UPDATED)]);
   if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
-  const known = wanted.routes.length > 0 ? await loadDestinations(scope) : undefined;
-  const routesOf = (names: string[]) => findDefinitions(known?.destinations ?? [], names);
-  if (routesOf(wanted.routes).length < wanted.routes.length)
-    return rejectForm(submission, missingDestinations(known?.failure));
-  if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {
-    const problem = await findEndpointError(scope, wanted.publicIpOrFqdn);
+  const options = requested.routes.length > 0 ? await loadDestinations(scope) : undefined;
+  const findRoutes = (names: string[]) => findDefinitions(options?.destinations ?? [], names);
+  if (findRoutes(requested.routes).length < requested.routes.length)
+    return rejectForm(submission, missingDestinations(options?.failure));
+  if (requested.publicIpOrFqdn !== current.publicIpOrFqdn) {
+    const problem = await findEndpointError(scope, requested.publicIpOrFqdn);
     if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   }
-  if (sent.form.get("reviewed") !== review.fingerprint) {
-    return answerIntent(sent, { review });
+  if (submitted.form.get("reviewed") !== review.fingerprint) {
+    return answerIntent(submitted, { review });
   }
-  const patch = toConfigurationPatch(current, wanted, routesOf);
+  const patch = toConfigurationPatch(current, requested, findRoutes);
   const saved = await attempt(
     viewer.upstream
-      .withSubmission(sent)
+      .withSubmission(submitted)
       .mutate(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
   );
   if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
   const { failure } = saved;
-  // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
+  // With an unknown outcome the review stays confirmed, so that the next Save sends the same submission again.
   return rejectForm(
     submission,
     failureReasons(failure, messageOr("", failure)),

@@ -20,9 +20,9 @@ export const SAVE_BLOCKED_REASONS: Partial<Record<GatewayStatus, string>> = {
 };
 
 export interface EditedGateway extends GatewayContext {
-  /** Null when there is none, or it could not be read. */
+  /** Null without one, and when it couldn't be read. */
   current: RasConfiguration | null;
-  /** False when the configuration could not be read. */
+  /** False when the configuration couldn't be read. */
   read: boolean;
 }
 
@@ -34,19 +34,17 @@ export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedGat
   return { ...scope, current: configuration.ok ? configuration.value : null, read: configuration.ok };
 }
 
-/** The changes that an update makes and the users that it affects, shown before it is saved. */
+/** The changes of an update and the affected users, for confirmation before the save. */
 export interface Review {
   changes: (SettingChange & {
     /** True when another user has changed the setting since the form was opened (SAFE-09). */
     changedMeanwhile: boolean;
   })[];
-  /** E-mail addresses; null when they can't be listed. */
+  /** Email addresses; null when they can't be listed. */
   users: string[] | null;
-  /** True when the users have to download their profile again. */
+  /** True when the users must download their profile again. */
   outdated: boolean;
-  /**
-   * A hash of the changes. The form sends it back; if it differs from the current changes, the review is shown again.
-   */
+  /** A hash of the changes, which the form sends back: with another hash, the review is repeated. */
   fingerprint: string;
 }
 
@@ -57,16 +55,16 @@ export interface Review {
 export function reviewSettings(
   scope: GatewayContext,
   current: RasConfiguration,
-  wanted: RequestedSettings,
+  requested: RequestedSettings,
   revision: string,
 ): Review {
-  const changes = diffSettings(current, wanted);
+  const changes = diffSettings(current, requested);
   const fingerprint = digest(JSON.stringify(changes));
-  const others = changedSince(current, revision);
+  const changedLabels = findChangedSince(current, revision);
   return {
-    changes: changes.map((change) => ({ ...change, changedMeanwhile: others.has(change.label) })),
+    changes: changes.map((change) => ({ ...change, changedMeanwhile: changedLabels.has(change.label) })),
     users: listAffectedUsers(scope),
-    outdated: invalidatesProfiles(current, wanted),
+    outdated: invalidatesProfiles(current, requested),
     fingerprint,
   };
 }
@@ -78,12 +76,14 @@ export const settingsRevision = (current: RasConfiguration): string =>
     .join(".");
 
 /** Returns the labels of the settings that differ from a revision; none for a form without one. */
-function changedSince(current: RasConfiguration, revision: string): Set<string> {
-  const opened = revision.split(".");
-  const present = settingsRevision(current).split(".");
-  if (opened.length !== present.length) return new Set();
+function findChangedSince(current: RasConfiguration, revision: string): Set<string> {
+  const openedDigests = revision.split(".");
+  const currentDigests = settingsRevision(current).split(".");
+  if (openedDigests.length !== currentDigests.length) return new Set();
   return new Set(
-    describeSettings(toStoredSettings(current)).flatMap(([label], at) => (opened[at] === present[at] ? [] : label)),
+    describeSettings(toStoredSettings(current)).flatMap(([label], index) =>
+      openedDigests[index] === currentDigests[index] ? [] : label,
+    ),
   );
 }
 

@@ -27,11 +27,20 @@ interface Props extends Omit<SettingsFieldsProps, "fields"> {
   constraint: ReturnType<typeof getZodConstraint>;
 }
 
-/** Renders the form of the settings panel; after the first Save it shows the changes that the second one makes. */
-export function EditForm({ id, name, blocked, review, revision, values, removable, constraint, ...offered }: Props) {
+/** Renders the form of the settings panel; the first Save shows the changes, the second one saves them. */
+export function EditForm({
+  id,
+  name,
+  blocked,
+  review,
+  revision,
+  values,
+  removable,
+  constraint,
+  ...fieldOptions
+}: Props) {
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, values);
-  // What was reviewed is confirmed beside the review: the panel's end is far below.
   const actions = (
     <FormActions>
       <Button variant="primary" reason={blocked ?? undefined}>
@@ -74,7 +83,7 @@ export function EditForm({ id, name, blocked, review, revision, values, removabl
       <p>
         Remote access at <strong>{name}</strong>.
       </p>
-      <SettingsFields fields={fields} {...offered} />
+      <SettingsFields fields={fields} {...fieldOptions} />
       {!review && actions}
     </Form>
   );

@@ -17,9 +17,8 @@ import { SettingsCard } from "./settings.view";
 export const shouldRevalidate = unlessSameLocation;
 
 /**
- * Reads the Settings tab (RASS-01). While a deployment is under way, or the gateway does not answer, the page
- * refreshes itself without a script (RASS-07). The end of a deployment that was seen is told wherever its viewer is by then
- * (RASX-06).
+ * Reads the Settings tab (RASS-01). While a deployment runs, or the gateway does not answer, the page refreshes itself
+ * without JavaScript (RASS-07). The viewer is notified of the deployment's end on any page (RASX-06).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
@@ -28,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireViewer(args);
   const headers =
     deployed?.status === "DEPLOYING" ? await followDeployment(args.request, user.id, { id, name }) : undefined;
-  const shown = {
+  const page = {
     settings: read.value,
     refreshSeconds: deployed?.status === "DEPLOYING" || deployed?.silent ? POLL_SECONDS : undefined,
     notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
   };
-  return data(shown, headers && { headers });
+  return data(page, headers && { headers });
 }
 
 export default function Settings() {

@@ -15,7 +15,7 @@ import {
   withGatewayAnswers,
 } from "../gateway/gateway.server";
 import { formatLog } from "../gateway/progress/log";
-import { formatInternalAddress, formatMethod, textsOf } from "../gateway/settings";
+import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
 
 const NOT_PERMITTED = "You don't have permission to do this. Ask your service administrator.";
 
@@ -30,21 +30,21 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const { id, name } = scope.location;
   const deployed = await withGatewayAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
-  const known = ends ? toProfileExpiry(config.appTimeZone, viewer.now, ends) : null;
-  const read = deployed && !certificates.ok ? ("unread" as const) : known;
-  // Nobody uses the certificate of a deployment that has failed.
+  const expiry = ends ? toProfileExpiry(config.appTimeZone, viewer.now, ends) : null;
+  const read = deployed && !certificates.ok ? ("unread" as const) : expiry;
+  // A failed deployment's certificate is not used.
   const certificate = deployed?.status === "FAILED" ? null : read;
   return {
     id,
     name,
     activity,
-    deployed: deployed && { ...shownOf(deployed, await getRemovalMethod(deployed)), certificate },
+    deployed: deployed && { ...describeDeployment(deployed, await getRemovalMethod(deployed)), certificate },
   };
 }
 
-function shownOf(scope: GatewayContext, removal: Removal | null) {
+function describeDeployment(scope: GatewayContext, removal: Removal | null) {
   const { viewer, locationId, gateway, state, status, failure, destinations } = scope;
-  // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
+  // A deploying gateway has no configuration, and without a status it can't be queried for one.
   const read = state && status !== "DEPLOYING" ? scope.configuration : null;
   const configuration = read?.ok ? read.value : null;
   return {
@@ -54,26 +54,24 @@ function shownOf(scope: GatewayContext, removal: Removal | null) {
       opens: viewer.permissions.onCompanyOrLocation(locationId, "appliance.view"),
     },
     status,
-    /**
-     * The upstream's reason when it refused to ask the gateway, such as that the appliance's OS version has changed.
-     */
+    /** The upstream's reason for not querying the gateway, such as a changed OS version of the appliance. */
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
-    /** True when the gateway did not answer: the page asks again by itself (RASS-07). */
+    /** True when the gateway did not answer: the page polls it (RASS-07). */
     silent: failure !== null && isUnresponsive(failure),
     progress: state?.progress ?? null,
     log: state ? formatLog(state, config.appTimeZone) : [],
-    /** True when an undeployment broke off: nothing is deployed, but the gateway is registered still (RASS-06). */
+    /** True when an undeployment broke off: nothing is deployed, but the gateway is still registered (RASS-06). */
     halfRemoved: state?.logsTail.length === 0 && read?.ok === true && configuration === null,
     configurationRead: read?.ok ?? true,
-    details: configuration && detailsOf(configuration, destinations),
-    actions: actionsOf(scope, configuration, removal),
+    details: configuration && describeDetails(configuration, destinations),
+    actions: listActions(scope, configuration, removal),
   };
 }
 
-function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
+function describeDetails(configuration: RasConfiguration, withRoutes: boolean) {
   return {
-    ...textsOf(configuration),
+    ...pickTexts(configuration),
     internalNetwork: configuration.internalNetwork,
     method: formatMethod(configuration),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
@@ -83,15 +81,15 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
   };
 }
 
-/** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
-function actionsOf(scope: GatewayContext, configuration: RasConfiguration | null, removal: Removal | null) {
+/** Returns the tab's actions, each with the reason why it is disabled, or null when it is enabled. */
+function listActions(scope: GatewayContext, configuration: RasConfiguration | null, removal: Removal | null) {
   const { status, rights, destinations } = scope;
-  const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
-  const cancel = cancelRefusal(scope) ?? permitted(rights.deploy);
+  const denialReason = (right: boolean) => (right ? null : NOT_PERMITTED);
+  const cancel = cancelRefusal(scope) ?? denialReason(rights.deploy);
   return {
-    ...(configuration ? { edit: permitted(rights.update) } : {}),
-    ...(removal === "undeploy" ? { undeploy: permitted(rights.undeploy) } : {}),
-    ...(removal === "forget" ? { forget: permitted(rights.undeploy) } : {}),
+    ...(configuration ? { edit: denialReason(rights.update) } : {}),
+    ...(removal === "undeploy" ? { undeploy: denialReason(rights.undeploy) } : {}),
+    ...(removal === "forget" ? { forget: denialReason(rights.undeploy) } : {}),
     // From OS 4.7.0 on a deployment can be cancelled (RASS-08).
     ...(status === "DEPLOYING" && destinations ? { cancel } : {}),
   };

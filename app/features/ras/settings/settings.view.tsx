@@ -80,14 +80,14 @@ const NoAnswer = ({ children }: { children?: ReactNode }) => (
   </Alert>
 );
 
-/** Asks the gateway again until it answers. */
+/** Polls the gateway until it answers. */
 function Recovery({ id }: { id: string }) {
   useRecovery(id);
   return null;
 }
 
-function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { id: string }) {
-  const { refusal, statusRead, silent, configurationRead } = rest;
+function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed & { id: string }) {
+  const { refusal, statusRead, silent, configurationRead } = deployed;
   if (status === "FAILED" && halfRemoved) {
     return (
       <Alert tone="warning" title="Remote access was only partly undeployed">
@@ -124,12 +124,10 @@ function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { i
   return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
 }
 
-/** Renders a value that people paste into other programs; nothing where there is none. */
-const copied = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
+/** Renders a value with a copy button. */
+const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
-interface DetailsProps extends Pick<Deployed, "gateway" | "certificate"> {
-  details: NonNullable<Deployed["details"]>;
-}
+type DetailsProps = Pick<Deployed, "gateway" | "certificate"> & { details: NonNullable<Deployed["details"]> };
 
 function Details({ gateway, details, certificate }: DetailsProps) {
   const { dmz, routes } = details;
@@ -142,18 +140,18 @@ function Details({ gateway, details, certificate }: DetailsProps) {
         </>
       ),
     },
-    { term: "Hostname", description: copied(details.fqdn, "hostname") },
-    { term: "Public endpoint", description: copied(details.publicIpOrFqdn, "public endpoint") },
+    { term: "Hostname", description: renderCopyable(details.fqdn, "hostname") },
+    { term: "Public endpoint", description: renderCopyable(details.publicIpOrFqdn, "public endpoint") },
     ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
     { term: "Deployment method", description: details.method },
     { term: "External network", description: details.externalNetwork },
-    { term: "External IP / Netmask", description: copied(details.externalIP, "external IP") },
-    { term: "DNS", description: copied(details.dns, "DNS") },
-    { term: "Gateway", description: copied(details.gatewayIP, "gateway") },
+    { term: "External IP / Netmask", description: renderCopyable(details.externalIP, "external IP") },
+    { term: "DNS", description: renderCopyable(details.dns, "DNS") },
+    { term: "Gateway", description: renderCopyable(details.gatewayIP, "gateway") },
     ...(dmz
       ? [
           { term: "Internal network", description: details.internalNetwork },
-          { term: "Internal IP / Netmask", description: copied(details.internalIP, "internal IP") },
+          { term: "Internal IP / Netmask", description: renderCopyable(details.internalIP, "internal IP") },
         ]
       : []),
     ...(certificate
@@ -194,13 +192,13 @@ function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: De
   if (status === "DEPLOYING" && cancel === undefined) {
     return <p className="muted">{NOT_CANCELLABLE}</p>;
   }
-  const answers = [edit, undeploy, cancel].some((reason) => reason !== undefined);
+  const hasActions = [edit, undeploy, cancel].some((reason) => reason !== undefined);
   const actions = [
     { label: "Edit", to: rasPaths.edit, icon: "pencil", reason: edit },
     { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: undeploy },
     { label: "Cancel Deployment", to: rasPaths.cancel, icon: "x", reason: cancel },
-    // What does not answer is asked again first, and given up last.
-    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: answers ? undefined : null },
+    // An unresponsive gateway can first be queried again, and last be removed.
+    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: hasActions ? undefined : null },
     { label: "Remove", to: rasPaths.remove, icon: "trash", reason: forget },
   ] as const;
   return (

@@ -16,12 +16,12 @@ export function DeploymentProgress({ step, steps, secondsLeft }: NonNullable<Ras
 }
 
 /**
- * Returns which of two answers about a deployment is shown: progress never goes back (RASX-06). The later one counts, unless
- * it knows no progress or is behind, as one that was asked for earlier and arrives late.
+ * Returns the later of two progress answers, unless it has no progress or is behind: answers can overtake each other, and
+ * progress never goes back (RASX-06).
  */
-export function laterProgress(shown: RasProgress, later: RasProgress): RasProgress {
-  if (!later) return shown;
-  return shown && shown.steps === later.steps && shown.step > later.step ? shown : later;
+export function laterProgress(current: RasProgress, later: RasProgress): RasProgress {
+  if (!later) return current;
+  return current && current.steps === later.steps && current.step > later.step ? current : later;
 }
 
 const UNITS = [
@@ -30,9 +30,9 @@ const UNITS = [
   { unit: "second", seconds: 1 },
 ] as const;
 
-/** Returns how long something still takes, in the largest unit of which one is left: "About 2 minutes left". */
+/** Formats the remaining time in its largest whole unit: "About 2 minutes left". */
 export function formatTimeLeft(seconds: number): string {
   const { unit, seconds: each } = UNITS.find((one) => seconds >= one.seconds) ?? UNITS[2];
-  const left = Math.max(1, Math.ceil(seconds / each));
-  return `About ${left} ${unit}${left === 1 ? "" : "s"} left`;
+  const count = Math.max(1, Math.ceil(seconds / each));
+  return `About ${count} ${unit}${count === 1 ? "" : "s"} left`;
 }

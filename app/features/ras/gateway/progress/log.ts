@@ -3,7 +3,7 @@ import { formatDateTime } from "~/dates/dates";
 /** Characters that could hide or reorder a line's text: control characters and marks of direction. */
 const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Returns a line that is safe to show and to save: control characters are replaced by U+FFFD. */
+/** Replaces control characters by U+FFFD, so that a line is safe to show and to save. */
 export const sanitizeLogLine = (line: string) => line.replace(NOT_TEXT, "\ufffd");
 
 interface LogState {
@@ -11,28 +11,28 @@ interface LogState {
   currentStep?: { dateTime: string; message: string } | null | undefined;
 }
 
-/** Returns a gateway's log as lines 'HH:mm message': its tail, then the step that is under way. */
+/** Returns a gateway's log as lines 'HH:mm message': its tail, then the current step. */
 export function formatLog({ logsTail, currentStep }: LogState, timeZone: string): string[] {
-  const tail = logsTail.map((line) => shownLine(line, timeZone));
+  const tail = logsTail.map((line) => formatLogLine(line, timeZone));
   return currentStep
-    ? mergeLogLines(tail, [shownLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)])
+    ? mergeLogLines(tail, [formatLogLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)])
     : tail;
 }
 
-/** Returns '<ISO instant> <message>' as 'HH:mm message'; a line without an instant keeps its words. */
-function shownLine(line: string, timeZone: string): string {
+/** Returns '<ISO instant> <message>' as 'HH:mm message'; a line without an instant is unchanged. */
+function formatLogLine(line: string, timeZone: string): string {
   const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
   if (Number.isNaN(Date.parse(instant))) return sanitizeLogLine(line);
   return sanitizeLogLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
 }
 
-const messageOf = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
+const stripTime = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
 
-/** Returns a log with more lines added: a line that it has is left out, and so is a repeated last message (RASS-07). */
+/** Adds lines to a log, without lines that it already has and repetitions of the last message (RASS-07). */
 export function mergeLogLines(log: readonly string[], more: readonly string[]): string[] {
   const all = [...log];
   for (const line of more) {
-    if (!all.includes(line) && messageOf(line) !== messageOf(all.at(-1))) all.push(line);
+    if (!all.includes(line) && stripTime(line) !== stripTime(all.at(-1))) all.push(line);
   }
   return all;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { mergeLogLines } from "./log";
 
-/** The beginning of the keys under which the browser stores gateways' logs (RASS-07). */
+/** The prefix of the local storage keys of gateways' logs (RASS-07). */
 const PREFIX = "ras-log:";
-const LONGEST = 500;
+const MAX_LINES = 500;
 
 /**
  * Adds lines to the stored log of a gateway, each once.
@@ -11,7 +11,7 @@ const LONGEST = 500;
  */
 export function addToStoredLog(serialNumber: string, lines: readonly string[]): string[] {
   try {
-    const log = mergeLogLines(storedLog(serialNumber), lines).slice(-LONGEST);
+    const log = mergeLogLines(readStoredLog(serialNumber), lines).slice(-MAX_LINES);
     localStorage.setItem(PREFIX + serialNumber, JSON.stringify(log));
     return log;
   } catch {
@@ -19,7 +19,7 @@ export function addToStoredLog(serialNumber: string, lines: readonly string[]): 
   }
 }
 
-function storedLog(serialNumber: string): string[] {
+function readStoredLog(serialNumber: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + serialNumber) ?? "[]");
     return Array.isArray(stored) ? stored.filter((line) => typeof line === "string") : [];
@@ -29,20 +29,20 @@ function storedLog(serialNumber: string): string[] {
 }
 
 /**
- * Removes the stored logs of gateways that are not deploying any more, however their deployment ended.
- * @param perhapsDeploying serial numbers of the gateways whose logs are kept; undefined when unknown: all are kept
+ * Removes the stored logs of gateways that are no longer deploying.
+ * @param perhapsDeploying serial numbers of the gateways whose logs stay stored; undefined removes none
  */
 export function useLogCleanup(perhapsDeploying: readonly string[] | undefined) {
-  const kept = perhapsDeploying?.join();
+  const serials = perhapsDeploying?.join();
   useEffect(() => {
-    if (kept === undefined) return;
-    const still = new Set(kept.split(","));
+    if (serials === undefined) return;
+    const retained = new Set(serials.split(","));
     try {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(PREFIX) && !still.has(key.slice(PREFIX.length))) localStorage.removeItem(key);
+        if (key.startsWith(PREFIX) && !retained.has(key.slice(PREFIX.length))) localStorage.removeItem(key);
       }
     } catch {
-      // A browser that stores nothing has nothing to forget.
+      // Without local storage there are no logs to remove.
     }
-  }, [kept]);
+  }, [serials]);
 }
