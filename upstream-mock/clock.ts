@@ -11,27 +11,27 @@ export interface Clock {
   isFrozen(): boolean;
   advance(milliseconds: number): void;
   freeze(at: number): void;
-  /** Puts the clock back to the start: frozen at MOCK_NOW if that is set, else the real time. */
+  /** Resets the clock: frozen at MOCK_NOW when set, else the real time. */
   reset(): void;
 }
 
 /** Returns an instant as ISO 8601 in UTC with milliseconds, or null. */
 export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** True when MOCK_NOW names another instant than the one that the database was made for. */
+/** True when MOCK_NOW differs from the instant for which the database was made. */
 export function startsAnew(db: Db, mockNow: number | null): boolean {
   const stored = db.select().from(clockState).where(eq(clockState.id, ROW)).get();
   return mockNow !== null && stored?.startedAt !== mockNow;
 }
 
 /**
- * Returns the mock's clock. The first start with a MOCK_NOW freezes it there; a later start with the same value goes on
- * where the clock stood.
+ * Creates the mock's clock. The first start with a MOCK_NOW freezes it there; a later start with the same value continues
+ * from the stored time.
  * @param mockNow MOCK_NOW in milliseconds, null when it is not set
  */
 export function createClock(db: Db, mockNow: number | null): Clock {
-  const reading = db.select().from(clockState).where(eq(clockState.id, ROW)).prepare();
-  const row = () => reading.get();
+  const query = db.select().from(clockState).where(eq(clockState.id, ROW)).prepare();
+  const row = () => query.get();
   const write = (values: { offsetMs: number; frozenAt: number | null }) =>
     db.update(clockState).set(values).where(eq(clockState.id, ROW)).run();
 

@@ -35,9 +35,9 @@ export const schema = z.object({
 });
 
 /**
- * The most acts in a time window that one sender, recipient, company or network address gets, for acts that send mails,
- * make accounts or answer strangers (SAFE-07). Requests have no limit for their recipient: that is the provider, and
- * one company would use up the limit for all. Accepting an invitation has no limit, since it needs an invitation.
+ * Rate limits of senders, recipients, companies and network addresses, for operations that send mails, make accounts or
+ * answer visitors (SAFE-07). Requests have no limit for their recipient: that is the provider, and one company would use
+ * up the limit for all. Accepting an invitation has no limit, since it needs an invitation.
  */
 const ALLOWANCES = {
   invitation: {
@@ -66,7 +66,7 @@ const ALLOWANCES = {
   },
 };
 
-/** The limits of wrong attempts, and how long things last, in milliseconds. */
+/** The limits of wrong attempts, and lifetimes in milliseconds. */
 const LIMITS = {
   failuresPerAccount: 10,
   failureWindow: 5 * MINUTE,
@@ -76,7 +76,7 @@ const LIMITS = {
   impersonationLifetime: 5 * MINUTE,
   passwordResetLifetime: HOUR,
   profileTicketLifetime: MINUTE,
-  /** How long an assignment of many machines can be undone (FIND-04). */
+  /** The time in which a bulk assignment can be undone (FIND-04). */
   assignmentLifetime: DAY,
   invitationLifetime: 7 * DAY,
   rememberedResultLifetime: IDEMPOTENCY_KEY_TTL_MS,
@@ -84,7 +84,6 @@ const LIMITS = {
   allowances: ALLOWANCES,
 };
 
-/** The mock's settings, as `readConfig` returns them. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -92,8 +91,8 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = readEnvironment(env);
-  const e = parseSettings(schema, given);
+  const environment = readEnvironment(env);
+  const e = parseSettings(schema, environment);
   const production = e.nodeEnv === "production" && !e.localRun;
   return {
     port: e.upstreamPort,
@@ -103,18 +102,18 @@ export function readConfig(env: Record<string, string | undefined>) {
     mockNow: e.mockNow ?? null,
     /** True when /__mock is served: always, except in production without MOCK_CONTROL=1. */
     control: e.nodeEnv !== "production" || e.mockControl,
-    /** True when the schema may be asked for and GraphiQL is served: always, except in production. */
+    /** True when the schema can be queried and GraphiQL is served: always, except in production. */
     introspection: !production,
-    /** What it supports: everything, or nothing with MOCK_PLAIN=1, like an upstream that knows only the specification. */
+    /** The supported capabilities: all, or none with MOCK_PLAIN=1, like an upstream without the extensions. */
     capabilities: (e.mockPlain ? [] : CAPABILITY_NAMES) as readonly CapabilityName[],
-    /** The key that proves a portal, whose word about its visitors is then believed; null when no portal is believed. */
+    /** The shared key of a portal whose visitor headers are trusted; null when none is trusted. */
     portalKey: e.portalKey ?? null,
     /** The portal's origin for links in mails, without a slash at the end. */
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
-    /** The time zone of the instants in mails, which is that of the portal's pages (D8). */
+    /** The time zone of mails, the same as the portal's (D8). */
     timeZone: e.appTimeZone,
     rasDeploySeconds: e.rasDeploySeconds,
-    /** The time for which activity keeps refusals, in milliseconds (ACT-01). */
+    /** Milliseconds after which activity deletes refusals (ACT-01). */
     refusalRetention: e.refusalRetentionDays * DAY,
     productName: e.productName,
     productSlug: e.productSlug,
@@ -124,6 +123,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainSeconds: e.drainSeconds ?? (production ? 5 : 0),
     logLevel: e.logLevel,
     limits: LIMITS,
-    warnings: findLookalikes(given, Object.keys(schema.shape)),
+    warnings: findLookalikes(environment, Object.keys(schema.shape)),
   };
 }

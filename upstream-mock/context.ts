@@ -13,7 +13,7 @@ import { apiError } from "./http/api-error";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
 
-/** The parts of the process that all requests share. */
+/** The state of the process that all requests share. */
 export interface UpstreamState {
   db: Db;
   clock: Clock;
@@ -23,35 +23,33 @@ export interface UpstreamState {
   deliver: Deliver;
 }
 
-/** The user of the request, as its bearer proves. The company always comes from here, never from the input. */
+/** The user of the request's bearer token. The company always comes from here, never from the input. */
 export interface Session {
   tokenHash: string;
   userId: string;
   companyId: string;
   email: string;
   mfaTokenUsed: boolean;
-  /** Who began the session by a one-time token, as somebody else. */
+  /** The person who opened the session with a one-time token, as another user. */
   impersonator: string | null;
 }
 
 /** The argument of each GraphQL resolver and REST handler. */
 export interface Context extends UpstreamState {
-  /** Null without a valid bearer: it is missing, unknown, expired or revoked, or its user was removed. */
+  /** Null without a valid bearer token. */
   session: Session | null;
-  /** The browser for which a portal asks, if the portal names one and shows the shared key. */
+  /** The browser of the portal's visitor, when the portal names it and has the shared key. */
   visitor: Visitor;
   /** The id of the request in the logs of portal and upstream. */
   requestId: string | null;
-  /**
-   * Remembers the answer of a call with an Idempotency-Key, in the transaction of its effect: see `commitWithAnswer` (SAFE-03).
-   */
+  /** Stores the answer of a call with an Idempotency-Key, in the transaction of its effect (SAFE-03). */
   storeAnswer?: (answer: unknown) => void;
 }
 
-/** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */
+/** Returns a REST call's answer, which becomes JSON. Failures are thrown, as in GraphQL. */
 export type RestHandler = (context: Context, request: Request) => unknown;
 
-/** A type of the contract some of whose fields are functions: they are read only when a query selects them. */
+/** A contract type with some fields as functions, which run only when a query selects them. */
 export type Lazy<T, Late extends keyof T = Exclude<keyof T, "__typename">> = Omit<T, Late> & {
   [Field in Late]: (...args: never[]) => T[Field];
 };
@@ -64,7 +62,7 @@ export function createContext(
 ): Context {
   const bearer = parseBearer(authorization);
   const session = bearer === null ? null : findSession(upstream, digest(bearer));
-  if (session) noteUse(upstream, session, visitor);
+  if (session) recordUse(upstream, session, visitor);
   return { ...upstream, visitor, requestId, session };
 }
 
@@ -72,7 +70,7 @@ export function parseBearer(authorization: string | null | undefined): string | 
   return /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-const sessionOf = prepareOnce((db) =>
+const sessionQuery = prepareOnce((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
@@ -89,20 +87,17 @@ const sessionOf = prepareOnce((db) =>
 );
 
 const findSession = ({ db, clock }: UpstreamState, tokenHash: string): Session | null =>
-  sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
+  sessionQuery(db).get({ tokenHash, now: clock.now() }) ?? null;
 
-/** The time after which a further use of a session is noted. */
-const NOTED_EVERY = MINUTE;
-
-/** Notes when, where and by which browser a session is used, once a minute (ACT-03). A full disk stops no reading. */
-function noteUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { browser, address }: Visitor): void {
+/** Records a session's use with browser and address, once a minute (ACT-03). A full disk does not stop reads. */
+function recordUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { browser, address }: Visitor): void {
   const now = clock.now();
-  const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now - NOTED_EVERY));
+  const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now - MINUTE));
   try {
     if (!db.select({ due: sessions.userId }).from(sessions).where(isDue).get()) return;
-    const known = { ...(browser && { browser }), ...(address && { address }) };
+    const visitorFields = { ...(browser && { browser }), ...(address && { address }) };
     db.update(sessions)
-      .set({ lastSeenAt: now, ...known })
+      .set({ lastSeenAt: now, ...visitorFields })
       .where(isDue)
       .run();
   } catch (error) {
@@ -110,7 +105,7 @@ function noteUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { br
   }
 }
 
-/** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
+/** Returns the session. @throws UNAUTHENTICATED without one; then the portal ends its own session (GATE-06) */
 export function requireSession(context: Context): Session {
   if (context.session) return context.session;
   throw apiError("UNAUTHENTICATED", "Your session has ended. Log in again.");

@@ -8,7 +8,7 @@ import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 
 /**
  * Returns an account's secret and its next unused code; null when it is not enrolled. With a frozen clock the code may
- * be one step ahead, which is accepted too.
+ * be one step ahead, which is valid too.
  */
 export function nextCode(account: Account, now: number): { secret: string; code: string } | null {
   if (account.mfaSecret === null || account.mfaConfirmedAt === null) return null;
@@ -21,14 +21,18 @@ export function codeFor({ db, clock }: UpstreamState, email: string): { secret: 
   return account ? nextCode(account, clock.now()) : null;
 }
 
-/** Returns the present code of a secret, which may belong to nobody yet. */
+/** Returns the current code of a secret, which may not belong to an account yet. */
 export const codeOfSecret = ({ clock }: UpstreamState, secret: string) => ({
   secret,
   code: codeOfStep(secret, stepAt(clock.now())),
 });
 
-/** Returns a token for /impersonate; null for an unknown address. @param by who is going to be logged in as the user */
-export function impersonationToken({ db, clock, config }: UpstreamState, email: string, by?: string): string | null {
+/** Issues a token for /impersonate; null for an unknown address. @param by the person who will log in as the user */
+export function issueImpersonationToken(
+  { db, clock, config }: UpstreamState,
+  email: string,
+  by?: string,
+): string | null {
   const account = findAccount(db, email);
   if (!account) return null;
   const impersonator = by ?? `${config.productName} support`;
@@ -37,13 +41,13 @@ export function impersonationToken({ db, clock, config }: UpstreamState, email: 
 }
 
 /** Returns the accounts for the developers' page, ordered by company. */
-export function listAccounts(db: Db, most: number) {
+export function listAccounts(db: Db, limit: number) {
   return db
     .select({ account: users, profile: profiles, company: companies.name })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .orderBy(asc(companies.name), asc(users.createdAt), asc(users.email))
-    .limit(most)
+    .limit(limit)
     .all();
 }

@@ -54,7 +54,7 @@ const firstFault = prepareOnce((db) =>
 
 /**
  * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
- * it writes nothing, so that reads go on when the disk is full.
+ * it writes nothing, so that reads work when the disk is full.
  */
 function consumeFault(db: Db, operations: readonly string[]): Fault | null {
   const fault = firstFault(db).get({ operations: JSON.stringify([...operations, "*"]) });
@@ -68,19 +68,19 @@ function consumeFault(db: Db, operations: readonly string[]): Fault | null {
 }
 
 /**
- * Returns the middleware that makes armed faults strike. It expects `request.body` of /graphql as text. The control
- * page itself never fails.
+ * Creates the middleware that injects armed faults. It expects `request.body` of /graphql as text. The control page
+ * itself never fails.
  */
 export function injectFaults({ db, log }: UpstreamState): RequestHandler {
   return async (request, response, next) => {
     try {
-      const operations = operationsOf(request);
+      const operations = listOperations(request);
       if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
       const fault = consumeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
       if (fault.latencyMs !== null || fault.kind === "latency") await wait(fault.latencyMs ?? 1000);
-      return strike(fault, operations, request, response) ? undefined : next();
+      return injectFault(fault, operations, request, response) ? undefined : next();
     } catch (error) {
       return next(error);
     }
@@ -90,22 +90,22 @@ export function injectFaults({ db, log }: UpstreamState): RequestHandler {
 const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
 
 /** Returns the root fields of a GraphQL request, or the path of a REST request. */
-function operationsOf(request: Pick<Request, "path" | "body">): string[] {
+function listOperations(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
-  return [...new Set(fieldsAskedIn(request.body).map(({ name }) => name.value))];
+  return [...new Set(listRootFields(request.body).map(({ name }) => name.value))];
 }
 
-/** Returns the names under which a GraphQL answer has the fault's operation, or every operation. */
-const responseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
-  fieldsAskedIn(body)
+/** Returns the response names of the fault's operation, or of every operation. */
+const listResponseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
+  listRootFields(body)
     .filter(({ name }) => operation === "*" || name.value === operation)
     .map(({ name, alias }) => (alias ?? name).value);
 
 /** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
-function fieldsAskedIn(body: string): FieldNode[] {
+function listRootFields(body: string): FieldNode[] {
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(body));
-    // GraphQL itself refuses a longer document, so it calls no operation; parsing it here would only cost time.
+    // GraphQL rejects a longer document, so it calls no operation; parsing it here would only cost time.
     return rootFields({ document: parse(query, { maxTokens: MOST_TOKENS }), operationName });
   } catch {
     return [];
@@ -113,10 +113,10 @@ function fieldsAskedIn(body: string): FieldNode[] {
 }
 
 /**
- * Makes a fault strike a request.
- * @returns true when the request is answered; otherwise it goes on, and its answer may be spoilt on the way out
+ * Injects a fault into a request.
+ * @returns true when the request is answered; otherwise it continues, and its answer may be changed
  */
-function strike(fault: Fault, operations: string[], request: Request, response: Response): boolean {
+function injectFault(fault: Fault, operations: string[], request: Request, response: Response): boolean {
   const message = fault.message ?? "A fault was switched on.";
   switch (fault.kind) {
     case "latency":
@@ -144,24 +144,24 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
       request.socket.resetAndDestroy();
       return true;
     default:
-      response.send = spoiltSend(fault, operations, request, response);
+      response.send = createFaultySend(fault, operations, request, response);
       return false;
   }
 }
 
-/** Returns the fault's own code. Without one, a fault with a message for people is a refusal. */
+/** Returns the fault's own code; without one, a fault with a message is a refusal. */
 const codeFor = ({ code, message }: Fault) =>
   code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies ErrorCode);
 
 const statusFor = (fault: Fault) => HTTP_STATUS_BY_CODE[codeFor(fault) as ErrorCode] ?? 500;
 
 /**
- * Returns a `send` that spoils the answer: the operation takes effect, then its answer is cut, dropped or robbed of a
- * field.
+ * Creates a `send` that changes the answer: the operation takes effect, then its answer is cut, dropped, emptied or
+ * loses a field.
  */
-function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
+function createFaultySend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
   const send = response.send.bind(response);
-  // Read before the answer is sent: inside a router the path is relative to it.
+  // Read before the answer is sent: inside a router the path is relative.
   const isGraphql = request.path === GRAPHQL_PATH;
   return (body) => {
     response.send = send;
@@ -169,29 +169,30 @@ function spoiltSend(fault: Fault, operations: string[], request: Request, respon
     const text = typeof body === "string" ? body : JSON.stringify(body);
     if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
     else if (fault.kind === "half") sendHalf(response, text);
-    else if (fault.kind === "empty") return send(emptied(text, isGraphql ? responseNames(request, fault) : null));
-    else return send(isGraphql ? withoutField(text, fault, operations) : "{}");
+    else if (fault.kind === "empty")
+      return send(emptyAnswer(text, isGraphql ? listResponseNames(request, fault) : null));
+    else return send(isGraphql ? removeField(text, fault, operations) : "{}");
     return response;
   };
 }
 
-/** Returns an answer as of a company that has nothing: without rows, with zeros, nothing switched on. @param names all when null */
-function emptied(text: string, names: string[] | null): string {
+/** Empties an answer: lists without rows, zero and false. @param names of fields; all when null */
+function emptyAnswer(text: string, names: string[] | null): string {
   const answer = JSON.parse(text);
-  if (!names) return JSON.stringify(withNothing(answer));
+  if (!names) return JSON.stringify(emptyValue(answer));
   const data = Object.entries(answer.data ?? {}).map(([name, value]) => [
     name,
-    names.includes(name) ? withNothing(value) : value,
+    names.includes(name) ? emptyValue(value) : value,
   ]);
   return JSON.stringify({ ...answer, data: answer.data && Object.fromEntries(data) });
 }
 
-function withNothing(value: unknown): unknown {
+function emptyValue(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value === "number") return 0;
   if (typeof value === "boolean") return false;
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withNothing(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, emptyValue(each)]));
 }
 
 function sendHalf(response: Response, text: string): void {
@@ -200,8 +201,8 @@ function sendHalf(response: Response, text: string): void {
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
-/** Returns an answer with data and errors at once: the fault's field (by default the first) is null. */
-function withoutField(text: string, fault: Fault, operations: string[]): string {
+/** Returns an answer with data and an error: the fault's field (by default the first) is null. */
+function removeField(text: string, fault: Fault, operations: string[]): string {
   const field = fault.operation === "*" ? operations[0] : fault.operation;
   const answer = JSON.parse(text);
   const message = fault.message ?? "A fault was switched on.";

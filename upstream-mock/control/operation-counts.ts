@@ -3,10 +3,10 @@ import type { ExecutionArgs } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import { rootFields } from "#mock/guards/activity-recording";
 
-/** Maps each operation to how often it was carried out since the mock's start, by root field or operationId. */
+/** The number of executions of each operation since the mock's start, by root field or operationId. */
 export type OperationCounts = Map<string, number>;
 
-/** Names the diagnostics channel that tells each operation that is carried out, such as to tests of this process. */
+/** The diagnostics channel that publishes each executed operation, for tests in this process. */
 export const OPERATION_CHANNEL = "upstream:carried-out";
 const carriedOut = channel(OPERATION_CHANNEL);
 
@@ -16,8 +16,8 @@ export function countOperation(effects: OperationCounts, operation: string): voi
 }
 
 /**
- * Counts the operations that are carried out, without those that fail or are answered from memory. It must stand before
- * the plugin that remembers results, which then wraps it.
+ * Counts the executed operations, without failed and repeated ones. Must be registered before the idempotency plugin,
+ * which then wraps it.
  */
 export const countOperations = (effects: OperationCounts): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {

@@ -11,11 +11,11 @@ import { armedFaults } from "./faults";
 import { listGateways, STATUSES } from "./ras";
 import { listSnapshots } from "./snapshots";
 
-/** The most accounts on the page: more than the seed has, fewer than a scaled company has. */
-const MOST_ACCOUNTS = 200;
+/** More accounts than the seed has, fewer than a scaled company has. */
+const MAX_ACCOUNTS = 200;
 
-/** Returns the page of GET /__mock: the state that developers need, and forms to change it (CONF-01). */
-export function controlPage(upstream: UpstreamState, seen: readonly RecentRequest[]): string {
+/** Renders the page of GET /__mock: the mock's state, and forms to change it (CONF-01). */
+export function controlPage(upstream: UpstreamState, requests: readonly RecentRequest[]): string {
   const { productName, introspection } = upstream.config;
   return page(
     `${productName} mock upstream`,
@@ -23,11 +23,11 @@ export function controlPage(upstream: UpstreamState, seen: readonly RecentReques
 <nav><a href="#clock">Clock</a> <a href="#accounts">Accounts</a> <a href="#gateways">Gateways</a> <a href="#faults">Faults</a>
 <a href="#requests">Requests</a> <a href="#snapshots">Snapshots</a> <a href="/__mock/outbox">Outbox</a>
 ${introspection && html`<a href="${GRAPHQL_PATH}">GraphiQL</a>`}</nav>
-${clockPart(upstream)}${accountsPart(upstream)}${gatewaysPart(upstream)}${faultsPart(upstream)}${requestsPart(seen)}${snapshotsPart(upstream)}`,
+${clockPart(upstream)}${accountsPart(upstream)}${gatewaysPart(upstream)}${faultsPart(upstream)}${requestsPart(requests)}${snapshotsPart(upstream)}`,
   );
 }
 
-/** Returns the answer to the page's form for one-time tokens: the link that signs in as the account. */
+/** Renders the response to the form for one-time tokens: the link that signs in as the account. */
 export function tokenPage({ config }: UpstreamState, email: string, token: string): string {
   const link = `${config.publicOrigin}/impersonate?${new URLSearchParams({ email, token })}`;
   return page(
@@ -37,8 +37,8 @@ export function tokenPage({ config }: UpstreamState, email: string, token: strin
   );
 }
 
-function requestsPart(seen: readonly RecentRequest[]): Html {
-  const rows = seen.toReversed().map(
+function requestsPart(requests: readonly RecentRequest[]): Html {
+  const rows = requests.toReversed().map(
     ({
       at,
       method,
@@ -61,7 +61,7 @@ ${
 
 function accountsPart({ db, clock }: UpstreamState): Html {
   const now = clock.now();
-  const rows = listAccounts(db, MOST_ACCOUNTS).map(({ account, profile, company }) => {
+  const rows = listAccounts(db, MAX_ACCOUNTS).map(({ account, profile, company }) => {
     const code = nextCode(account, now)?.code;
     return html`<tr><td>${account.email}</td><td>${profile.firstName} ${profile.lastName}</td><td>${company}</td>
 <td>${code ? html`<code>${code}</code>` : "not enrolled"}</td>
@@ -82,8 +82,8 @@ const STEPS: readonly [string, number][] = [
   ["+30 days", 30 * DAY_IN_SECONDS],
 ];
 
-/** Returns the next instant at which some machine's maintenance ends; null when none does. */
-function nextEnd(db: Db, now: number): number | null {
+/** Returns the next instant at which a machine's maintenance ends; null when none does. */
+function findNextEnd(db: Db, now: number): number | null {
   const row = db.get<{ next: number | null }>(
     sql`SELECT min(expires_on) AS next FROM machines WHERE expires_on > ${now}`,
   );
@@ -94,11 +94,10 @@ const clockStep = (label: string, seconds: number): Html =>
   html`<form method="post" action="/__mock/clock"><input type="hidden" name="advanceSeconds" value="${seconds}">
 <button>${label}</button></form>`;
 
-/** Returns the part of the page that shows and moves the clock. */
 function clockPart({ db, clock }: UpstreamState): Html {
   const now = clock.now();
   const text = new Date(now).toISOString();
-  const end = nextEnd(db, now);
+  const end = findNextEnd(db, now);
   return html`<section id="clock"><h2>Clock</h2>
 <p><code>${text}</code> ${clock.isFrozen() ? "stands still" : "runs"}</p>
 <div class="row">${STEPS.map(([label, seconds]) => clockStep(label, seconds))}
@@ -110,12 +109,11 @@ ${end !== null && clockStep("To the next end of maintenance", Math.ceil((end - n
 <input name="freezeAt" value="${text}" size="26" required></label><button>Freeze</button></form></div></section>`;
 }
 
-/** The most gateways on the page: more than the seed has, fewer than a scaled company has. */
-const MOST_GATEWAYS = 50;
+/** More gateways than the seed has, fewer than a scaled company has. */
+const MAX_GATEWAYS = 50;
 
-/** Returns the part of the page that shows and forces the states of gateways. */
 function gatewaysPart(upstream: UpstreamState): Html {
-  const rows = listGateways(upstream, MOST_GATEWAYS).map(
+  const rows = listGateways(upstream, MAX_GATEWAYS).map(
     ({ company, location, serialNumber, osVersion, fqdn, status, forced }) => html`<tr><td>${company}</td>
 <td>${location}</td><td><code>${serialNumber}</code></td><td>${osVersion}</td><td>${fqdn}</td>
 <td><code>${status}</code>${forced && " (forced)"}</td>
@@ -131,7 +129,6 @@ ${STATUSES.map((each) => (forced && each === status ? html`<option selected>${ea
 <tbody>${rows}</tbody></table></div></section>`;
 }
 
-/** Returns the part of the page that shows and arms faults (UP-05). */
 function faultsPart(upstream: UpstreamState): Html {
   const armed = armedFaults(upstream.db).map(
     ({ id, operation, kind, latencyMs, status, message, code, times }) => html`<tr><td>${operation}</td><td>${kind}</td>
@@ -159,7 +156,6 @@ function operationList({ config }: UpstreamState): Html {
   return html`<datalist id="operations">${names.map((name) => html`<option value="${name}">`)}</datalist>`;
 }
 
-/** Returns the part of the page that takes and restores snapshots (UP-03). */
 function snapshotsPart({ config }: UpstreamState): Html {
   const rows = listSnapshots(config.databaseFile).map(
     ({ id, takenAt }) => html`<tr><td>${takenAt.toISOString()}</td><td><code>${id}</code></td>
@@ -171,22 +167,21 @@ function snapshotsPart({ config }: UpstreamState): Html {
 ${rows.length > 0 && html`<div><table><thead><tr><th>Taken at</th><th>Id</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`;
 }
 
-/** A request as the page for developers lists it. */
 export interface RecentRequest {
   /** The real time, in ISO 8601. */
   at: string;
   requestId: string;
   method: string;
-  /** Root fields of GraphQL, or the pattern of a path: never an address, because addresses carry tokens. */
+  /** Root fields of GraphQL, or the pattern of a path: never a URL, because URLs contain tokens. */
   operation: string;
   status: number;
   milliseconds: number;
 }
 
-const MOST_SEEN = 50;
+const MAX_RECENT_REQUESTS = 50;
 
-/** Adds a request to the latest ones, and lets go of the oldest. */
-export function addRecentRequest(seen: RecentRequest[], request: RecentRequest): void {
-  seen.push(request);
-  if (seen.length > MOST_SEEN) seen.shift();
+/** Adds a request to the recent ones, and drops the oldest. */
+export function addRecentRequest(requests: RecentRequest[], request: RecentRequest): void {
+  requests.push(request);
+  if (requests.length > MAX_RECENT_REQUESTS) requests.shift();
 }

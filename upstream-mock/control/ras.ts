@@ -29,11 +29,11 @@ export const rasShape = z.object({
   latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
 });
 
-/** The statuses that the page offers. Any other text is a status that the contract does not know. */
+/** The statuses of the page. Any other text is a status that is not in the contract. */
 export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE_OUTCOME];
 
-export function forceGateway({ db }: UpstreamState, steered: z.infer<typeof rasShape>): void {
-  const { serialNumber, status, log = null, latencyMs = null } = steered;
+export function forceGateway({ db }: UpstreamState, body: z.infer<typeof rasShape>): void {
+  const { serialNumber, status, log = null, latencyMs = null } = body;
   const { changes } = db
     .update(rasGateways)
     .set({ forcedStatus: status, forcedLog: log, latencyMs })
@@ -43,7 +43,7 @@ export function forceGateway({ db }: UpstreamState, steered: z.infer<typeof rasS
 }
 
 /** Returns the deployed gateways for the developers' page, ordered by company. */
-export function listGateways({ db, clock }: UpstreamState, most: number) {
+export function listGateways({ db, clock }: UpstreamState, limit: number) {
   const rows = db
     .select({ gateway: rasGateways, company: companies.name, location: locations.name, osVersion: machines.osVersion })
     .from(rasGateways)
@@ -51,7 +51,7 @@ export function listGateways({ db, clock }: UpstreamState, most: number) {
     .innerJoin(locations, eq(locations.id, rasGateways.locationId))
     .innerJoin(machines, eq(machines.serialNumber, rasGateways.serialNumber))
     .orderBy(asc(companies.name), asc(locations.name))
-    .limit(most)
+    .limit(limit)
     .all();
   return rows.map(({ gateway, company, location, osVersion }) => ({
     company,
@@ -65,11 +65,11 @@ export function listGateways({ db, clock }: UpstreamState, most: number) {
 }
 
 /**
- * Returns what GET /__mock/ras/server answers: the material for a real server of this gateway. It is an addition to the
- * contract. All fields but the port are PEM. Choosing the users' addresses is left to the server.
+ * Returns the answer of GET /__mock/ras/server: the material for a real server of this gateway. It is an addition to the
+ * contract. All fields but the port are PEM. The server assigns the users' addresses itself.
  */
 export async function serverMaterial({ db, clock }: UpstreamState, by: "serialNumber" | "location", name: string) {
-  const gateway = by === "location" ? deployedAt(db, name) : deployed(db, name);
+  const gateway = by === "location" ? requireGatewayAt(db, name) : requireGateway(db, name);
   const { serialNumber } = gateway;
   const authority = await authorityOf(db, gateway, clock.now());
   return {
@@ -83,13 +83,13 @@ export async function serverMaterial({ db, clock }: UpstreamState, by: "serialNu
   };
 }
 
-function deployed(db: Db, serialNumber: string) {
+function requireGateway(db: Db, serialNumber: string) {
   const gateway = db.select().from(rasGateways).where(eq(rasGateways.serialNumber, serialNumber)).get();
   if (!gateway) throw notFound("gateway");
   return gateway;
 }
 
-function deployedAt(db: Db, location: string) {
+function requireGatewayAt(db: Db, location: string) {
   const row = db
     .select({ gateway: rasGateways })
     .from(rasGateways)
@@ -102,31 +102,28 @@ function deployedAt(db: Db, location: string) {
 
 export const connectShape = z.object({ serialNumber: z.string(), username: z.string(), password: z.string() });
 
-/**
- * Returns what POST /__mock/ras/connect answers: true when a server of this gateway accepts a user's name and account
- * password.
- */
+/** True when a server of this gateway accepts a user's name and account password. */
 export async function acceptsConnection(
   { db, clock }: UpstreamState,
-  asked: z.infer<typeof connectShape>,
+  credentials: z.infer<typeof connectShape>,
 ): Promise<boolean> {
-  const gateway = deployed(db, asked.serialNumber);
+  const gateway = requireGateway(db, credentials.serialNumber);
   const row = db
     .select({ passwordHash: users.passwordHash, grant: rasUsers })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
-    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username)))
+    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, credentials.username)))
     .get();
-  const isRight = await verifyPassword(row?.passwordHash, asked.password);
+  const isCorrect = await verifyPassword(row?.passwordHash, credentials.password);
   const now = clock.now();
-  return isRight && row !== undefined && hasAccessNow(row.grant, now) && stateAt(gateway, now).status === "ACTIVE";
+  return isCorrect && row !== undefined && hasAccessNow(row.grant, now) && stateAt(gateway, now).status === "ACTIVE";
 }
 
 const count = z.number().int().min(0);
 
 /**
- * The body of POST /__mock/ras/sessions, with which a real server of a gateway tells who is connected, and for how many seconds
- * by now (RASX-02). From then on these are the gateway's sessions, until it is told `null`.
+ * The body of POST /__mock/ras/sessions, with which a real server of a gateway reports its sessions, each with its age in
+ * seconds (RASX-02). They replace the simulated sessions until a report of `null`.
  */
 export const sessionsShape = z.object({
   serialNumber: z.string().min(1),
@@ -145,44 +142,44 @@ export const sessionsShape = z.object({
     .nullable(),
 });
 
-type Told = NonNullable<z.infer<typeof sessionsShape>["sessions"]>;
+type ReportedSessions = NonNullable<z.infer<typeof sessionsShape>["sessions"]>;
 
 /**
- * Keeps what a server tells: new sessions, what was transferred, and which have ended.
- * @returns the ids of those that it has to end: an administrator did, or their users have no access now
+ * Stores the sessions that a gateway server reports.
+ * @returns the ids of the sessions that it must close
  */
 export function storeReportedSessions(
   { db, clock }: UpstreamState,
   { serialNumber, sessions }: z.infer<typeof sessionsShape>,
 ): string[] {
-  const gateway = deployed(db, serialNumber);
+  const gateway = requireGateway(db, serialNumber);
   const now = clock.now();
   return db.transaction(
     (tx) => {
       updateGateway(tx, serialNumber, { tellsSessions: sessions !== null });
-      const told = sessions ?? [];
-      const ids = told.map(({ id }) => id);
+      const reported = sessions ?? [];
+      const ids = reported.map(({ id }) => id);
       tx.update(rasSessions)
         .set({ endedAt: now })
         .where(and(findOpenSession(serialNumber), notInArray(rasSessions.id, ids)))
         .run();
       const isActive = stateAt(gateway, now).status === "ACTIVE";
-      const open = isActive ? keepOpen(tx, serialNumber, told, now) : new Set<string>();
+      const open = isActive ? storeOpenSessions(tx, serialNumber, reported, now) : new Set<string>();
       return ids.filter((id) => !open.has(id));
     },
     { behavior: "immediate" },
   );
 }
 
-/** Stores the sessions of those who have access now. @returns the ids of those that nobody has ended */
-function keepOpen(tx: Queryable, serialNumber: string, told: Told, now: number): Set<string> {
+/** Stores the sessions of users with access now. @returns the ids of the sessions that were not ended */
+function storeOpenSessions(tx: Queryable, serialNumber: string, reported: ReportedSessions, now: number): Set<string> {
   const users = new Map(
     usersOfGateway(tx, serialNumber)
       .filter((user) => hasAccessNow(user, now))
       .map((user) => [user.username, user.userId]),
   );
   const open = new Set<string>();
-  for (const { username, seconds, ...session } of told) {
+  for (const { username, seconds, ...session } of reported) {
     const userId = users.get(username);
     if (userId === undefined) continue;
     const { endedAt } = tx

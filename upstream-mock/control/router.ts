@@ -7,7 +7,7 @@ import { parseBody, queryText, restErrors } from "#mock/http/rest";
 import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import { codeFor, codeOfSecret, impersonationToken } from "./accounts";
+import { codeFor, codeOfSecret, issueImpersonationToken } from "./accounts";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import type { OperationCounts } from "./operation-counts";
 import { controlPage, type RecentRequest, tokenPage } from "./page";
@@ -22,16 +22,16 @@ import {
 } from "./ras";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
-/** Returns the router of /__mock, with which tests, demos and developers control the upstream by JSON or by forms. */
+/** Creates the router of /__mock, by which tests, demos and developers control the upstream. */
 export function controlRouter(
   upstream: UpstreamState,
   effects: OperationCounts,
-  seen: readonly RecentRequest[],
+  requests: readonly RecentRequest[],
 ): Router {
   const router = Router();
-  router.use(onlyFromHere(upstream.config));
+  router.use(rejectForeignPages(upstream.config));
   router.use(json(), urlencoded({ extended: false }));
-  router.get("/", (_request, response) => response.type("html").send(controlPage(upstream, seen)));
+  router.get("/", (_request, response) => response.type("html").send(controlPage(upstream, requests)));
   router.get("/totp", (request, response) => {
     const { email = "", secret } = request.query;
     const code = secret ? codeOfSecret(upstream, String(secret)) : codeFor(upstream, String(email));
@@ -42,26 +42,26 @@ export function controlRouter(
   router.get("/outbox.json", (_request, response) => response.json(listMails(upstream.db).map(toOutboxMail)));
   router.post("/one-time-token", (request, response) => sendToken(upstream, request, response));
   router.post("/faults", (request, response) =>
-    done(request, response, armFault(upstream.db, parseBody(faultShape, filled(request.body)))),
+    respond(request, response, armFault(upstream.db, parseBody(faultShape, removeEmptyFields(request.body)))),
   );
   router.get("/faults", (_request, response) => response.json(armedFaults(upstream.db)));
   for (const method of ["delete", "post"] as const) {
     router[method](method === "delete" ? "/faults" : "/faults/disarm", (request, response) => {
       const { id } = parseBody(z.object({ id: z.coerce.number().int().optional() }), Object(request.body));
       disarmFaults(upstream.db, id);
-      done(request, response, { disarmed: true });
+      respond(request, response, { disarmed: true });
     });
   }
   router.post("/clock", (request, response) => {
-    moveClock(upstream, filled(request.body));
-    done(request, response, clockAnswer(upstream));
+    moveClock(upstream, removeEmptyFields(request.body));
+    respond(request, response, describeClock(upstream));
   });
   router.get("/effects", (_request, response) => response.json(Object.fromEntries(effects)));
-  router.get("/clock", (_request, response) => response.json(clockAnswer(upstream)));
+  router.get("/clock", (_request, response) => response.json(describeClock(upstream)));
   router.post("/ras", (request, response) => {
-    const steered = parseBody(rasShape, request.body);
-    forceGateway(upstream, steered);
-    done(request, response, steered);
+    const body = parseBody(rasShape, request.body);
+    forceGateway(upstream, body);
+    respond(request, response, body);
   });
   router.get("/ras/server", (request, response, next) => {
     const by = request.query.location === undefined ? "serialNumber" : "location";
@@ -87,31 +87,31 @@ function addStateRoutes(router: Router, upstream: UpstreamState): void {
   router.post("/reset", async (request, response, next) => {
     try {
       await seed(db, clock.now());
-      done(request, response, { reset: true });
+      respond(request, response, { reset: true });
     } catch (error) {
       next(error);
     }
   });
   router.post("/snapshot", (request, response) =>
-    done(request, response, { id: takeSnapshot(db, config.databaseFile) }),
+    respond(request, response, { id: takeSnapshot(db, config.databaseFile) }),
   );
   router.post("/restore", (request, response) => {
     const { id } = parseBody(z.object({ id: z.string() }), request.body);
     if (!restoreSnapshot(db, config.databaseFile, id)) throw notFound("snapshot");
-    done(request, response, { id });
+    respond(request, response, { id });
   });
 }
 
 const isForm = (request: Request) => Boolean(request.is("urlencoded"));
 
 /** Answers a form with a redirect to the page, and any other request with JSON. */
-function done(request: Request, response: Response, answer: unknown): void {
+function respond(request: Request, response: Response, answer: unknown): void {
   if (isForm(request)) response.redirect(303, "/__mock");
   else response.json(answer);
 }
 
-/** Removes the empty fields of a form, which count as not given. */
-const filled = (body: unknown) =>
+/** Removes the empty fields of a form. */
+const removeEmptyFields = (body: unknown) =>
   Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => value !== "" && value !== null));
 
 const clockShape = z.union([
@@ -127,14 +127,14 @@ function moveClock({ clock }: UpstreamState, body: unknown): void {
   else clock.reset();
 }
 
-const clockAnswer = ({ clock }: UpstreamState) => ({
+const describeClock = ({ clock }: UpstreamState) => ({
   now: new Date(clock.now()).toISOString(),
   frozen: clock.isFrozen(),
 });
 
 function sendToken(upstream: UpstreamState, request: Request, response: Response): void {
   const { email, by } = parseBody(z.object({ email: z.string(), by: z.string().optional() }), request.body);
-  const token = impersonationToken(upstream, email, by);
+  const token = issueImpersonationToken(upstream, email, by);
   if (!token) throw apiError("NOT_FOUND", "There is no account with this email address.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
   else response.json({ token });
@@ -143,26 +143,26 @@ function sendToken(upstream: UpstreamState, request: Request, response: Response
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Returns the middleware that guards /__mock, which gives out codes and tokens. A page of another origin can't post its
- * forms. Nor can it read them through a host name that resolves to this machine.
+ * Creates the guard of /__mock, which returns codes and tokens. A page of another origin can't post its forms, nor read
+ * them through a host name that resolves to this machine.
  */
-function onlyFromHere({ host }: Config): RequestHandler {
-  const local = host === "127.0.0.1" || host === "::1" || host === "localhost";
+function rejectForeignPages({ host }: Config): RequestHandler {
+  const isLocal = host === "127.0.0.1" || host === "::1" || host === "localhost";
   return (request, response, next) => {
     const site = request.get("sec-fetch-site");
-    const foreign = site === "cross-site" || site === "same-site";
-    const asked = hostnameOf(`http://${request.get("host")}`);
+    const isForeign = site === "cross-site" || site === "same-site";
+    const hostname = parseHostname(`http://${request.get("host")}`);
     const origin = request.get("origin");
-    const otherOrigin = origin !== undefined && hostnameOf(origin) !== asked;
-    const posted = request.method !== "GET" && request.method !== "HEAD";
-    if ((posted && (foreign || otherOrigin)) || (local && !LOOPBACK.has(asked))) {
+    const isOtherOrigin = origin !== undefined && parseHostname(origin) !== hostname;
+    const isWrite = request.method !== "GET" && request.method !== "HEAD";
+    if ((isWrite && (isForeign || isOtherOrigin)) || (isLocal && !LOOPBACK.has(hostname))) {
       return response.status(403).json({ message: "The mock is steered from its own page or by tools." });
     }
     return next();
   };
 }
 
-function hostnameOf(url: string): string {
+function parseHostname(url: string): string {
   try {
     return new URL(url).hostname;
   } catch {

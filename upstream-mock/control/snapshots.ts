@@ -4,16 +4,13 @@ import { basename, dirname, join } from "node:path";
 import { runUnrecorded } from "#db/activity-log/actor-context";
 import { type Db, restrictToOwner, stateTables } from "#db/client";
 
-const fileOf = (databaseFile: string, id: string) => `${databaseFile}.snapshot-${id}`;
+const snapshotFile = (databaseFile: string, id: string) => `${databaseFile}.snapshot-${id}`;
 
-/**
- * Saves all state in a file beside the database.
- * @returns the snapshot's id
- */
+/** Saves all state in a file beside the database, and returns the snapshot's id. */
 export function takeSnapshot(db: Db, databaseFile: string): string {
   const id = randomBytes(8).toString("hex");
-  const file = fileOf(databaseFile, id);
-  // SQLite would create the file with the usual permissions; it keeps those of an empty file.
+  const file = snapshotFile(databaseFile, id);
+  // SQLite would create the file with default permissions; an existing empty file retains its own.
   restrictToOwner(file);
   db.$client.prepare("VACUUM INTO ?").run(file);
   return id;
@@ -21,22 +18,19 @@ export function takeSnapshot(db: Db, databaseFile: string): string {
 
 /** Returns the snapshots beside the database, the newest first. */
 export function listSnapshots(databaseFile: string): { id: string; takenAt: Date }[] {
-  const start = `${basename(databaseFile)}.snapshot-`;
-  const names = readdirSync(dirname(databaseFile)).filter((name) => name.startsWith(start));
+  const prefix = `${basename(databaseFile)}.snapshot-`;
+  const names = readdirSync(dirname(databaseFile)).filter((name) => name.startsWith(prefix));
   return names
-    .map((name) => ({ id: name.slice(start.length), takenAt: statSync(join(dirname(databaseFile), name)).mtime }))
+    .map((name) => ({ id: name.slice(prefix.length), takenAt: statSync(join(dirname(databaseFile), name)).mtime }))
     .toSorted((one, other) => Number(other.takenAt) - Number(one.takenAt));
 }
 
-/**
- * Restores all state, with the clock and the armed faults.
- * @returns false when there is no such snapshot
- */
+/** Restores all state, with the clock and the armed faults; false for an unknown snapshot. */
 export function restoreSnapshot(db: Db, databaseFile: string, id: string): boolean {
-  if (!/^[0-9a-f]{16}$/.test(id) || !existsSync(fileOf(databaseFile, id))) return false;
+  if (!/^[0-9a-f]{16}$/.test(id) || !existsSync(snapshotFile(databaseFile, id))) return false;
   const { $client: client } = db;
-  client.prepare("ATTACH ? AS snapshot").run(fileOf(databaseFile, id));
-  // The saved rows are consistent, but while they are put back they are not.
+  client.prepare("ATTACH ? AS snapshot").run(snapshotFile(databaseFile, id));
+  // The saved rows are consistent, but not while they are being restored.
   client.pragma("foreign_keys = OFF");
   try {
     const replace = client.transaction(() => {
@@ -53,7 +47,7 @@ export function restoreSnapshot(db: Db, databaseFile: string, id: string): boole
   return true;
 }
 
-/** True when a table has the rows of its snapshot: to compare them costs less than to write them anew with their indexes. */
+/** True when a table equals its snapshot: comparing costs less than rewriting the rows with their indexes. */
 const isAsSaved = (client: Db["$client"], table: string): boolean =>
   client
     .prepare(

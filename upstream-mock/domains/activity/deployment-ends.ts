@@ -6,8 +6,8 @@ import type { rasGateways } from "#db/schema/ras";
 
 type GatewayRow = typeof rasGateways.$inferSelect;
 
-/** Adds to the record of a deployment when and how it ends, in the transaction that begins it (ACT-01, RASS-05). */
-export function noteDeployment(tx: Queryable, { serialNumber, startedAt, durationMs, outcome }: GatewayRow): void {
+/** Stores the time and outcome of a deployment's end for its record, in the transaction that begins it (ACT-01, RASS-05). */
+export function storeDeploymentEnd(tx: Queryable, { serialNumber, startedAt, durationMs, outcome }: GatewayRow): void {
   const ofThisCall = and(eq(activity.act, String(actorField("id"))), eq(activity.kind, "gateway"));
   const record = tx
     .select({ id: activity.id })
@@ -19,10 +19,10 @@ export function noteDeployment(tx: Queryable, { serialNumber, startedAt, duratio
   tx.insert(deploymentEnds).values(end).run();
 }
 
-/** Removes the end of a machine's deployment that is removed before it. */
-export function forgetDeploymentEnd(tx: Queryable, serialNumber: string, now: number): void {
-  const ahead = and(eq(deploymentEnds.serialNumber, serialNumber), gt(deploymentEnds.endsAt, now));
-  tx.delete(deploymentEnds).where(ahead).run();
+/** Deletes the end of a machine's deployment that is removed earlier. */
+export function deleteDeploymentEnd(tx: Queryable, serialNumber: string, now: number): void {
+  const pending = and(eq(deploymentEnds.serialNumber, serialNumber), gt(deploymentEnds.endsAt, now));
+  tx.delete(deploymentEnds).where(pending).run();
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -30,6 +30,8 @@ const ENDS: Readonly<Record<string, string>> = {
   FAILED: "The deployment failed.",
 };
 
-/** Returns what the record of a deployment says of its end; null before it. */
-export const endInWords = (end: Pick<typeof deploymentEnds.$inferSelect, "endsAt" | "outcome"> | null, now: number) =>
-  end && end.endsAt <= now ? (ENDS[end.outcome] ?? "The deployment ended, but the gateway wasn't active.") : null;
+/** Returns the sentence about a deployment's end; null before it. */
+export const describeDeploymentEnd = (
+  end: Pick<typeof deploymentEnds.$inferSelect, "endsAt" | "outcome"> | null,
+  now: number,
+) => (end && end.endsAt <= now ? (ENDS[end.outcome] ?? "The deployment ended, but the gateway wasn't active.") : null);

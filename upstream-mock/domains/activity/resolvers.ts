@@ -8,37 +8,37 @@ import type { ActivityPage, ActivityQuestionInput, ActivityRecord, Resolvers } f
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { pruneOldRefusals } from "#mock/guards/refusals";
 import { badInput } from "#mock/http/api-error";
-import { endInWords } from "./deployment-ends";
+import { describeDeploymentEnd } from "./deployment-ends";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
-function activityByCompanyId(context: Context, companyId: string, question: ActivityQuestionInput): ActivityPage {
+function activityByCompanyId(context: Context, companyId: string, query: ActivityQuestionInput): ActivityPage {
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
-  const { offset = 0, limit = 0, after, words = "" } = question;
+  const { offset = 0, limit = 0, after, words = "" } = query;
   if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput("There is no such page.");
   if (words.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
-  const asked = askedFor(companyId, question);
+  const matching = matchesQuery(companyId, query);
   const rows = db
     .select({ record: stored, further: refusals.further, end: deploymentEnds })
     .from(stored)
     .leftJoin(refusals, eq(refusals.activityId, stored.id))
     .leftJoin(deploymentEnds, eq(deploymentEnds.activityId, stored.id))
-    .where(and(asked, after == null ? undefined : olderThan(db, companyId, after)))
+    .where(and(matching, after == null ? undefined : olderThan(db, companyId, after)))
     .orderBy(desc(stored.at), desc(stored.id))
     .limit(limit)
     .offset(offset)
     .all();
   return {
-    total: totalOf(db, companyId, question),
+    total: countRecords(db, companyId, query),
     records: rows.map(({ record, further, end }) =>
-      present(db, record, furtherInWords(further ?? 0) ?? endInWords(end, clock.now())),
+      toActivityRecord(db, record, describeFurther(further ?? 0) ?? describeDeploymentEnd(end, clock.now())),
     ),
   };
 }
 
-/** Removes refusals whose time is over. A full disk stops no reading. */
+/** Deletes expired refusals. A full disk does not stop reads. */
 function pruneBeforeReading(context: Context, companyId: string): void {
   try {
     pruneOldRefusals(context, companyId);
@@ -47,28 +47,28 @@ function pruneBeforeReading(context: Context, companyId: string): void {
   }
 }
 
-/** Counts the records that are asked for. A person's are counted in two halves: each has an index, both at once have none. */
-function totalOf(db: Queryable, companyId: string, question: ActivityQuestionInput): number {
-  const { userId, ...others } = question;
-  const counted = (person?: SQL) =>
+/** Counts the matching records. A person's are counted in two halves: each has an index, both at once have none. */
+function countRecords(db: Queryable, companyId: string, query: ActivityQuestionInput): number {
+  const { userId, ...others } = query;
+  const countBy = (person?: SQL) =>
     db
       .select({ total: count() })
       .from(stored)
-      .where(and(askedFor(companyId, others), person))
+      .where(and(matchesQuery(companyId, others), person))
       .get()?.total ?? 0;
-  if (userId == null) return counted();
+  if (userId == null) return countBy();
   const byThem = eq(stored.userId, userId);
-  return counted(byThem) + counted(and(eq(stored.aboutUserId, userId), sql`${stored.userId} IS NOT ${userId}`));
+  return countBy(byThem) + countBy(and(eq(stored.aboutUserId, userId), sql`${stored.userId} IS NOT ${userId}`));
 }
 
-/** Returns the condition that a record is asked for. What says nothing about its thing shows the first of each kind. */
-function askedFor(companyId: string, question: ActivityQuestionInput): SQL | undefined {
-  const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = question;
-  const named =
+/** Builds the condition of a query. Without a word, an act or a thing it matches the first record of each kind. */
+function matchesQuery(companyId: string, query: ActivityQuestionInput): SQL | undefined {
+  const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = query;
+  const isSpecific =
     [act, id, locationId, serialNumber].some((value) => value != null) || splitSearchWords(words).length > 0;
   return and(
     eq(stored.companyId, companyId),
-    named ? undefined : eq(stored.isFurther, false),
+    isSpecific ? undefined : eq(stored.isFurther, false),
     kind == null ? undefined : eq(stored.kind, kind),
     userId == null ? undefined : or(eq(stored.userId, userId), eq(stored.aboutUserId, userId)),
     locationId == null ? undefined : or(eq(stored.locationId, locationId), eq(stored.fromLocationId, locationId)),
@@ -81,7 +81,7 @@ function askedFor(companyId: string, question: ActivityQuestionInput): SQL | und
   );
 }
 
-/** Returns the condition that a record follows another one; throws BAD_USER_INPUT when there is no such record. */
+/** Builds the condition that a record follows another one; throws BAD_USER_INPUT for an unknown record. */
 function olderThan(db: Queryable, companyId: string, id: string): SQL {
   const own = and(eq(stored.companyId, companyId), eq(stored.id, Number(id)));
   const last = db.select({ at: stored.at, id: stored.id }).from(stored).where(own).get();
@@ -89,26 +89,26 @@ function olderThan(db: Queryable, companyId: string, id: string): SQL {
   return sql`(${stored.at}, ${stored.id}) < (${last.at}, ${last.id})`;
 }
 
-/** Says how many refusals a record sums up beside its own; null without any. */
-function furtherInWords(further: number): string | null {
+/** Describes the number of further refusals in a record; null without any. */
+function describeFurther(further: number): string | null {
   const others = further === 1 ? "1 more refusal" : `${further} more refusals`;
   return further === 0 ? null : `${others} in the same minute.`;
 }
 
-/** @param more a sentence about what the record says, which was not known when it was written */
-function present(db: Queryable, row: typeof stored.$inferSelect, more: string | null): ActivityRecord {
+/** @param more a sentence that was not known when the record was written */
+function toActivityRecord(db: Queryable, row: typeof stored.$inferSelect, more: string | null): ActivityRecord {
   const { fields, isFurther: _further, at, id, sought: _sought, sentence, ...record } = row;
   return {
     ...record,
     sentence: more === null ? sentence : `${sentence.replace(/[^.?!]$/, "$&.")} ${more}`,
     id: String(id),
     at: new Date(at).toISOString(),
-    more: alike(db, row) - 1,
+    more: countAlike(db, row) - 1,
     fields: fields.map(([name, before, after]) => ({ name, before, after })),
   };
 }
 
-const alike = (db: Queryable, { act, kind }: typeof stored.$inferSelect): number =>
+const countAlike = (db: Queryable, { act, kind }: typeof stored.$inferSelect): number =>
   db
     .select({ count: count() })
     .from(stored)

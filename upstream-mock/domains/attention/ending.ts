@@ -9,7 +9,7 @@ import { certificateExpiresCondition, gatewaysWith, withSerials } from "#mock/do
 import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
 import { listGatewayLocations } from "./gateways";
 
-/** Returns the gateways whose own certificate ends soon, the next first; null for a user who may deploy none (RASX-07). */
+/** Returns the gateways whose own certificate ends soon, the next first; null for users who can't deploy (RASX-07). */
 export function expiringCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
   const soon = gatewaysWith(context, session, "ras.deploy", certificateExpiresCondition(now));
@@ -20,11 +20,11 @@ export function expiringCertificates(context: Context, session: Session): Attent
 
 const endsAt = max(rasIssuedCertificates.endsAt);
 
-const endingOf = prepareOnce((db) =>
+const expiringProfilesQuery = prepareOnce((db) =>
   db
     .select({ grant: rasUsers, email: users.email, endsAt })
     .from(rasIssuedCertificates)
-    // Crossed, so that it begins with the few certificates that end soon, not with everybody's access.
+    // A cross join begins with the few certificates that end soon, not with all access.
     .crossJoin(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
     .where(
@@ -44,7 +44,7 @@ const endingOf = prepareOnce((db) =>
     .prepare(),
 );
 
-const endingBy = prepareOnce((db) =>
+const endingAccessQuery = prepareOnce((db) =>
   db
     .select({ grant: rasUsers, email: users.email })
     .from(rasUsers)
@@ -63,31 +63,31 @@ const endingBy = prepareOnce((db) =>
 /** Returns the access whose latest profile ends soon, the next first (RASX-07). */
 export function expiringProfiles(context: Context, session: Session): AttentionProfiles | null {
   const now = context.clock.now();
-  const ending = endingOf(context.db).all({
+  const ending = expiringProfilesQuery(context.db).all({
     companyId: session.companyId,
     now,
     soon: now + CERTIFICATE_EXPIRY_WARNING_MS,
   });
   const granted = ending.filter(({ grant }) => hasAccessNow(grant, now));
-  return changeable(context, session, granted);
+  return filterChangeable(context, session, granted);
 }
 
 /** Returns the access that has ended, the latest first (HOME-01). */
 export function endedAccess(context: Context, session: Session): AttentionAccess | null {
   const now = context.clock.now();
-  const ended = endingBy(context.db).all({ companyId: session.companyId, by: now });
-  return changeable(context, session, ended.toReversed());
+  const ended = endingAccessQuery(context.db).all({ companyId: session.companyId, by: now });
+  return filterChangeable(context, session, ended.toReversed());
 }
 
-/** Returns the access that holds now and is over at an instant, the next first (RASX-03). @param by ISO 8601 */
+/** Returns the current access that ends before an instant, the next first (RASX-03). @param by ISO 8601 */
 export function expiringAccess(context: Context, session: Session, by: string): AttentionAccess | null {
-  const ending = endingBy(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
+  const ending = endingAccessQuery(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
   const granted = ending.filter(({ grant }) => hasAccessNow(grant, context.clock.now()));
-  return changeable(context, session, granted);
+  return filterChangeable(context, session, granted);
 }
 
-/** Returns the access that the user may change, the first of it with its location; null for who may change nobody's. */
-function changeable(
+/** Returns the access that the user may change, the first of it with its location; null without the permission. */
+function filterChangeable(
   context: Context,
   session: Session,
   granted: readonly { grant: typeof rasUsers.$inferSelect; email: string }[],

@@ -7,15 +7,15 @@ import { isWaiting } from "#mock/domains/events/current";
 import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";
 import { findPermittedLocations } from "#mock/guards/permissions";
 
-/** Returns the pending events of each grave severity that has some; null for a user who may list no machine. */
+/** Returns the pending events of each grave severity; null for users who may list no machine. */
 export function waitingEvents(context: Context, session: Session): AttentionEvents[] | null {
   const { everywhere, locationIds } = findPermittedLocations(context, session, ["appliance.list"]);
   if (!everywhere && locationIds.size === 0) return null;
-  const place = everywhere
+  const scope = everywhere
     ? undefined
     : sql`${applianceEvents.serialNumber} IN (SELECT serial_number FROM machines
     WHERE company_id = ${session.companyId} AND ${inList(sql`location_id`, [...locationIds])})`;
-  const rows = firstOfEach(context, and(eq(applianceEvents.companyId, session.companyId), place));
+  const rows = readFirstEvents(context, and(eq(applianceEvents.companyId, session.companyId), scope));
   return ATTENTION_SEVERITIES.flatMap((severity) => {
     const first = rows.filter((row) => row.severity === severity);
     return first[0] ? [{ severity, total: first[0].total, first }] : [];
@@ -23,7 +23,7 @@ export function waitingEvents(context: Context, session: Session): AttentionEven
 }
 
 /** Returns the newest pending events of each grave severity, with the number of all of that severity. */
-function firstOfEach({ db }: Context, scope: SQL | undefined) {
+function readFirstEvents({ db }: Context, scope: SQL | undefined) {
   return db.all<FoundEvent & { total: number }>(sql`
     SELECT first.*, 'pending' AS state, machines.name FROM (
       SELECT id, serial_number AS serialNumber, subject, severity, record_timestamp AS recordTimestamp,

@@ -23,7 +23,7 @@ import { hasPermission } from "#mock/guards/permissions";
 
 type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
 
-/** Returns the gateways that are not active, by their status; null for a user who may view none. */
+/** Returns the inactive gateways by status; null for users who may view none. */
 export function inactiveGateways(context: Context, session: Session): AttentionGateways[] | null {
   const idle = gatewaysWith(context, session, "ras.view", notActiveCondition(context.clock.now()));
   if (!idle) return null;
@@ -33,7 +33,7 @@ export function inactiveGateways(context: Context, session: Session): AttentionG
   });
 }
 
-/** Returns the active gateways that were deployed recently, the latest first; null for a user who may view none. */
+/** Returns the recently deployed active gateways, the latest first; null for users who may view none. */
 export function recentDeployments(context: Context, session: Session): AttentionDeployments | null {
   const now = context.clock.now();
   const settled = gatewaysWith(context, session, "ras.view", deployedSince(now));
@@ -55,7 +55,7 @@ const fullGateways = prepareOnce((db) =>
     .prepare(),
 );
 
-/** Returns the gateways whose users take all seats (D10); null without the service, or for who may list nobody's access. */
+/** Returns the gateways without a free seat (D10); null without the service or the permission to list access. */
 export function gatewaysWithoutSeats(context: Context, session: Session): AttentionSeats | null {
   const { db, clock } = context;
   const { companyId } = session;
@@ -64,9 +64,9 @@ export function gatewaysWithoutSeats(context: Context, session: Session): Attent
   const serials = fullGateways(db)
     .all({ companyId, seats, now: clock.now() })
     .map(({ serialNumber }) => serialNumber);
-  // Without a seat each gateway has as many users as it may have.
-  const among = seats === 0 ? undefined : withSerials(serials);
-  const full = gatewaysWith(context, session, "ras.user.list", among) ?? [];
+  // Without seats every gateway is full.
+  const condition = seats === 0 ? undefined : withSerials(serials);
+  const full = gatewaysWith(context, session, "ras.user.list", condition) ?? [];
   return { total: full.length, first: listGatewayLocations(context, session, full) };
 }
 

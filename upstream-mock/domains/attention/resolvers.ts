@@ -7,7 +7,7 @@ import { endedAccess, expiringAccess, expiringCertificates, expiringProfiles } f
 import { waitingEvents } from "./events";
 import { gatewaysWithoutSeats, inactiveGateways, recentDeployments } from "./gateways";
 
-/** Returns what waits for somebody at a company, each part when it is asked for (HOME-01). */
+/** Returns the matters that need attention at a company; each part is read when selected (HOME-01). */
 function attentionByCompanyId(context: Context, companyId: string): Lazy<Attention> {
   const session = requireOwnCompany(context, companyId);
   return {
@@ -29,7 +29,7 @@ export const attention = {
   },
 } satisfies Resolvers;
 
-/** Returns the pending invitations that end soon, the next first; null for a user who may not list users. */
+/** Returns the pending invitations that end soon, the next first; null for users who may not list users. */
 function endingInvitations(context: Context, session: Session): AttentionInvitations | null {
   if (!hasPermission(context, session, "user.list", "company")) return null;
   const now = context.clock.now();

@@ -13,23 +13,23 @@ export const events = {
     serenityEventsBySerialNumbers: (_root, { serialNumbers }, context) => {
       const { companyId } = requireSession(context);
       requireOnMachines(context, ["appliance.list"], requireOwnMachines(context, serialNumbers));
-      return eventsOf(context.db, companyId, serialNumbers);
+      return listEvents(context.db, companyId, serialNumbers);
     },
   },
 } satisfies Resolvers;
 
 /** Returns the events of some of a company's machines, newest first, with both recorded histories. */
-function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
-  const wanted = and(
+function listEvents(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
+  const condition = and(
     eq(applianceEvents.companyId, companyId),
     inArray(applianceEvents.serialNumber, [...serialNumbers]),
   );
-  const histories = historiesOf(db, wanted);
+  const histories = readHistories(db, condition);
   const tickets = ticketsByEvent(db, companyId);
   return db
     .select()
     .from(applianceEvents)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(applianceEvents.recordTimestamp), asc(applianceEvents.id))
     .all()
     .map((row) => ({
@@ -46,12 +46,12 @@ function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly stri
     }));
 }
 
-function historiesOf(db: Queryable, wanted: SQL | undefined) {
+function readHistories(db: Queryable, condition: SQL | undefined) {
   const rows = db
     .select(getTableColumns(eventStates))
     .from(eventStates)
     .innerJoin(applianceEvents, eq(applianceEvents.id, eventStates.eventId))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(eventStates.eventId), asc(eventStates.position))
     .all();
   return groupedBy(rows, ({ history, eventId }) => `${history} ${eventId}`);

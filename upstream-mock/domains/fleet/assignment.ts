@@ -16,7 +16,7 @@ export function requireOwnLocation(context: Context, id: string): LocationRow {
 
 /**
  * Moves machines to a location, or removes their location (LOC-08). Needs the permission on the new location and on
- * each present one; for unassigned machines on the company.
+ * each current one; for unassigned machines on the company.
  */
 export function addLocationToMachines(
   context: Context,
@@ -29,14 +29,14 @@ export function addLocationToMachines(
   const ends = target === null ? rows : [...rows, { locationId: target }];
   requireOnMachines(context, ["location.appliance.assign"], ends);
   moveMachines(context.db, rows, target, context.clock.now());
-  const chosen = inList(
+  const condition = inList(
     machines.id,
     rows.map((row) => row.id),
   );
-  return toMachines(context.db, machineRows(context.db, companyId, chosen), () => true);
+  return toMachines(context.db, machineRows(context.db, companyId, condition), () => true);
 }
 
-/** Moves machines. Throws for a gateway, whose remote access would stay behind (contract decision 30). */
+/** Moves machines. Throws for a gateway, whose remote access can't move (contract decision 30). */
 export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
   const moving = rows.filter((row) => row.locationId !== locationId);
   const [gateway] = filterGateways(db, moving);
@@ -49,10 +49,10 @@ export function moveMachines(db: Queryable, rows: readonly MachineRow[], locatio
   );
 }
 
-/** Tells why a gateway is not moved; it stands after the serial number. */
+/** The reason why a gateway is not moved, after its serial number. */
 export const GATEWAY_STAYS = "a remote access gateway. Undeploy remote access before you move it.";
 
-/** Stores where machines of one company are. The caller has checked that they may be moved. */
+/** Stores the location of a company's machines. The caller has checked the permission. */
 export function setMachineLocations(
   db: Queryable,
   ids: readonly string[],

@@ -11,17 +11,17 @@ import {
   ASSIGN,
   type AssignmentRow,
   deleteExpiredAssignments,
+  findAssignment,
   listAssignedMachines,
   requireAssignment,
-  storedAssignment,
   toMachineAssignment,
 } from "./assignments";
 import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
 import type { MachineRow } from "./queries";
 
 /**
- * Assigns machines to a location, each by the rules of the single call: what is refused keeps no other back (FIND-04). An
- * id that is known already does nothing, and its result comes again (contract decision 72).
+ * Assigns machines to a location, each by the rules of the single call: a refused one does not stop the others (FIND-04).
+ * A known id does nothing, and returns the same result again (contract decision 72).
  */
 export function assignMachines(context: Context, args: MutationAssignMachinesArgs): MachineAssignment {
   const { db } = context;
@@ -31,32 +31,32 @@ export function assignMachines(context: Context, args: MutationAssignMachinesArg
   if (id === "" || id.length > LONGEST_ID) throw badInput(`An assignment's id has 1 to ${LONGEST_ID} characters.`);
   const assign = () => {
     deleteExpiredAssignments(context);
-    const known = storedAssignment(context, id);
+    const existing = findAssignment(context, id);
     return toMachineAssignment(
       context,
-      known ?? carriedOut(context, { companyId, id, locationId: location.id }, machineSerialNumbers),
+      existing ?? storeAssignment(context, { companyId, id, locationId: location.id }, machineSerialNumbers),
     );
   };
   return db.transaction(assign, { behavior: "immediate" });
 }
 
-type New = Pick<AssignmentRow, "companyId" | "id" | "locationId">;
+type NewAssignment = Pick<AssignmentRow, "companyId" | "id" | "locationId">;
 
-/** Moves the machines that may be moved, and stores where they were. Must run in a transaction. */
-function carriedOut(context: Context, assignment: New, serialNumbers: readonly string[]): AssignmentRow {
+/** Moves the permitted machines, and stores their previous locations. Must run in a transaction. */
+function storeAssignment(context: Context, assignment: NewAssignment, serialNumbers: readonly string[]): AssignmentRow {
   const { db, clock } = context;
   const { locationId } = assignment;
-  const wanted = [...new Set(serialNumbers)];
-  if (wanted.length > MAX_ASSIGNED_MACHINES)
+  const requested = [...new Set(serialNumbers)];
+  if (requested.length > MAX_ASSIGNED_MACHINES)
     throw badInput(`You can assign up to ${MAX_ASSIGNED_MACHINES} machines at a time.`);
-  const rows = filterOwnMachines(context, wanted);
+  const rows = filterOwnMachines(context, requested);
   if (rows.length === 0) throw notFound("machine");
-  const { moving, refused } = divided(
+  const { moving, refused } = partitionMachines(
     context,
     rows.filter((row) => row.locationId !== locationId),
   );
-  const found = new Set(rows.map(({ serialNumber }) => serialNumber));
-  const unknown = wanted.filter((serialNumber) => !found.has(serialNumber));
+  const existing = new Set(rows.map(({ serialNumber }) => serialNumber));
+  const unknown = requested.filter((serialNumber) => !existing.has(serialNumber));
   const row = db
     .insert(machineAssignments)
     .values({
@@ -67,15 +67,19 @@ function carriedOut(context: Context, assignment: New, serialNumbers: readonly s
     })
     .returning()
     .get();
-  const chosen = moving.map((machine) => machine.id);
-  keepPlaces(context, assignment, chosen);
-  setMachineLocations(db, chosen, locationId, clock.now());
+  const ids = moving.map((machine) => machine.id);
+  storePreviousLocations(context, assignment, ids);
+  setMachineLocations(db, ids, locationId, clock.now());
   return row;
 }
 
-/** Stores where machines are. One statement for all of them takes a tenth of the time. */
-function keepPlaces({ db }: Context, { companyId, id }: New, machineIds: readonly string[]): void {
-  const places = db
+/** Stores the machines' current locations. One statement for all of them takes a tenth of the time. */
+function storePreviousLocations(
+  { db }: Context,
+  { companyId, id }: NewAssignment,
+  machineIds: readonly string[],
+): void {
+  const rows = db
     .select({
       companyId: machines.companyId,
       assignmentId: sql<string>`${id}`.as("assignment_id"),
@@ -84,11 +88,11 @@ function keepPlaces({ db }: Context, { companyId, id }: New, machineIds: readonl
     })
     .from(machines)
     .where(and(eq(machines.companyId, companyId), inList(machines.id, machineIds)));
-  db.insert(assignedMachines).select(places).run();
+  db.insert(assignedMachines).select(rows).run();
 }
 
-/** Divides machines into those that the user may move, and those that stay. */
-function divided(context: Context, rows: readonly MachineRow[]) {
+/** Splits machines into movable and refused ones. */
+function partitionMachines(context: Context, rows: readonly MachineRow[]) {
   const gateways = filterGateways(context.db, rows);
   const isHeld = createPermissionTest(context, [ASSIGN]);
   const moving: MachineRow[] = [];
@@ -104,48 +108,51 @@ function divided(context: Context, rows: readonly MachineRow[]) {
 }
 
 /**
- * Puts the machines of an assignment back to where they were, without those that were moved since (FIND-04). A second
- * time nothing is done, and the result comes again. An undo that moves nothing has not happened: others may still undo.
+ * Returns the machines of an assignment to their previous locations, unless they were moved since (FIND-04). A second undo
+ * does nothing and returns the same result. An undo that moves nothing does not count: others may still undo.
  */
 export function undoAssignment(context: Context, id: string): MachineAssignment {
   const undo = () => {
     const assignment = requireAssignment(context, id);
-    return toMachineAssignment(context, assignment.undoneAt === null ? putBack(context, assignment) : assignment);
+    return toMachineAssignment(
+      context,
+      assignment.undoneAt === null ? restoreLocations(context, assignment) : assignment,
+    );
   };
   return context.db.transaction(undo, { behavior: "immediate" });
 }
 
-/** Moves back what can be moved back, and stores what can't. Must run in a transaction. */
-function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
+/** Moves machines back, and stores the ones that can't be moved. Must run in a transaction. */
+function restoreLocations(context: Context, assignment: AssignmentRow): AssignmentRow {
   const { db, clock } = context;
   const { companyId, id, locationId } = assignment;
-  const own = db.select({ id: locations.id }).from(locations).where(eq(locations.companyId, companyId)).all();
-  const known = new Set(own.map((location) => location.id));
+  const rows = db.select({ id: locations.id }).from(locations).where(eq(locations.companyId, companyId)).all();
+  const locationIds = new Set(rows.map((location) => location.id));
   const items = listAssignedMachines(context, assignment);
   const gateways = filterGateways(
     db,
     items.map(({ machine }) => machine),
   );
   const isHeld = createPermissionTest(context, [ASSIGN]);
-  const left: RefusedMachine[] = [];
+  const skipped: RefusedMachine[] = [];
   const back: { id: string; from: string | null }[] = [];
   for (const { machine, from } of items) {
     const { serialNumber } = machine;
-    const stay = (reason: string) => left.push({ serialNumber, reason });
-    if (machine.locationId !== locationId) stay("It has been moved since then.");
-    else if (from !== null && !known.has(from)) stay("Its previous location no longer exists.");
-    else if (!isHeld(from)) stay("You don't have permission to move it back.");
-    else if (gateways.has(serialNumber)) stay(`It is ${GATEWAY_STAYS}`);
+    const skip = (reason: string) => skipped.push({ serialNumber, reason });
+    if (machine.locationId !== locationId) skip("It has been moved since then.");
+    else if (from !== null && !locationIds.has(from)) skip("Its previous location no longer exists.");
+    else if (!isHeld(from)) skip("You don't have permission to move it back.");
+    else if (gateways.has(serialNumber)) skip(`It is ${GATEWAY_STAYS}`);
     else back.push({ id: machine.id, from });
   }
-  if (back.length === 0) return { ...assignment, left };
+  if (back.length === 0) return { ...assignment, left: skipped };
   for (const [from, moving] of groupedBy(back, (machine) => machine.from)) {
     const ids = moving.map((machine) => machine.id);
     setMachineLocations(db, ids, from, clock.now());
   }
   return db
     .update(machineAssignments)
-    .set({ undoneAt: clock.now(), left })
+    .set({ undoneAt: clock.now(), left: skipped })
     .where(and(eq(machineAssignments.companyId, companyId), eq(machineAssignments.id, id)))
     .returning()
     .get();

@@ -4,7 +4,7 @@ import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { machineId } from "#seeds/fleet";
 import { locationId } from "#seeds/locations";
-import { managersOf } from "./managers";
+import { listManagers } from "./managers";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("new location [LOC-06]", () => {
     const managerUserIds = [user("plain@acme.example"), user("both@acme.example")];
     const { data } = await add(FLEET, { machineSerialNumbers: ["BX-2403-101102"], managerUserIds });
     expect(placeOf("BX-2403-101102")).toBe(data.addLocation.id);
-    expect(managersOf(upstream.db, data.addLocation.id)).toEqual([user("plain@acme.example")]);
+    expect(listManagers(upstream.db, data.addLocation.id)).toEqual([user("plain@acme.example")]);
     const read = await upstream.ask("query ($id: ID!) { locationsByIds(ids: [$id]) { name } }", {
       as: upstream.session("plain@acme.example"),
       variables: { id: data.addLocation.id },
@@ -101,7 +101,7 @@ describe("change [LOC-06]", () => {
   test("replaces whole sets; a set that is left out stays", async () => {
     await update(FLEET, { locationId: FIRENZE, machineSerialNumbers: ["BX-2403-101102"], managerUserIds: [] });
     expect([placeOf("BX-2203-101001"), placeOf("BX-2403-101102")]).toEqual([null, FIRENZE]);
-    expect(managersOf(upstream.db, FIRENZE)).toEqual([]);
+    expect(listManagers(upstream.db, FIRENZE)).toEqual([]);
     expect((await update(FLEET, { locationId: FIRENZE })).errors).toBeUndefined();
     expect(placeOf("BX-2403-101102")).toBe(FIRENZE);
   });
@@ -142,7 +142,7 @@ describe("removal [LOC-07]", () => {
   test("leaves the machines unassigned and removes the policy", async () => {
     expect((await remove(FLEET, FIRENZE)).data.removeLocation).toBe(true);
     expect(placeOf("BX-2203-101001")).toBeNull();
-    expect(managersOf(upstream.db, FIRENZE)).toEqual([]);
+    expect(listManagers(upstream.db, FIRENZE)).toEqual([]);
     expect(codeOf(await remove(FLEET, FIRENZE))).toBe("NOT_FOUND");
   });
 

@@ -17,7 +17,7 @@ import { requiredName, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
 import { moveMachines, requireOwnLocation } from "./assignment";
 import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
-import { changeManagers, fleetAdmins, managerChanges, managersOf, requireOwnUserIds } from "./managers";
+import { changeManagers, diffManagers, fleetAdmins, listManagers, requireOwnUserIds } from "./managers";
 import { type LocationRow, machineRows, toLocation } from "./queries";
 
 type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;
@@ -26,9 +26,9 @@ type Pin = Pick<LocationRow, "lat" | "lng">;
 
 const NO_PIN: Pin = { lat: null, lng: null };
 
-/** @param stored the pin that stays when no coordinates are given (contract decision 43) */
+/** @param stored the pin without new coordinates (contract decision 43) */
 function locationFields({ name, address, addressCoordinates }: Fields, stored: Pin) {
-  const { lat, lng } = addressCoordinates ? onMap(addressCoordinates) : stored;
+  const { lat, lng } = addressCoordinates ? validateCoordinates(addressCoordinates) : stored;
   return {
     name: requiredName("Name", name),
     address: requiredText("Address", address, MAX_LOCATION_ADDRESS_LENGTH),
@@ -38,7 +38,7 @@ function locationFields({ name, address, addressCoordinates }: Fields, stored: P
 }
 
 /** Returns coordinates that are on the map. @throws BAD_USER_INPUT for others */
-function onMap({ lat, lng }: CoordinatesInput): CoordinatesInput {
+function validateCoordinates({ lat, lng }: CoordinatesInput): CoordinatesInput {
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
   throw badInput("These coordinates aren't valid.");
 }
@@ -57,39 +57,39 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
     tx.insert(locations).values(row).run();
     tx.insert(resources).values({ id: randomUUID(), companyId, type: "location", referenceId: row.id }).run();
     moveMachines(tx, rows, row.id, clock.now());
-    changeManagers(tx, companyId, row.id, managerChanges([], managers, fleetAdmins(tx, companyId)));
+    changeManagers(tx, companyId, row.id, diffManagers([], managers, fleetAdmins(tx, companyId)));
   });
   return toLocation(row);
 }
 
 /**
- * Updates a location. Given sets replace the stored ones, a set that is left out stays. A stale revision saves nothing
- * (D17): everything that it is compared with is read in the transaction that saves.
+ * Updates a location. Sets in the input replace the stored ones. A stale revision saves nothing (D17): the compared data is
+ * read in the transaction that saves.
  */
 export function updateLocation(context: Context, args: MutationUpdateLocationArgs): Location {
   const { companyId } = requireOwnCompany(context, args.companyId);
-  const save = () => savedLocation(context, companyId, args);
+  const save = () => saveLocation(context, companyId, args);
   return context.db.transaction(save, { behavior: "immediate" });
 }
 
-/** Saves a location. Must run in a transaction of the context's connection. */
-function savedLocation(context: Context, companyId: string, args: MutationUpdateLocationArgs): Location {
+/** Must run in a transaction of the context's connection. */
+function saveLocation(context: Context, companyId: string, args: MutationUpdateLocationArgs): Location {
   const { db, clock } = context;
   const location = requireOwnLocation(context, args.locationId);
-  const wantedMachines = args.machineSerialNumbers && requireOwnMachines(context, args.machineSerialNumbers);
-  const wantedManagers = args.managerUserIds && requireOwnUserIds(context, args.managerUserIds);
+  const inputMachines = args.machineSerialNumbers && requireOwnMachines(context, args.machineSerialNumbers);
+  const inputManagers = args.managerUserIds && requireOwnUserIds(context, args.managerUserIds);
   requirePermission(context, "location.update", { location: location.id });
   const fields = locationFields(args, location);
-  const present = machineRows(db, companyId, eq(machines.locationId, location.id));
-  const managers = managersOf(db, location.id);
-  requireFresh(args.revision, location, present, managers);
+  const current = machineRows(db, companyId, eq(machines.locationId, location.id));
+  const managers = listManagers(db, location.id);
+  requireCurrentRevision(args.revision, location, current, managers);
 
-  const added = wantedMachines ? wantedMachines.filter((row) => row.locationId !== location.id) : [];
-  const removed = wantedMachines ? present.filter((row) => !wantedMachines.some(({ id }) => id === row.id)) : [];
+  const added = inputMachines ? inputMachines.filter((row) => row.locationId !== location.id) : [];
+  const removed = inputMachines ? current.filter((row) => !inputMachines.some(({ id }) => id === row.id)) : [];
   if (added.length + removed.length > 0) {
     requireOnMachines(context, ["location.appliance.assign"], [...added, ...removed, { locationId: location.id }]);
   }
-  const changes = managerChanges(managers, wantedManagers ?? managers, fleetAdmins(db, companyId));
+  const changes = diffManagers(managers, inputManagers ?? managers, fleetAdmins(db, companyId));
   if (changes.added.length + changes.removed.length > 0)
     requirePermission(context, "location.manager.assign", "company");
 
@@ -100,14 +100,14 @@ function savedLocation(context: Context, companyId: string, args: MutationUpdate
   return toLocation({ ...location, ...fields });
 }
 
-function requireFresh(
+function requireCurrentRevision(
   revision: string | null | undefined,
   location: LocationRow,
-  present: readonly { serialNumber: string }[],
+  current: readonly { serialNumber: string }[],
   managerUserIds: string[],
 ): void {
   if (revision == null) return;
-  const machineSerialNumbers = present.map((row) => row.serialNumber);
+  const machineSerialNumbers = current.map((row) => row.serialNumber);
   if (revision === locationRevision({ ...toLocation(location), machineSerialNumbers, managerUserIds })) return;
   throw apiError("CONFLICT", "Someone else has changed this location since you opened it.");
 }
@@ -121,12 +121,12 @@ export function removeLocation(context: Context, args: MutationRemoveLocationArg
   const { companyId } = requireOwnCompany(context, args.companyId);
   const location = requireOwnLocation(context, args.locationId);
   requirePermission(context, "location.remove", "company");
-  const present = machineRows(db, companyId, eq(machines.locationId, location.id));
-  if (filterGateways(db, present).size > 0) {
+  const current = machineRows(db, companyId, eq(machines.locationId, location.id));
+  if (filterGateways(db, current).size > 0) {
     throw apiError("FAILED_PRECONDITION", "Remote access is deployed at this location. Undeploy it first.");
   }
   db.transaction((tx) => {
-    moveMachines(tx, present, null, clock.now());
+    moveMachines(tx, current, null, clock.now());
     tx.delete(resources).where(eq(resources.referenceId, location.id)).run();
     tx.delete(locations).where(eq(locations.id, location.id)).run();
   });

@@ -4,9 +4,8 @@ import type { MachineSummary } from "#mock/generated/resolvers";
 import type { MachineTerms } from "./machine-sql";
 
 /**
- * Returns the counts of a whole company's machines, each of which is made when it is read: every kind is a part of an
- * index, and only that part is looked at. Where a search or the user's permissions leave some machines out, one look
- * at all of them is faster (`summary`).
+ * Returns the lazy counts of a whole company's machines: each kind is a range of an index. With a search or limited
+ * permissions, one scan of the machines is faster (`summary`).
  */
 export function companySummary(db: Queryable, company: SQL, terms: MachineTerms): MachineSummary {
   const { expiresOn, expiredBefore, expiringBefore, outdatedByIndex } = terms;
@@ -33,13 +32,12 @@ export function companySummary(db: Queryable, company: SQL, terms: MachineTerms)
   };
 }
 
-/** Returns the number of machines that a condition is true for. */
 export const countMachines = (db: Queryable, condition: SQL | undefined): number =>
   db.get<{ total: number }>(sql`SELECT count(*) AS total FROM "machines" WHERE ${condition ?? sql`1`}`).total;
 
 /**
- * Returns how many machines of a whole company have maintenance that ends from each instant to the next, the last without
- * end, as `endings` does.
+ * Counts the machines of a whole company whose maintenance ends from each instant to the next, the last without end, as
+ * `endings` does.
  */
 export function companyEndings(db: Queryable, company: SQL, starts: readonly number[]): number[] {
   const spans = JSON.stringify(starts.map((start, index) => [start, starts[index + 1] ?? Number.MAX_SAFE_INTEGER]));

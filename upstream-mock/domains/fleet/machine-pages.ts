@@ -14,51 +14,50 @@ import type {
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { companyEndings, companySummary, countMachines } from "./machine-counts";
-import { buildMachineConditions, buildMachineTerms, type MachineTerms, sortKeyOf } from "./machine-sql";
+import { buildMachineConditions, buildMachineTerms, getSortKey, type MachineTerms } from "./machine-sql";
 import { endings, parseIntervalStarts, summaries, summary } from "./machine-summaries";
 import { type MachineRow, toMachines } from "./queries";
 import { readableLocations } from "./reads";
 
 /** Returns one page of the machines that machinesByCompanyId returns, with the same permissions. */
-export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
+export function machinePageByCompanyId(context: Context, companyId: string, query: MachineQuestionInput) {
   const session = requireOwnCompany(context, companyId);
   if (!hasPermission(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
-  return pageOf(context, eq(machines.companyId, companyId), question, true);
+  return buildPage(context, eq(machines.companyId, companyId), query, true);
 }
 
 /** Returns one page of the machines that machinesByLocationIds returns, with the same permissions. */
 export function machinePageByLocationIds(
   context: Context,
   locationIds: readonly string[],
-  question: MachineQuestionInput,
+  query: MachineQuestionInput,
 ) {
   const { companyId } = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
-  return pageOf(context, and(eq(machines.companyId, companyId), inList(machines.locationId, ids)), question);
+  return buildPage(context, and(eq(machines.companyId, companyId), inList(machines.locationId, ids)), query);
 }
 
 /**
- * Returns a page of machines.
  * @param scope the machines that the user may see
  * @param isCompany true when these are all machines of a company
  */
-function pageOf(
+function buildPage(
   context: Context,
   scope: SQL | undefined,
-  question: MachineQuestionInput,
+  query: MachineQuestionInput,
   isCompany = false,
 ): ResolversParentTypes["MachinePage"] {
   const { db } = context;
   const { everywhere, locationIds } = findPermittedLocations(context, requireSession(context), ["appliance.list"]);
-  const terms = buildMachineTerms(context, question, everywhere ? null : [...locationIds]);
-  const { base, filters } = buildMachineConditions(question, terms);
+  const terms = buildMachineTerms(context, query, everywhere ? null : [...locationIds]);
+  const { base, filters } = buildMachineConditions(query, terms);
   const within = and(scope, base);
-  // A count finds the outdated ones by their index; a page's order has an index of its own.
-  const counted = buildMachineConditions(question, { ...terms, outdated: terms.outdatedByIndex }).filters;
+  // A count finds outdated machines by their index; a page's order has its own index.
+  const countFilters = buildMachineConditions(query, { ...terms, outdated: terms.outdatedByIndex }).filters;
   const company = isCompany && everywhere && !base ? scope : undefined;
   return {
-    machines: () => rowsOf(context, and(within, filters), question, terms, (id) => everywhere || locationIds.has(id)),
-    total: () => countMachines(db, and(within, counted)),
+    machines: () => readRows(context, and(within, filters), query, terms, (id) => everywhere || locationIds.has(id)),
+    total: () => countMachines(db, and(within, countFilters)),
     summary: () => (company ? companySummary(db, company, terms) : summary(db, within, terms)),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
@@ -69,56 +68,62 @@ function pageOf(
   };
 }
 
-/** Returns the newest OS version at each location where one is known. */
+/** Returns the newest known OS version at each location. */
 function newestVersions(db: Queryable, condition: SQL | undefined): LocationVersion[] {
   const { locationId, osVersion } = machines;
-  const known = and(condition, isNotNull(locationId), isNotNull(osVersion));
-  const found = new Map<string, string>();
-  for (const row of db.selectDistinct({ locationId, osVersion }).from(machines).where(known).all()) {
+  const hasVersion = and(condition, isNotNull(locationId), isNotNull(osVersion));
+  const newest = new Map<string, string>();
+  for (const row of db.selectDistinct({ locationId, osVersion }).from(machines).where(hasVersion).all()) {
     const { locationId: id, osVersion: version } = row;
-    if (id !== null && version !== null && compareVersions(version, found.get(id) ?? "") >= 0) found.set(id, version);
+    if (id !== null && version !== null && compareVersions(version, newest.get(id) ?? "") >= 0) newest.set(id, version);
   }
-  return [...found].map(([id, version]) => ({ locationId: id, osVersion: version }));
+  return [...newest].map(([id, version]) => ({ locationId: id, osVersion: version }));
 }
 
-function rowsOf(
+function readRows(
   context: Context,
   condition: SQL | undefined,
-  question: MachineQuestionInput,
+  query: MachineQuestionInput,
   terms: MachineTerms,
-  seesMaintenance: (locationId: string) => boolean,
+  canSeeMaintenance: (locationId: string) => boolean,
 ): ResolversParentTypes["Machine"][] {
   const { db } = context;
   const { companyId } = requireSession(context);
-  const { limit = 0, offset = 0, descending = false, after } = question;
+  const { limit = 0, offset = 0, descending = false, after } = query;
   if (limit < 0 || limit > MAX_MACHINE_PAGE_SIZE || offset < 0)
     throw badInput(`A page has at most ${MAX_MACHINE_PAGE_SIZE} machines.`);
-  // The plus has SQLite sort the few without a location, rather than walk all machines in the order to find them.
-  const key = question.unassigned ? sql`+${sortKeyOf(question, terms)}` : sortKeyOf(question, terms);
+  // The plus makes SQLite sort the few unassigned machines, instead of scanning all machines in order.
+  const key = query.unassigned ? sql`+${getSortKey(query, terms)}` : getSortKey(query, terms);
   const order = [descending ? desc(key) : sql`${asc(key)} NULLS LAST`, asc(machines.serialNumber)];
   const rows: MachineRow[] = [];
-  for (const part of after ? partsAfter(db, companyId, after, key, descending) : [undefined]) {
-    const asked = db
+  for (const part of after ? buildCursorParts(db, companyId, after, key, descending) : [undefined]) {
+    const select = db
       .select()
       .from(machines)
       .where(and(condition, part))
       .orderBy(...order);
     if (rows.length < limit)
       rows.push(
-        ...asked
+        ...select
           .limit(limit - rows.length)
           .offset(after ? 0 : offset)
           .all(),
       );
   }
-  return toMachines(db, rows, ({ locationId }) => seesMaintenance(locationId ?? ""));
+  return toMachines(db, rows, ({ locationId }) => canSeeMaintenance(locationId ?? ""));
 }
 
 /**
- * Returns the conditions of what follows a machine, in the order of the rows: each part begins by a seek in the index,
- * so that the last page of many costs what the first does.
+ * Returns the conditions of the rows after a machine, in order: each part begins with an index seek, so that the last page
+ * costs as much as the first.
  */
-function partsAfter(db: Queryable, companyId: string, serialNumber: string, key: SQL, descending: boolean): SQL[] {
+function buildCursorParts(
+  db: Queryable,
+  companyId: string,
+  serialNumber: string,
+  key: SQL,
+  descending: boolean,
+): SQL[] {
   const own = and(eq(machines.companyId, companyId), eq(machines.serialNumber, serialNumber));
   const last = db
     .select({ key: sql<string | number | null>`${key}` })

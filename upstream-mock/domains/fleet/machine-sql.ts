@@ -11,7 +11,7 @@ import type { MachineMaintenance, MachineQuestionInput, MachineWords } from "#mo
 import { findPermittedLocations } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 
-/** The parts of a question about machines, as SQL over the table of machines. */
+/** The parts of a machine query as SQL over the table of machines. */
 export interface MachineTerms {
   /** When maintenance ends, in milliseconds; null without a date or when the user may not see it. */
   expiresOn: SQL;
@@ -19,45 +19,45 @@ export interface MachineTerms {
   visible: SQL;
   /** 1 when the line of the machine's OS version has a newer one, else 0. */
   outdated: SQL;
-  /** The condition that says the same and that an index finds. */
+  /** The same as a condition that uses an index. */
   outdatedByIndex: SQL;
-  /** True when the machine has all words that were asked for; undefined when none were. */
+  /** The condition that a machine matches all words; undefined without words. */
   words: SQL | undefined;
   expiredBefore: number;
   expiringBefore: number;
 }
 
 /**
- * Returns the SQL terms of a question.
+ * Builds the SQL terms of a machine query.
  * @param visibleAt locations whose maintenance the user may see; null for all
  */
 export function buildMachineTerms(
   context: Context,
-  question: MachineQuestionInput,
+  query: MachineQuestionInput,
   visibleAt: string[] | null,
 ): MachineTerms {
   const visible = visibleAt === null ? sql`1` : inListAsNumber(sql`"machines"."location_id"`, visibleAt);
   const expiresOn = visibleAt === null ? EXPIRES_ON : sql`(CASE WHEN ${visible} THEN ${EXPIRES_ON} END)`;
   const versions = listVersions(context);
-  const latest = Object.fromEntries(question.latestVersions.map((version) => [osLine(version) ?? "", version]));
+  const latest = Object.fromEntries(query.latestVersions.map((version) => [osLine(version) ?? "", version]));
   const old = versions.filter((version) => isOutdated(version, latest));
   return {
     expiresOn,
     visible,
     outdated: inListAsNumber(sql`"machines"."os_version"`, old),
     outdatedByIndex: inList(sql`"machines"."os_version"`, old),
-    words: question.words ? containsAllWords(context, question.words, { expiresOn, versions }) : undefined,
-    expiredBefore: parseInstant(question.expiredBefore),
-    expiringBefore: parseInstant(question.expiringBefore),
+    words: query.words ? containsAllWords(context, query.words, { expiresOn, versions }) : undefined,
+    expiredBefore: parseInstant(query.expiredBefore),
+    expiringBefore: parseInstant(query.expiringBefore),
   };
 }
 
 /** The instant at which a machine's maintenance ends, in milliseconds. */
 export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
-/** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
-export function buildMachineConditions(question: MachineQuestionInput, terms: MachineTerms) {
-  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = question;
+/** Builds the SQL conditions of a machine query: a summary counts by `base`, the rows match `base` and `filters`. */
+export function buildMachineConditions(query: MachineQuestionInput, terms: MachineTerms) {
+  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = query;
   return {
     base: and(
       serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
@@ -66,9 +66,9 @@ export function buildMachineConditions(question: MachineQuestionInput, terms: Ma
       unassigned ? isNull(machines.locationId) : undefined,
     ),
     filters: and(
-      // Not a comparison with a value: only so the index of the gateways is used.
+      // A comparison with a value would not use the index of the gateways.
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
-      maintenance ? isIn(maintenance, terms) : undefined,
+      maintenance ? hasMaintenance(maintenance, terms) : undefined,
       outdated ? terms.outdated : undefined,
       endsFrom ? sql`${terms.expiresOn} >= ${parseInstant(endsFrom)}` : undefined,
       endsBefore ? sql`${terms.expiresOn} < ${parseInstant(endsBefore)}` : undefined,
@@ -76,30 +76,33 @@ export function buildMachineConditions(question: MachineQuestionInput, terms: Ma
   };
 }
 
-function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, expiringBefore }: MachineTerms): SQL {
+function hasMaintenance(
+  maintenance: MachineMaintenance,
+  { expiresOn, visible, expiredBefore, expiringBefore }: MachineTerms,
+): SQL {
   return {
     pending: sql`${visible} AND ${expiresOn} IS NULL`,
     expired: sql`${expiresOn} < ${expiredBefore}`,
     expiring: sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`,
     active: sql`${expiresOn} >= ${expiringBefore}`,
-  }[wanted];
+  }[maintenance];
 }
 
 const IS_GATEWAY = sql`"machines"."is_ras_gateway"`;
 
 /**
- * Returns the condition that a part stands in the serial number or host name. The folded texts are looked at first:
+ * Builds the condition that the serial number or host name contains a text. The stored folded texts are searched first:
  * folding each machine's again takes long.
  */
 function matches(text: string): SQL {
-  const wanted = fold(text);
-  const contains = (column: SQL) => sql`instr(${column}, ${wanted}) > 0`;
+  const folded = fold(text);
+  const contains = (column: SQL) => sql`instr(${column}, ${folded}) > 0`;
   const [serialNumber, name] = [sql`fold("machines"."serial_number")`, sql`fold("machines"."name")`];
   return sql`(${contains(sql`"machines"."sought"`)} AND (${contains(serialNumber)} OR ${contains(name)}))`;
 }
 
-/** Returns what machines are sorted by, in the order of contract/collation.ts; null where it is missing. */
-export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { expiresOn }: MachineTerms): SQL {
+/** Returns the sort key of machines, in the order of contract/collation.ts; null without a value. */
+export function getSortKey({ sort = "serialNumber" }: MachineQuestionInput, { expiresOn }: MachineTerms): SQL {
   return {
     model: sql`sort_key("machines"."product_model")`,
     serialNumber: sql`sort_key("machines"."serial_number")`,
@@ -110,15 +113,15 @@ export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { exp
   }[sort];
 }
 
-/** Returns the versions that the company's machines have. */
+/** Lists the OS versions of the company's machines. */
 export function listVersions(context: Context): string[] {
   const { companyId } = requireSession(context);
-  const own = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));
-  const rows = context.db.selectDistinct({ version: machines.osVersion }).from(machines).where(own).all();
+  const hasVersion = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));
+  const rows = context.db.selectDistinct({ version: machines.osVersion }).from(machines).where(hasVersion).all();
   return rows.flatMap(({ version }) => version ?? []);
 }
 
-/** Returns an instant in milliseconds. @throws BAD_USER_INPUT when the text is none */
+/** Returns an instant in milliseconds. @throws BAD_USER_INPUT for another text */
 export function parseInstant(text: string): number {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw badInput("An instant is not valid.");
@@ -126,9 +129,9 @@ export function parseInstant(text: string): number {
 }
 
 /**
- * Returns the condition that each word stands in a text that is shown of a machine (FIND-02).
- * @param expiresOn the instant at which maintenance expires, for who may see it
- * @param versions the OS versions that the machines have
+ * Builds the condition that the visible texts of a machine contain each word (FIND-02).
+ * @param expiresOn the instant at which maintenance expires; null when the user may not see it
+ * @param versions the OS versions of the machines
  */
 export function containsAllWords(
   context: Context,
@@ -136,23 +139,23 @@ export function containsAllWords(
   { expiresOn, versions }: { expiresOn: SQL; versions: string[] },
 ): SQL | undefined {
   if (text.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
-  const named = namedLocation(context);
-  const days = expiryDays(context, timeZone);
-  const holds = (word: string) =>
+  const matchesLocation = createLocationMatcher(context);
+  const findExpiries = createExpiryFinder(context, timeZone);
+  const containsWord = (word: string) =>
     or(
       sql`instr("machines"."sought", ${word}) > 0`,
-      named(word),
+      matchesLocation(word),
       inListAsNumber(
         sql`"machines"."os_version"`,
         versions.filter((version) => formatVersion(version).includes(word)),
       ),
-      /^[\d/]+$/.test(word) ? inListAsNumber(expiresOn, days(word)) : undefined,
+      /^[\d/]+$/.test(word) ? inListAsNumber(expiresOn, findExpiries(word)) : undefined,
     );
-  return and(...splitSearchWords(text).map(holds));
+  return and(...splitSearchWords(text).map(containsWord));
 }
 
-/** Returns the function that makes the condition that the name of a machine's location has a word, where it may be read. */
-function namedLocation(context: Context): (word: string) => SQL {
+/** Creates the function that builds the condition that the name of a machine's readable location contains a word. */
+function createLocationMatcher(context: Context): (word: string) => SQL {
   const session = requireSession(context);
   const { everywhere, locationIds } = findPermittedLocations(context, session, [
     "location.create",
@@ -164,24 +167,24 @@ function namedLocation(context: Context): (word: string) => SQL {
     WHERE l.company_id = ${session.companyId} AND ${readable} AND instr(fold(l.name), ${word}) > 0), 0)`;
 }
 
-/** Returns the function that finds the instants of expiry, in milliseconds, whose day as shown has a word. */
-function expiryDays(context: Context, timeZone: string): (word: string) => number[] {
-  const shown = dayShown(timeZone);
-  let known: (readonly [number, string])[] | undefined;
+/** Creates the function that finds the instants of expiry, in milliseconds, whose formatted day contains a word. */
+function createExpiryFinder(context: Context, timeZone: string): (word: string) => number[] {
+  const formatDay = requireDayFormatter(timeZone);
+  let cached: (readonly [number, string])[] | undefined;
   const read = () =>
     context.db
       .selectDistinct({ expiresOn: machines.expiresOn })
       .from(machines)
       .where(eq(machines.companyId, requireSession(context).companyId))
       .all()
-      .flatMap(({ expiresOn }) => (expiresOn === null ? [] : [[expiresOn, shown(new Date(expiresOn))] as const]));
+      .flatMap(({ expiresOn }) => (expiresOn === null ? [] : [[expiresOn, formatDay(new Date(expiresOn))] as const]));
   return (word) => {
-    known ??= read();
-    return known.flatMap(([expiresOn, day]) => (day.includes(word) ? [expiresOn] : []));
+    cached ??= read();
+    return cached.flatMap(([expiresOn, day]) => (day.includes(word) ? [expiresOn] : []));
   };
 }
 
-function dayShown(timeZone: string) {
+function requireDayFormatter(timeZone: string) {
   try {
     return createDayFormatter(timeZone);
   } catch {

@@ -6,15 +6,13 @@ import { type Context, requireSession } from "#mock/context";
 import { notFound } from "#mock/http/api-error";
 
 /** Returns the ids of the users bound to fleet.editor on a location. */
-export const managersOf = (db: Queryable, locationId: string): string[] => boundAs(db, "fleet.editor", locationId);
+export const listManagers = (db: Queryable, locationId: string): string[] =>
+  listBoundUsers(db, "fleet.editor", locationId);
 
-/**
- * Returns the ids of the users who manage all locations by a role on the company. They need no binding, and lose none
- * (LOC-05).
- */
-export const fleetAdmins = (db: Queryable, companyId: string) => new Set(boundAs(db, "fleet.admin", companyId));
+/** Returns the ids of users who manage all locations by a role on the company: they need no binding (LOC-05). */
+export const fleetAdmins = (db: Queryable, companyId: string) => new Set(listBoundUsers(db, "fleet.admin", companyId));
 
-function boundAs(db: Queryable, role: RoleName, referenceId: string): string[] {
+function listBoundUsers(db: Queryable, role: RoleName, referenceId: string): string[] {
   return db
     .select({ userId: bindings.userId })
     .from(bindings)
@@ -28,21 +26,21 @@ function boundAs(db: Queryable, role: RoleName, referenceId: string): string[] {
 /** Returns the ids, each once; throws NOT_FOUND when one is not of the session's company. */
 export function requireOwnUserIds(context: Context, ids: readonly string[]): string[] {
   const { companyId } = requireSession(context);
-  const wanted = [...new Set(ids)];
-  const found = context.db
+  const uniqueIds = [...new Set(ids)];
+  const rows = context.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.companyId, companyId), inArray(users.id, wanted)))
+    .where(and(eq(users.companyId, companyId), inArray(users.id, uniqueIds)))
     .all();
-  if (found.length !== wanted.length) throw notFound("user");
-  return wanted;
+  if (rows.length !== uniqueIds.length) throw notFound("user");
+  return uniqueIds;
 }
 
-/** Returns the users to bind and to release, so that the wanted ones are a location's managers. */
-export function managerChanges(present: readonly string[], wanted: readonly string[], admins: ReadonlySet<string>) {
+/** Returns the users to bind and to release for a location's requested managers. */
+export function diffManagers(current: readonly string[], requested: readonly string[], admins: ReadonlySet<string>) {
   return {
-    added: wanted.filter((id) => !present.includes(id) && !admins.has(id)),
-    removed: present.filter((id) => !wanted.includes(id) && !admins.has(id)),
+    added: requested.filter((id) => !current.includes(id) && !admins.has(id)),
+    removed: current.filter((id) => !requested.includes(id) && !admins.has(id)),
   };
 }
 
@@ -51,7 +49,7 @@ export function changeManagers(
   db: Queryable,
   companyId: string,
   locationId: string,
-  { added, removed }: ReturnType<typeof managerChanges>,
+  { added, removed }: ReturnType<typeof diffManagers>,
 ): void {
   const policy = and(eq(resources.type, "location"), eq(resources.referenceId, locationId));
   const resourceId = db.select({ id: resources.id }).from(resources).where(policy).get()?.id;

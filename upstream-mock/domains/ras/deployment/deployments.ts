@@ -3,7 +3,7 @@ import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import type { Context } from "#mock/context";
-import { forgetDeploymentEnd, noteDeployment } from "#mock/domains/activity/deployment-ends";
+import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindViewers } from "#mock/domains/ras/access/viewers";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
@@ -63,7 +63,7 @@ export function deployRas(
       })
       .returning()
       .get();
-    noteDeployment(tx, gateway);
+    storeDeploymentEnd(tx, gateway);
     if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
     return toRas(stateAt(gateway, clock.now()), toRasUsers(tx, serial));
   });
@@ -128,7 +128,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
 function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
   if (gateway) {
     storeLastGateway(db, gateway, now);
-    forgetDeploymentEnd(db, gateway.serialNumber, now);
+    deleteDeploymentEnd(db, gateway.serialNumber, now);
     db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
   }
   if (machine.locationId !== null) unbindViewers(db, machine.locationId);
