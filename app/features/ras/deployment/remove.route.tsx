@@ -99,7 +99,9 @@ export default function Undeploy() {
         Location: <strong>{name}</strong>
       </p>
       <AffectedUsers users={users} what="loses access" />
-      {keepsSettings && <p>The next time you deploy remote access here, you can use the same settings and users again.</p>}
+      {keepsSettings && (
+        <p>The next time you deploy remote access here, you can use the same settings and users again.</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
-import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { unlessIntent } from "~/layout/revalidate";
 import {
