@@ -69,7 +69,7 @@ async function costOf(world: BuiltWorld, url: string, cookie: string): Promise<C
   };
 }
 
-/** Returns the bytes of an response. @throws when it isn't the page or the file */
+/** Returns the bytes of a response. @throws when it isn't the page or the file */
 async function visit(url: string, cookie: string): Promise<number> {
   const response = await fetch(url, { headers: { cookie }, redirect: "error" });
   const { byteLength } = await response.arrayBuffer();

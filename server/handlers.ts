@@ -26,7 +26,7 @@ export function pageHandlers(options: Options, table: RouteTable): (path: string
   };
 }
 
-/** Lists the routes that Remix looks up for a page: its own and those of every path parents it (lazy route discovery). */
+/** Lists the routes that Remix looks up for a page: its own and those of every path above it (lazy route discovery). */
 function listNeededRoutes(path: string, table: RouteTable): Ids {
   const page = toPagePath(path);
   const parts = page.split("/").filter(Boolean);

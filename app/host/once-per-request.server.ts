@@ -8,7 +8,7 @@ interface Args {
 /**
  * Wraps a reader so that all loaders of a request share one read. A thrown response can be read only once, so each
  * caller gets a clone.
- * @param toKey tells reads with different arguments apart
+ * @param toKey distinguishes reads with different arguments
  */
 export function oncePerRequest<ReaderArgs extends Args, Others extends unknown[], Result>(
   read: (args: ReaderArgs, ...others: Others) => Promise<Result>,

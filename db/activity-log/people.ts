@@ -3,7 +3,7 @@ import { asInstant, asList, asYesOrNo, type LoggedTable } from "./logged-table";
 const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
 const role = "(SELECT name FROM roles WHERE id = row.role_id)";
 
-/** True for roles that not every account has. */
+/** Builds the condition for roles that not every account has. */
 const isGrantedRole = (row: "OLD" | "NEW") =>
   `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
 
