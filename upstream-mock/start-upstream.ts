@@ -22,7 +22,7 @@ import { listMails, toOutboxMail } from "./mail/outbox";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The instant at which the clock stands and for which the world is seeded, unless another one is given. */
+/** The default instant of the frozen clock and the seed. */
 export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
 
 /** The schemas by the capabilities that they have: all upstreams of a process share them. */
@@ -35,7 +35,7 @@ function schemaOf(capabilities: readonly CapabilityName[]): GraphQLSchema {
 }
 
 interface Wanted {
-  /** The instant at which the clock stands and for which the world is seeded. */
+  /** The instant of the frozen clock and the seed. */
   now?: string | number | Date;
   /** The port; any free one without it. */
   port?: number;
@@ -44,8 +44,8 @@ interface Wanted {
 }
 
 /**
- * Starts a whole upstream in this process, with a freshly seeded database of its own and a clock that stands still. It
- * takes some tenths of a second. Whoever starts it must stop it (CONF-01).
+ * Starts a whole upstream in this process, with its own freshly seeded database and a frozen clock. It takes some tenths
+ * of a second. The caller must stop it (CONF-01).
  */
 export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }: Wanted = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));

@@ -36,14 +36,14 @@ export function createApp(upstream: UpstreamState, schema: GraphQLSchema, draini
   });
   app.use(health(upstream, draining));
   app.use(dropHeaders(upstream.config));
-  const seen: RecentRequest[] = [];
-  app.use(requestLog(upstream.log, seen), wrongKey(upstream));
+  const recentRequests: RecentRequest[] = [];
+  app.use(requestLog(upstream.log, recentRequests), wrongKey(upstream));
   app.use((_request, _response, next) => {
     sendDueReminders(upstream);
     next();
   });
   const effects: OperationCounts = new Map();
-  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, seen));
+  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, recentRequests));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
   app.use(injectFaults(upstream));
   app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));

@@ -49,7 +49,7 @@ export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, ef
   router.get("/", async (request, response) => {
     const isPerson = request.accepts(["json", "html"]) === "html";
     if (!isPerson || !upstream.config.introspection) return response.set("Allow", "POST").sendStatus(405);
-    // Its files are ten megabytes, which nobody waits for who starts the mock.
+    // Its files are ten megabytes, so they are loaded only when needed.
     const graphiql = await import("@graphql-yoga/render-graphiql").catch(() => null);
     // A package leaves it out (OPS-01).
     if (!graphiql) return response.set("Allow", "POST").sendStatus(405);
@@ -61,7 +61,7 @@ export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, ef
       if (!request.is("application/json")) return response.status(415).json({ message: "Send application/json." });
       const answer = await yoga.fetch("http://upstream/graphql", {
         method: "POST",
-        headers: headersOf({ ...request.headers, [HEADERS.requestId]: response.locals.requestId }),
+        headers: pickHeaders({ ...request.headers, [HEADERS.requestId]: response.locals.requestId }),
         body: request.body,
       });
       response.status(answer.status).set(Object.fromEntries(answer.headers));
@@ -74,10 +74,10 @@ export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, ef
   return router;
 }
 
-function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
+function pickHeaders(source: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
   for (const name of ["accept", "authorization", HEADERS.requestId, HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
-    const value = given[name];
+    const value = source[name];
     if (typeof value === "string") headers.set(name, value);
   }
   return headers;
@@ -103,9 +103,7 @@ const storageFailure = () =>
     extensions: { code: "INTERNAL" satisfies ErrorCode, http: { status: 503 } },
   });
 
-/**
- * Gives requests that the schema or the limits refuse one of the contract's codes, and leaves out what no capability has.
- */
+/** Gives refusals of the schema or the limits one of the contract's codes, and removes unsupported ones. */
 const contractCodes = ({ config }: UpstreamState): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;

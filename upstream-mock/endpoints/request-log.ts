@@ -4,40 +4,41 @@ import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
 import { addRecentRequest, type RecentRequest } from "#mock/control/page";
 
-/** The address of what steers the mock, which is no request to the upstream. */
-const STEERING = "/__mock";
+/** The path of the control, which is not logged as a request to the upstream. */
+const CONTROL_PATH = "/__mock";
 
 /**
- * Returns the middleware that logs a line for each request. The line and the answer carry the id that the portal's log
- * and error page show. The line has the operation's name or the path's pattern, never the address, because addresses
- * carry tokens.
+ * Creates the middleware that logs a line for each request. The line and the answer have the id that the portal's log
+ * and error page show. The line has the operation's name or the path's pattern, never the URL, because URLs contain
+ * tokens.
  */
-export function requestLog(log: Logger, seen: RecentRequest[]): RequestHandler {
+export function requestLog(log: Logger, recent: RecentRequest[]): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    const given = request.get(HEADERS.requestId);
-    const requestId = isRequestId(given) ? given : randomUUID();
+    const header = request.get(HEADERS.requestId);
+    const requestId = isRequestId(header) ? header : randomUUID();
     response.locals.requestId = requestId;
     response.set(HEADERS.requestId, requestId);
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
-      const fields = { requestId, method: request.method, operation: nameOf(request, response) };
+      const fields = { requestId, method: request.method, operation: describeRequest(request, response) };
       const { statusCode: status, writableFinished: finished } = response;
       log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
       const at = new Date().toISOString();
-      if (!request.originalUrl.startsWith(STEERING)) addRecentRequest(seen, { ...fields, at, status, milliseconds });
+      if (!request.originalUrl.startsWith(CONTROL_PATH))
+        addRecentRequest(recent, { ...fields, at, status, milliseconds });
     });
     next();
   };
 }
 
-/** The most root fields that a line names; the portal asks for fewer. */
-const MOST_NAMED = 10;
+/** Root fields that a line names; the portal's requests have fewer. */
+const MAX_NAMED_FIELDS = 10;
 
 /** Returns the root fields of a GraphQL request, or the pattern of a path. */
-function nameOf(request: Request, { locals }: Response): string {
+function describeRequest(request: Request, { locals }: Response): string {
   const graphql: string[] | undefined = locals.operations;
   const pattern: unknown = request.route?.path;
-  if (graphql?.length) return graphql.slice(0, MOST_NAMED).join(", ");
+  if (graphql?.length) return graphql.slice(0, MAX_NAMED_FIELDS).join(", ");
   return typeof pattern === "string" ? request.baseUrl + pattern : "none";
 }

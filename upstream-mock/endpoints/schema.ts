@@ -23,7 +23,7 @@ const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, se
 /**
  * Returns the contract's schema with the domains' resolvers.
  * @param root the project's folder
- * @param capabilities those that it supports; without any it does not know `capabilities` either
+ * @param capabilities the supported ones; without any the schema lacks `capabilities` too
  */
 export function buildSchema(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
@@ -32,7 +32,7 @@ export function buildSchema(root: string, capabilities: readonly CapabilityName[
   return schema;
 }
 
-/** Bounds the input of each operation, and makes it keep its answer with its effect. */
+/** Limits the input of each operation, and stores its answer with its effect. */
 function guardOperations(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields()))
     if (field.resolve) field.resolve = withinLimits(storeAnswer(field.resolve));

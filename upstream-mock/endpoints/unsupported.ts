@@ -5,7 +5,7 @@ import type { Config } from "#mock/config";
 
 // Without a capability the mock knows neither its operations, arguments and fields (`schema.ts`), nor its headers and errors.
 
-/** Returns what drops the headers of missing capabilities before they are read. */
+/** Creates the middleware that removes the headers of missing capabilities. */
 export function dropHeaders({ capabilities }: Config): RequestHandler {
   const dropped = capabilitiesBeside(capabilities).flatMap((name) => CAPABILITIES[name].headers ?? []);
   return ({ headers }, _response, next) => {
@@ -19,8 +19,8 @@ export function supportedError(error: GraphQLError, { capabilities }: Config): G
   const missing = capabilitiesBeside(capabilities).map((name) => CAPABILITIES[name]);
   if (missing.length === 0) return error;
   const { message, nodes, path, extensions } = error;
-  const told = { ...extensions };
-  for (const name of missing.flatMap((capability) => capability.extensions ?? [])) delete told[name];
-  if (missing.some(({ codes }) => codes?.includes(String(told.code)))) told.code = "INTERNAL";
-  return new GraphQLError(message, { nodes, path, extensions: told });
+  const supported = { ...extensions };
+  for (const name of missing.flatMap((capability) => capability.extensions ?? [])) delete supported[name];
+  if (missing.some(({ codes }) => codes?.includes(String(supported.code)))) supported.code = "INTERNAL";
+  return new GraphQLError(message, { nodes, path, extensions: supported });
 }

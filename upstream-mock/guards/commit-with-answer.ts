@@ -2,9 +2,9 @@ import type { Queryable } from "#db/client";
 import type { Context } from "#mock/context";
 
 /**
- * Carries out what a call changes after its last wait, in one transaction with the answer that its Idempotency-Key
- * remembers (SAFE-03). A throw undoes all of it.
- * @param work must not wait: the connection is everybody's. It returns the call's answer.
+ * Carries out a call's changes after its last wait, in one transaction with the stored answer of its Idempotency-Key
+ * (SAFE-03). A throw undoes all of it.
+ * @param work must not wait, because all calls share the connection. It returns the call's answer.
  */
 export function commitWithAnswer<Answer>(context: Context, work: (tx: Queryable) => Answer): Answer {
   return context.db.transaction(
@@ -26,7 +26,7 @@ export function runInTransaction<Answer>(context: Context, run: () => Answer): A
   const { $client: client } = context.db;
   let outcome: Outcome<Answer> = {};
   const attempt = client.transaction(() => {
-    outcome = outcomeOf(run);
+    outcome = runCaught(run);
     // SQLite has undone everything by itself, as on a full disk.
     if (!client.inTransaction) throw outcome.error ?? new Error("The transaction was undone.");
     if (!outcome.error && !isPromise(outcome.answer)) context.storeAnswer?.(outcome.answer);
@@ -41,7 +41,7 @@ export function runInTransaction<Answer>(context: Context, run: () => Answer): A
 }
 
 /**
- * Throws the error that undid the first part of a call. A call that still waits changes and keeps nothing any more, and
+ * Throws the error that undid the first part of a call. A call that is still waiting can no longer store an answer, and
  * fails when it ends: a promise without a handler would end the process (SAFE-03).
  */
 function failUndone<Answer>(context: Context, { answer }: Outcome<Answer>, error: unknown): Answer {
@@ -58,7 +58,7 @@ interface Outcome<Answer> {
   error?: unknown;
 }
 
-function outcomeOf<Answer>(run: () => Answer): Outcome<Answer> {
+function runCaught<Answer>(run: () => Answer): Outcome<Answer> {
   try {
     return { answer: run() };
   } catch (error) {

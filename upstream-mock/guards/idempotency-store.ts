@@ -16,8 +16,8 @@ export interface IdempotentCall<Result> {
   session: Session | null;
   /** The whole request with its variables. It is stored sealed, never in clear. */
   request: string;
-  /** Carries the call out. What it keeps is remembered from the end of the transaction in which it does so. */
-  run: (keep: (result: Result) => void) => unknown;
+  /** Carries the call out. It stores its result in the transaction of its effect. */
+  run: (store: (result: Result) => void) => unknown;
   /** True when a result is to be remembered. A failed call may succeed the next time. */
   isSuccess: (result: unknown) => result is Result;
 }
@@ -30,11 +30,11 @@ interface Memory<Result> {
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Returns the function that carries out calls with an Idempotency-Key. A second call with the same key and user, or
- * bearer, gets the first one's result, and waits for it while the first one runs. Only successes are remembered, for ten minutes
- * (SAFE-03): by the call itself, with its effect, or else when it is over.
+ * Creates the function that carries out calls with an Idempotency-Key. A second call with the same key and user, or
+ * bearer, gets the first one's result, and waits while the first one runs. Only successes are stored (SAFE-03): with the
+ * call's effect, or else when it has ended.
  *
- * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
+ * Results may contain tokens, so they are sealed with a key derived from the Idempotency-Key, which is not stored.
  * @throws BAD_USER_INPUT for a malformed key, CONFLICT for one that belongs to another request
  */
 export function createIdempotentRunner(upstream: UpstreamState) {
@@ -42,10 +42,10 @@ export function createIdempotentRunner(upstream: UpstreamState) {
   return async <Result>(call: IdempotentCall<Result>): Promise<unknown> => {
     if (!KEY.test(call.key))
       throw apiError("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
-    const lookups = lookupsOf(call);
+    const lookups = getLookups(call);
     const findRunning = () => lookups.map((lookup) => running.get(lookup)).find((first) => first !== undefined);
     for (let first = findRunning(); first; first = findRunning()) await first.catch(() => undefined);
-    const answer = answerOf(upstream, call, lookups);
+    const answer = runOrRecall(upstream, call, lookups);
     for (const lookup of lookups) running.set(lookup, answer);
     try {
       return await answer;
@@ -56,7 +56,7 @@ export function createIdempotentRunner(upstream: UpstreamState) {
 }
 
 /** Returns the names of a call's result: by its bearer, which may have ended by now, and by its user. */
-function lookupsOf({
+function getLookups({
   key,
   authorization,
   session,
@@ -67,23 +67,23 @@ function lookupsOf({
 }
 
 /** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
-async function answerOf<Result>(
+async function runOrRecall<Result>(
   upstream: UpstreamState,
   call: IdempotentCall<Result>,
   lookups: string[],
 ): Promise<unknown> {
   const { key, request, run, isSuccess } = call;
-  const known = recall<Result>(upstream, key, lookups);
-  if (known && known.request !== request)
+  const stored = recall<Result>(upstream, key, lookups);
+  if (stored && stored.request !== request)
     throw apiError("CONFLICT", "This Idempotency-Key belongs to another request.");
-  if (known) return known.result;
-  let isKept = false;
-  const keep = (result: Result) => {
+  if (stored) return stored.result;
+  let isStored = false;
+  const store = (result: Result) => {
     remember(upstream, key, lookups, { request, result });
-    isKept = true;
+    isStored = true;
   };
-  const result = await run(keep);
-  if (!isKept && isSuccess(result)) keep(result);
+  const result = await run(store);
+  if (!isStored && isSuccess(result)) store(result);
   return result;
 }
 
@@ -107,9 +107,10 @@ function remember({ db, clock, config }: UpstreamState, key: string, lookups: st
 }
 
 const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
-const cipherOf = (key: string) => managedNonce(gcm)(sealingKey(key));
+const createCipher = (key: string) => managedNonce(gcm)(sealingKey(key));
 
-const seal = (key: string, text: string) => Buffer.from(cipherOf(key).encrypt(Buffer.from(text))).toString("base64url");
+const seal = (key: string, text: string) =>
+  Buffer.from(createCipher(key).encrypt(Buffer.from(text))).toString("base64url");
 
 const open = (key: string, sealed: string) =>
-  Buffer.from(cipherOf(key).decrypt(Buffer.from(sealed, "base64url"))).toString();
+  Buffer.from(createCipher(key).decrypt(Buffer.from(sealed, "base64url"))).toString();

@@ -19,13 +19,13 @@ import { createIdempotentRunner } from "./idempotency-store";
 type Execute = (args: ExecutionArgs) => unknown;
 
 interface Keyed extends Context {
-  /** Carries out what is given and nothing more, at once where no resolver waits. */
+  /** The unwrapped executor, which is synchronous unless a resolver waits. */
   execute?: Execute;
-  /** The answer that the operation has given already: only what the document wants of it is to be read. */
+  /** The operation's stored answer, from which only the document's selection is read. */
   answered?: { answer: unknown };
 }
 
-/** Returns the plugin that keeps the plain execution for `idempotency`. It must stand before all that wrap it. */
+/** Creates the plugin that saves the unwrapped executor for `idempotency`. Must be registered before all that wrap it. */
 export const plainExecution = (): Plugin<Keyed> => ({
   onExecute: ({ executeFn, extendContext }) => extendContext({ execute: executeFn }),
 });
@@ -38,49 +38,49 @@ export function idempotency(upstream: UpstreamState): Plugin<Context & { request
       const headers: Headers | undefined = args.contextValue.request?.headers;
       const key = headers?.get(HEADERS.idempotencyKey);
       if (!key) return;
-      setExecuteFn((given: ExecutionArgs) =>
+      setExecuteFn((executionArgs: ExecutionArgs) =>
         once({
           key,
           authorization: headers?.get("authorization"),
           session: args.contextValue.session,
-          request: fingerprint(given),
-          run: (keep) => carriedOut(given, executeFn, keep),
+          request: fingerprint(executionArgs),
+          run: (store) => executeAndStore(executionArgs, executeFn, store),
           isSuccess,
-        }).catch(refused),
+        }).catch(toRefusedResult),
       );
     },
   };
 }
 
 /**
- * Carries a request out. The answer of its only operation is kept with the effect. A reading request may have several,
- * which have no effect to be kept with. The document is executed once more over that answer, because fields of it may be
- * functions that read when they are selected: stored as it is, it would lack them.
+ * Carries a request out and stores the answer of its only operation with the effect. Queries may have several operations,
+ * as they have no effect. The document is executed once more over the answer to be stored, because fields of it may be
+ * functions, which run only when selected.
  */
-function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: ExecutionResult) => void): unknown {
-  const operation = getOperationAST(given.document, given.operationName);
+function executeAndStore(args: ExecutionArgs, execute: Execute, store: (result: ExecutionResult) => void): unknown {
+  const operation = getOperationAST(args.document, args.operationName);
   const [first, ...others] = operation?.selectionSet.selections ?? [];
   const isOne = first?.kind === Kind.FIELD && others.length === 0;
   if (!isOne && operation?.operation === OperationTypeNode.MUTATION)
     throw apiError("BAD_USER_INPUT", "An Idempotency-Key is for one operation. Please send the others by themselves.");
-  if (!isOne) return execute(given);
-  const context = given.contextValue as Keyed;
-  const keepAnswer = (answer: unknown) => {
+  if (!isOne) return execute(args);
+  const context = args.contextValue as Keyed;
+  const storeAnswer = (answer: unknown) => {
     const answered: Keyed = { ...context, answered: { answer } };
-    const result = context.execute?.({ ...given, contextValue: answered });
-    if (isSuccess(result)) keep(result);
+    const result = context.execute?.({ ...args, contextValue: answered });
+    if (isSuccess(result)) store(result);
   };
-  return execute({ ...given, contextValue: { ...context, storeAnswer: keepAnswer } });
+  return execute({ ...args, contextValue: { ...context, storeAnswer } });
 }
 
-/** Returns the resolver of an operation that carries it out with its answer in one transaction, where that is kept. */
+/** Wraps an operation's resolver so that its effect and its stored answer commit in one transaction. */
 export const storeAnswer =
   (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Keyed> =>
   (root, args, context, info) =>
     context.answered ? context.answered.answer : runInTransaction(context, () => resolve(root, args, context, info));
 
-/** Returns a refusal as resolvers' own ones are answered: without data the status would be 500. */
-function refused(error: unknown): ExecutionResult {
+/** Returns a refusal as resolvers do: without data the status would be 500. */
+function toRefusedResult(error: unknown): ExecutionResult {
   if (error instanceof GraphQLError) return { data: null, errors: [error] };
   throw error;
 }
@@ -90,9 +90,7 @@ function isSuccess(result: unknown): result is ExecutionResult {
   return !("errors" in result && result.errors) && !Object.values(Object(result.data)).some(rejectsSome);
 }
 
-/**
- * True when an answer rejects some items of a batch. It is not remembered: the next time they may succeed (RASA-03).
- */
+/** True when an answer rejects items of a batch. It is not stored: a retry may succeed (RASA-03). */
 const rejectsSome = (answer: unknown) => Boolean(Object(answer).rejected?.length);
 
 const fingerprint = ({ document, variableValues, operationName }: ExecutionArgs) =>

@@ -29,10 +29,10 @@ const REFUSALS: readonly ErrorCode[] = [
 
 const KIND = "refusal";
 
-/** The time in which a refusal of the same request is the same one: a portal asks again for what failed among others. */
-const SAME_REQUEST = 30_000;
+/** Milliseconds in which refusals of one request are the same: a portal may retry a part of it. */
+const SAME_REQUEST_MS = 30_000;
 
-/** The most records of refusals that a session gets in a minute. Further ones are counted with the last of them. */
+/** Records of refusals of a session in a minute. Further ones are counted with the last of them. */
 const MAX_RECORDS_PER_MINUTE = 20;
 
 /** Records the refusal of a signed-in caller: after its transaction, which is undone (ACT-01). */
@@ -43,7 +43,7 @@ export function recordRefusedCall(context: Context, call: RefusedCall, error: un
   recordRefusal(context, call, word ? ` (${word}).` : `: ${error instanceof Error ? error.message : code}`);
 }
 
-/** Why a call was refused, where the message speaks to the person at the form and not to the readers of Activity. */
+/** The reason of a refusal for readers of Activity, when the message addresses the user at the form. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: "no permission",
   NOT_FOUND: "not found",
@@ -64,9 +64,9 @@ export function recordRefusal(context: Context, { operation, texts }: RefusedCal
       () => {
         pruneOldRefusals(context, session.companyId);
         if (isSameRequest(context, session, sentence)) return;
-        const about = namedThings(db, session.companyId, texts);
-        if (!addToRecord(context, session, operation, about))
-          insertRecord(context, session, operation, sentence, about);
+        const subjects = findSubjects(db, session.companyId, texts);
+        if (!addToRecord(context, session, operation, subjects))
+          insertRecord(context, session, operation, sentence, subjects);
       },
       { behavior: "immediate" },
     );
@@ -75,7 +75,7 @@ export function recordRefusal(context: Context, { operation, texts }: RefusedCal
   }
 }
 
-/** Removes a company's refusals whose retention time is over. Called at each reading and each refusal: the mock has no timers. */
+/** Deletes a company's expired refusals. Called at each read and each refusal, as the mock has no timers. */
 export function pruneOldRefusals({ db, clock, config }: Context, companyId: string): void {
   const until = clock.now() - config.refusalRetention;
   const old = and(eq(activity.companyId, companyId), eq(activity.kind, KIND), lte(activity.at, until));
@@ -84,13 +84,13 @@ export function pruneOldRefusals({ db, clock, config }: Context, companyId: stri
 }
 
 function isSameRequest({ db, clock, requestId }: Context, { companyId }: Session, sentence: string): boolean {
-  const since = and(eq(activity.companyId, companyId), gt(activity.at, clock.now() - SAME_REQUEST));
+  const since = and(eq(activity.companyId, companyId), gt(activity.at, clock.now() - SAME_REQUEST_MS));
   const same = and(since, eq(activity.requestId, requestId ?? ""), eq(activity.sentence, sentence));
   return db.select({ id: activity.id }).from(activity).where(same).get() !== undefined;
 }
 
 /** Counts a refusal with the session's record of this minute about the same; false when it needs a record of its own. */
-function addToRecord({ db, clock }: Context, session: Session, operation: string, about: NamedThings): boolean {
+function addToRecord({ db, clock }: Context, session: Session, operation: string, subjects: Subjects): boolean {
   const { id, aboutUserId, locationId, serialNumber } = activity;
   const records = db
     .select({ id, operation: activity.operation, aboutUserId, locationId, serialNumber })
@@ -103,9 +103,9 @@ function addToRecord({ db, clock }: Context, session: Session, operation: string
   const same = records.find(
     (record) =>
       record.operation === operation &&
-      record.aboutUserId === about.aboutUserId &&
-      record.locationId === about.locationId &&
-      record.serialNumber === about.serialNumber,
+      record.aboutUserId === subjects.aboutUserId &&
+      record.locationId === subjects.locationId &&
+      record.serialNumber === subjects.serialNumber,
   );
   const record = same ?? (records.length < MAX_RECORDS_PER_MINUTE ? undefined : records[0]);
   if (!record) return false;
@@ -119,7 +119,7 @@ function insertRecord(
   session: Session,
   operation: string,
   sentence: string,
-  about: NamedThings,
+  subjects: Subjects,
 ): void {
   const { db, clock, visitor, requestId } = context;
   const { userId, companyId, email, impersonator } = session;
@@ -130,27 +130,27 @@ function insertRecord(
   const who = { userId, companyId, email, name, impersonator };
   const where = { address, browser, requestId };
   const what = { kind: KIND, operation, sentence, fields: [], isFurther: false, sought };
-  const row = { act: randomUUID(), at, ...who, ...what, ...about, ...where };
+  const row = { act: randomUUID(), at, ...who, ...what, ...subjects, ...where };
   const { id } = db.insert(activity).values(row).returning({ id: activity.id }).get();
   const minute = Math.floor(at / MINUTE);
   db.insert(refusals).values({ activityId: id, session: session.tokenHash, minute }).run();
 }
 
-/** The things of a company that a call is about; null for a sort of which it names none, or several. */
-type NamedThings = Pick<typeof activity.$inferSelect, "aboutUserId" | "locationId" | "serialNumber">;
+/** The company's user, location and machine in a call; null when it names none or several. */
+type Subjects = Pick<typeof activity.$inferSelect, "aboutUserId" | "locationId" | "serialNumber">;
 
-/** More texts than these are those of a batch, which is about no single thing. */
-const MOST_TEXTS = 100;
+/** A call with more texts is a batch, which has no single subject. */
+const MAX_TEXTS = 100;
 
-/** Returns every text within a value, however deep, in its order. */
+/** Returns every text within a value, at any depth, in order. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 /** Returns the user, the location and the machine of a company whose ids are among these texts. A machine names its location. */
-function namedThings(db: Queryable, companyId: string, texts: string[]): NamedThings {
-  if (texts.length === 0 || texts.length > MOST_TEXTS)
+function findSubjects(db: Queryable, companyId: string, texts: string[]): Subjects {
+  if (texts.length === 0 || texts.length > MAX_TEXTS)
     return { aboutUserId: null, locationId: null, serialNumber: null };
   const people = db
     .select({ id: users.id })

@@ -14,7 +14,7 @@ type Checked<All extends Checks> = { [Name in keyof All]: ReturnType<All[Name]> 
 
 /**
  * Returns what each check returns, by the names of its field. A refusal names its field (contract decision 46).
- * @param prefix stands before the field's name in a refusal, such as "company."
+ * @param prefix of the field's name in a refusal, such as "company."
  */
 export function validateFields<All extends Checks>(checks: All, prefix = ""): Checked<All> {
   const entries = Object.entries(checks).map(([name, check]) => {

@@ -40,7 +40,7 @@ export function getErrorCode(error: unknown): ErrorCode | null {
   return typeof code === "string" && code in HTTP_STATUS_BY_CODE ? (code as ErrorCode) : null;
 }
 
-/** True when the disk refused a write. Reads go on; the writer is told to come back. */
+/** True when a write failed on the disk. Reads still work; writers can retry. */
 export function isStorageFailure(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^SQLITE_(FULL|IOERR|READONLY|BUSY)/.test(code);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { badInput, getErrorCode, isStorageFailure } from "./api-error";
 
-/** Returns the body in its shape, or throws BAD_USER_INPUT with what is wrong. */
+/** Parses the body, or throws BAD_USER_INPUT with the errors. */
 export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -38,17 +38,17 @@ export function readVisitor(portalKey: string | null, header: ReadHeader): Visit
   const device = header(HEADERS.visitorDevice) ?? "";
   return {
     address: isIP(address) ? address : null,
-    browser: decoded(header(HEADERS.visitorBrowser) ?? ""),
+    browser: decodeBrowser(header(HEADERS.visitorBrowser) ?? ""),
     device: /^[\w-]{16,128}$/.test(device) ? device : null,
   };
 }
 
 /** True when both texts are the same. It takes the same time for any two texts. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
+function isSame(header: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(header)), Buffer.from(digest(expected)));
 }
 
-function decoded(text: string): string | null {
+function decodeBrowser(text: string): string | null {
   try {
     return decodeURIComponent(text).slice(0, MAX_USER_AGENT_LENGTH) || null;
   } catch {
@@ -63,8 +63,8 @@ function decoded(text: string): string | null {
 export function wrongKey({ config, log }: { config: Config; log: Logger }): RequestHandler {
   let isDue = true;
   return (request, response, next) => {
-    const given = request.get(HEADERS.portalKey);
-    if (given === undefined || (config.portalKey !== null && isSame(given, config.portalKey))) return next();
+    const header = request.get(HEADERS.portalKey);
+    if (header === undefined || (config.portalKey !== null && isSame(header, config.portalKey))) return next();
     response.set(HEADERS.portalKey, "wrong");
     if (isDue) log.warn({ setting: "PORTAL_KEY" }, "A portal sends another PORTAL_KEY. Set the same one for both.");
     isDue = false;

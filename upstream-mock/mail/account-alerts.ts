@@ -6,10 +6,9 @@ import { formatInstant } from "./messages";
 import { type Message, type Post, sendMail } from "./outbox";
 import { type Fact, facts, linkButton, paragraph } from "./parts";
 
-interface Alarm {
-  /** The kinds of mails are those of the contract's outbox; what came later is a kind of its own. */
+interface AlertText {
   kind: "password-reset" | "account";
-  /** `{product}` stands for 'Brenta Central', here and in what happened. */
+  /** `{product}` is replaced by 'Brenta Central', here and in `happened`. */
   subject: string;
   happened: string;
   advice?: string;
@@ -19,8 +18,8 @@ const NOTHING_TO_DO = "If this was you, you don't need to do anything.";
 const CHOOSE = "If this wasn't you, choose a new password now:";
 const CHOOSE_AND_RESET = "If this wasn't you, choose a new password now. This also resets your authenticator app:";
 
-/** What an account's owner is told by mail (ACT-05). */
-const ALARMS = {
+/** The mails to an account's owner (ACT-05). */
+const ALERTS = {
   /** A recovery link has set the password (REC-04). */
   passwordReset: {
     kind: "password-reset",
@@ -51,7 +50,7 @@ const ALARMS = {
       "The authenticator app and the recovery codes were removed from your {product} account, and you've been logged out everywhere. The next time you log in, you'll set up a new app.",
     advice: CHOOSE,
   },
-  /** Another authenticator has taken the place of the one before (ACT-04). */
+  /** Another authenticator has taken the settings of the one before (ACT-04). */
   authenticatorReplaced: {
     kind: "account",
     subject: "Your {product} authenticator app was replaced",
@@ -77,44 +76,43 @@ const ALARMS = {
     happened: "Your permissions in {product} were changed.",
     advice: "If you weren't expecting this, ask your service administrator. Your profile shows your permissions:",
   },
-} as const satisfies Record<string, Alarm>;
+} as const satisfies Record<string, AlertText>;
 
-export type AccountAlert = keyof typeof ALARMS;
+export type AccountAlert = keyof typeof ALERTS;
 
-/** The call by which something happened. */
-interface Seen {
+interface AlertCause {
   at: number;
   visitor: Visitor;
 }
 
-/** Returns the mail about a change of an account, with when and where from, and a link for an owner who has not made it. */
+/** Composes the mail about a change of an account, with time and browser, and a link for an owner who did not make it. */
 export function accountAlertMail(
-  place: MailSettings,
+  settings: MailSettings,
   to: string,
   name: AccountAlert,
-  { at, visitor: { browser, address } }: Seen,
+  { at, visitor: { browser, address } }: AlertCause,
   more: readonly Fact[] = [],
 ): Message {
-  const { kind, subject, happened, advice }: Alarm = ALARMS[name];
-  const named = (text: string) => text.replace("{product}", `${place.productName} Central`);
-  const known = [
+  const { kind, subject, happened, advice }: AlertText = ALERTS[name];
+  const named = (text: string) => text.replace("{product}", `${settings.productName} Central`);
+  const rows = [
     ...more,
-    ["Time", formatInstant(place, at)] as const,
+    ["Time", formatInstant(settings, at)] as const,
     ...(browser ? [["Browser", browserName(browser)] as const] : []),
     ...(address ? [["IP address", address] as const] : []),
   ];
   const recovers = name !== "roles";
-  const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
+  const link = `${settings.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
   const help = html`${advice && paragraph(advice)}${linkButton(recovers ? "Choose a new password" : "See your permissions", link)}`;
   const sentence = recovers ? `${named(happened)} ${NOTHING_TO_DO}` : named(happened);
-  const body = html`${paragraph(sentence)}${facts(known)}${help}`;
-  return compose(place, { to, kind, subject: named(subject), body, links: [link] });
+  const body = html`${paragraph(sentence)}${facts(rows)}${help}`;
+  return compose(settings, { to, kind, subject: named(subject), body, links: [link] });
 }
 
-type Teller = Post & { config: MailSettings; visitor: Visitor };
+type AlertContext = Post & { config: MailSettings; visitor: Visitor };
 
-/** Tells an account's owner by mail what this call has done (ACT-05). */
-export const sendAccountAlert = (context: Teller, to: string, name: AccountAlert, more?: readonly Fact[]): void =>
+/** Mails an account's owner about the effect of this call (ACT-05). */
+export const sendAccountAlert = (context: AlertContext, to: string, name: AccountAlert, more?: readonly Fact[]): void =>
   void sendMail(
     context,
     accountAlertMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more),

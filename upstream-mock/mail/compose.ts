@@ -19,7 +19,10 @@ interface Written extends Pick<Message, "to" | "kind" | "subject"> {
 const PREHEADER_LENGTH = 140;
 
 /** Returns a mail whose HTML and text have the same sentences. */
-export function compose(place: MailSettings, { body, links = [], replyTo, reference, ...written }: Written): Message {
+export function compose(
+  settings: MailSettings,
+  { body, links = [], replyTo, reference, ...written }: Written,
+): Message {
   const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
@@ -27,7 +30,7 @@ export function compose(place: MailSettings, { body, links = [], replyTo, refere
   return {
     ...written,
     text,
-    html: page(place, toOneLine(written.subject), preheader, body, footer),
+    html: page(settings, toOneLine(written.subject), preheader, body, footer),
     links,
     replyTo: replyTo ?? null,
     reference: reference ?? null,

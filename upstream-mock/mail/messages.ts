@@ -16,33 +16,36 @@ export interface Invitation {
 }
 
 /** Returns the mail with the link that creates an account. It says who invites, and which address (INV-02). */
-export function invitationMail(place: MailSettings, { to, company, invitedBy, expiresAt, hash }: Invitation): Message {
-  const product = `${place.productName} Central`;
-  const link = `${place.publicOrigin}/company-account-registration/${encodeURIComponent(hash)}`;
+export function invitationMail(
+  settings: MailSettings,
+  { to, company, invitedBy, expiresAt, hash }: Invitation,
+): Message {
+  const product = `${settings.productName} Central`;
+  const link = `${settings.publicOrigin}/company-account-registration/${encodeURIComponent(hash)}`;
   const by = invitedBy !== null && html` by ${isolatedName(invitedBy)}`;
-  return compose(place, {
+  return compose(settings, {
     to,
     kind: "invitation",
     // A fixed text: a company's name, which a stranger may have chosen, must not appear in a list of mails (SAFE-07).
     subject: `You're invited to join ${product}`,
     body: html`${paragraph(html`You've been invited${by} to join ${isolatedName(company)} on ${product}.`)}
 ${paragraph(html`You'll log in with this email address: ${isolated(to)}.`)}
-${paragraph(`To create your account, open this link before ${formatInstant(place, expiresAt)}:`)}${linkButton("Create your account", link)}
+${paragraph(`To create your account, open this link before ${formatInstant(settings, expiresAt)}:`)}${linkButton("Create your account", link)}
 ${paragraph("If you weren't expecting this invitation, you can ignore this email.")}`,
     links: [link],
   });
 }
 
 /** Returns the mail with the link that sets a new password (REC-01). @param expiresAt its end, in milliseconds */
-export function passwordResetMail(place: MailSettings, to: string, token: string, expiresAt: number): Message {
-  const product = `${place.productName} Central`;
-  const link = `${place.publicOrigin}/password-reset/${encodeURIComponent(token)}`;
-  return compose(place, {
+export function passwordResetMail(settings: MailSettings, to: string, token: string, expiresAt: number): Message {
+  const product = `${settings.productName} Central`;
+  const link = `${settings.publicOrigin}/password-reset/${encodeURIComponent(token)}`;
+  return compose(settings, {
     to,
     kind: "password-reset",
     subject: `Reset your ${product} password`,
     body: html`${paragraph(`We received a request to reset your password for ${product}.`)}
-${paragraph(`To choose a new password, open this link before ${formatInstant(place, expiresAt)}:`)}${linkButton("Choose a new password", link)}
+${paragraph(`To choose a new password, open this link before ${formatInstant(settings, expiresAt)}:`)}${linkButton("Choose a new password", link)}
 ${paragraph("This also resets your authenticator app. You'll set it up again the next time you log in.")}
 ${paragraph("If you didn't ask for this, you can ignore this email. Nothing has changed.")}`,
     links: [link],
@@ -58,24 +61,24 @@ export interface EndingAccess {
 }
 
 /** Returns the mail that reminds a user of the end of their remote access (RASX-03). */
-export function accessEndingMail(place: MailSettings, { to, location, endsAt }: EndingAccess): Message {
-  const link = `${place.publicOrigin}/ras`;
-  return compose(place, {
+export function accessEndingMail(settings: MailSettings, { to, location, endsAt }: EndingAccess): Message {
+  const link = `${settings.publicOrigin}/ras`;
+  return compose(settings, {
     to,
     kind: "access-ending",
     subject: "Your remote access ends soon",
-    body: html`${paragraph(html`Your remote access to ${isolatedName(location)} ends soon. Your last day with access is ${dayOf(place, endsAt - 1)}.`)}
+    body: html`${paragraph(html`Your remote access to ${isolatedName(location)} ends soon. Your last day with access is ${formatDay(settings, endsAt - 1)}.`)}
 ${paragraph("After that you can't connect to the VPN. If you need access for longer, ask your service administrator.")}
 ${paragraph("Until then, you can download your VPN profile here:")}${linkButton("Open Remote Access", link)}`,
     links: [link],
   });
 }
 
-const dayOf = ({ timeZone }: MailSettings, instant: number) =>
+const formatDay = ({ timeZone }: MailSettings, instant: number) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone }).format(instant);
 
 /** Returns an instant, in milliseconds, in the time zone of the portal's pages and with its name (D8). */
 export function formatInstant({ timeZone }: MailSettings, instant: number): string {
-  const shown = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
-  return `${shown.format(instant)} (${timeZone})`;
+  const formatter = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+  return `${formatter.format(instant)} (${timeZone})`;
 }

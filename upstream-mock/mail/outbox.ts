@@ -10,7 +10,7 @@ import { toOneLine } from "./parts";
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
 export type Message = Omit<Mail, "id" | "sentAt">;
 
-/** Hands a mail on to the real sender, which handles its own failures. */
+/** Sends a mail to the mail server; failures are handled there. */
 export type Deliver = (mail: Mail) => void;
 
 export interface Post {
@@ -20,7 +20,7 @@ export interface Post {
 }
 
 /**
- * Puts a mail into the outbox (UP-04), and hands it on once its transaction holds. Headers are one line, whatever users typed.
+ * Puts a mail into the outbox (UP-04), and delivers it after its transaction has committed. Headers are always one line.
  * @returns the mail's id
  */
 export function sendMail({ db, clock, deliver }: Post, message: Message): string {
@@ -59,7 +59,7 @@ export const toOutboxMail = ({ id, to, kind, subject, text, links, sentAt, html,
   reference,
 });
 
-/** Returns what sends mails to the server of SMTP_URL. Without that setting mails stay in the outbox only. */
+/** Creates the delivery to the server of SMTP_URL. Without that setting mails stay in the outbox only. */
 export function smtpDelivery(smtpUrl: string | null, from: string, log: Logger): Deliver {
   if (smtpUrl === null) return () => undefined;
   const transport = createTransport(smtpUrl);

@@ -26,7 +26,7 @@ export interface PlaceFeature {
 const SPREAD = 0.01;
 
 /** Returns the words of a text in the form in which they are compared. */
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -52,7 +52,7 @@ const TOWNS = [
   ...(foreign as Foreign[]).map(([name, code, lat, lng, alias = ""]): Town => {
     return { name, alias, country: countries.of(code) ?? code, province: undefined, postcode: undefined, lat, lng };
   }),
-].map((town) => ({ town, names: [town.name, town.alias].filter(Boolean).map(wordsOf) }));
+].map((town) => ({ town, names: [town.name, town.alias].filter(Boolean).map(normalizeWords) }));
 
 /**
  * Finds Italian towns and the larger ones of the world, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco',
@@ -61,12 +61,12 @@ const TOWNS = [
  */
 export function findPlaces(query: string, limit: number): PlaceFeature[] {
   const [before = "", ...rest] = query.split(",");
-  const found = rest.length > 0 ? inTown(before, rest.join(" ")) : withoutComma(query);
-  return found.slice(0, limit).map(({ street, at }) => featureOf(street.trim(), at));
+  const found = rest.length > 0 ? findInTown(before, rest.join(" ")) : findWithoutComma(query);
+  return found.slice(0, limit).map(({ street, at }) => toFeature(street.trim(), at));
 }
 
-function inTown(street: string, place: string, isTown: (found: Found) => boolean = () => true) {
-  return townsCalled(place)
+function findInTown(street: string, place: string, isTown: (match: TownMatch) => boolean = () => true) {
+  return findTowns(place)
     .filter(isTown)
     .map((at) => ({ street, at }));
 }
@@ -75,18 +75,18 @@ function inTown(street: string, place: string, isTown: (found: Found) => boolean
  * Splits a query without comma into street and town. The town is the longest end of the query that names one. After a
  * street, a foreign town needs its whole name: the beginnings of the world's towns are common words.
  */
-function withoutComma(query: string) {
+function findWithoutComma(query: string) {
   const words = query.trim().split(/\s+/);
   for (let at = 0; at < words.length; at++) {
-    const isTown = ({ town, whole }: Found) => at === 0 || whole || town.country === "Italy";
-    const found = inTown(words.slice(0, at).join(" "), words.slice(at).join(" "), isTown);
+    const isTown = ({ town, whole }: TownMatch) => at === 0 || whole || town.country === "Italy";
+    const found = findInTown(words.slice(0, at).join(" "), words.slice(at).join(" "), isTown);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** A town with the postcode of its middle or, where that is not known, the typed one. */
-interface Found {
+interface TownMatch {
   town: Town;
   postcode: string | undefined;
   /** True when the text is the town's whole name. */
@@ -97,11 +97,11 @@ interface Found {
  * Returns the towns whose name begins with the text, the one with exactly that name first. Postcode and province only
  * narrow the list.
  */
-function townsCalled(text: string): Found[] {
+function findTowns(text: string): TownMatch[] {
   const postcode = /\b\d{5}\b/.exec(text)?.[0];
   const words = text.replace(/\b\d{5}\b/g, " ").trim();
   const province = /^(.*\S)\s+([A-Z]{2})$/.exec(words);
-  const name = wordsOf(province?.[1] ?? words);
+  const name = normalizeWords(province?.[1] ?? words);
   if (name.length < 2 && (name || !postcode)) return [];
   const isCalled = ({ town, names }: (typeof TOWNS)[number]) =>
     name
@@ -112,10 +112,10 @@ function townsCalled(text: string): Found[] {
     .sort((one, other) => Number(other.whole) - Number(one.whole));
 }
 
-function featureOf(street: string, { town, postcode }: Found): PlaceFeature {
+function toFeature(street: string, { town, postcode }: TownMatch): PlaceFeature {
   const { name: city, province: county, country, lat, lng } = town;
   const [, name, housenumber] = /^(.*?)\s+(\d+\w?)$/.exec(street) ?? [null, street, undefined];
-  const at = street ? shifted(wordsOf(street), lat, lng) : { lat, lng };
+  const at = street ? shiftCoordinates(normalizeWords(street), lat, lng) : { lat, lng };
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [at.lng, at.lat] },
@@ -123,7 +123,7 @@ function featureOf(street: string, { town, postcode }: Found): PlaceFeature {
   };
 }
 
-function shifted(street: string, lat: number, lng: number) {
+function shiftCoordinates(street: string, lat: number, lng: number) {
   const hash = createHash("sha256").update(street).digest();
   const part = (at: number) => (hash.readUInt16BE(at) / 0xffff - 0.5) * 2 * SPREAD;
   const round = (value: number) => Math.round(value * 1e5) / 1e5;

@@ -2,23 +2,23 @@ import { Router } from "express";
 import { findPlaces } from "./gazetteer";
 import { drawTile } from "./tile";
 
-const DEEPEST = 22;
-const MOST = 20;
+const MAX_ZOOM = 22;
+const MAX_PLACES = 20;
 
 /**
- * Returns the router that stands in for a places service and a map server, so that everything works without the
- * Internet. It is no part of the contract. /places/api answers as Photon does, /tiles as map servers do.
+ * Creates the router that replaces a places service and a map server, so that everything works without the Internet. It
+ * is not part of the contract. /places/api answers as Photon does, /tiles as map servers do.
  */
 export function placesRouter(): Router {
   const router = Router();
   router.get("/places/api", ({ query }, response) => {
-    const limit = Math.min(Number(query.limit) || 5, MOST);
+    const limit = Math.min(Number(query.limit) || 5, MAX_PLACES);
     response.json({ type: "FeatureCollection", features: findPlaces(String(query.q ?? "").slice(0, 300), limit) });
   });
   router.get("/tiles/:z/:x/:y.png", ({ params }, response) => {
     const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
-    const known = [z, x, y].every(Number.isInteger) && z >= 0 && z <= DEEPEST;
-    if (!known || Math.min(x, y) < 0 || Math.max(x, y) >= 2 ** z)
+    const isValid = [z, x, y].every(Number.isInteger) && z >= 0 && z <= MAX_ZOOM;
+    if (!isValid || Math.min(x, y) < 0 || Math.max(x, y) >= 2 ** z)
       return response.status(404).json({ message: "There is no such tile." });
     return response.set("Cache-Control", "public, max-age=86400").type("png").send(drawTile(x, y));
   });

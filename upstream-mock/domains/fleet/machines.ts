@@ -23,17 +23,15 @@ const machinesNamed = prepareOnce((db) =>
     .prepare(),
 );
 
-/**
- * Returns the machines of these serial numbers, each once; throws NOT_FOUND when one is not of the session's company.
- */
+/** Returns the machines of these serial numbers, each once. @throws NOT_FOUND for another company's machine */
 export function requireOwnMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
-  const wanted = [...new Set(serialNumbers)];
-  const rows = filterOwnMachines(context, wanted);
-  if (rows.length !== wanted.length) throw notFound("machine");
+  const uniqueSerials = [...new Set(serialNumbers)];
+  const rows = filterOwnMachines(context, uniqueSerials);
+  if (rows.length !== uniqueSerials.length) throw notFound("machine");
   return rows;
 }
 
-/** Returns those of the machines that the session's company has. */
+/** Returns the machines of the session's company, without unknown serial numbers. */
 export const filterOwnMachines = (context: Context, serialNumbers: readonly string[]): MachineRow[] =>
   machinesNamed(context.db).all({
     companyId: requireSession(context).companyId,
@@ -53,15 +51,15 @@ export function requireOnMachines(
   if (!rows.every(({ locationId }) => isHeld(locationId))) throw forbidden();
 }
 
-/** Returns the condition of the machines that the user may list; null when there are none. */
-export function listedMachines(context: Context, session: Session): SQL | null {
+/** Builds the condition of the machines that the user may list; null when there are none. */
+export function buildListedCondition(context: Context, session: Session): SQL | null {
   const { everywhere, locationIds } = findPermittedLocations(context, session, ["appliance.list"]);
   if (!everywhere && locationIds.size === 0) return null;
-  const place = everywhere ? undefined : inListAsNumber(machines.locationId, [...locationIds]);
-  return and(eq(machines.companyId, session.companyId), place) ?? null;
+  const scope = everywhere ? undefined : inListAsNumber(machines.locationId, [...locationIds]);
+  return and(eq(machines.companyId, session.companyId), scope) ?? null;
 }
 
-/** Returns the test whether the user holds a permission on the company or on this location; null is the company alone. */
+/** Creates the test whether the user holds a permission on the company or on a location; null is the company alone. */
 export function createPermissionTest(context: Context, permissions: readonly PermissionName[]) {
   const { everywhere, locationIds } = findPermittedLocations(context, requireSession(context), permissions);
   return (locationId: string | null) => everywhere || (locationId !== null && locationIds.has(locationId));
@@ -70,10 +68,10 @@ export function createPermissionTest(context: Context, permissions: readonly Per
 /** Returns the serial numbers of the gateways: registered on their location, or deployed and not yet registered. */
 export function filterGateways(db: Queryable, rows: readonly MachineRow[]): ReadonlySet<string> {
   const serials = rows.map((row) => row.serialNumber);
-  const found = db
+  const deployed = db
     .select({ serial: rasGateways.serialNumber })
     .from(rasGateways)
     .where(inList(rasGateways.serialNumber, serials));
   const registered = rows.filter((row) => row.isRasGateway).map((row) => row.serialNumber);
-  return new Set([...registered, ...found.all().map(({ serial }) => serial)]);
+  return new Set([...registered, ...deployed.all().map(({ serial }) => serial)]);
 }

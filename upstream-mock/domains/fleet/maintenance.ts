@@ -5,30 +5,30 @@ import { groupedBy, inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { MaintenanceService, SerenityRequest } from "#mock/generated/resolvers";
 
-/** Returns the maintenance services of a company's machines, by machine id. It makes three reads for any number. */
+/** Returns the maintenance services of a company's machines, by machine id, in three reads for any number. */
 export function maintenanceByMachine(
   db: Queryable,
   companyId: string,
   machineIds: readonly string[],
 ): Map<string, MaintenanceService[]> {
   const plans = db.select().from(maintenancePlans).all();
-  const planOf = ({ planId }: { planId: string | null }) => plans.find(({ id }) => id === planId);
+  const findPlan = ({ planId }: { planId: string | null }) => plans.find(({ id }) => id === planId);
   const rows = db
     .select()
     .from(maintenanceServices)
     .where(and(eq(maintenanceServices.companyId, companyId), inList(maintenanceServices.machineId, machineIds)))
     .all();
   const serviceIds = rows.map(({ id }) => id);
-  const renewals = renewalsOf(db, companyId, serviceIds).map((row) => ({
+  const renewals = readRenewals(db, companyId, serviceIds).map((row) => ({
     ...row,
     startDate: new Date(row.startDate).toISOString(),
     endDate: new Date(row.endDate).toISOString(),
     expiresOn: iso(row.expiresOn),
-    maintenancePlan: planOf(row),
+    maintenancePlan: findPlan(row),
   }));
   const renewalsByService = groupedBy(renewals, ({ serviceId }) => serviceId);
   const services = rows.flatMap((row) => {
-    const maintenancePlan = planOf(row);
+    const maintenancePlan = findPlan(row);
     if (!maintenancePlan) return [];
     const [startDate, endDate, expiresOn] = [iso(row.startDate), iso(row.endDate), iso(row.expiresOn)];
     return { ...row, startDate, endDate, expiresOn, maintenancePlan, renewals: renewalsByService.get(row.id) ?? [] };
@@ -36,7 +36,7 @@ export function maintenanceByMachine(
   return groupedBy(services, ({ machineId }) => machineId);
 }
 
-const renewalsOf = (db: Queryable, companyId: string, serviceIds: readonly string[]) =>
+const readRenewals = (db: Queryable, companyId: string, serviceIds: readonly string[]) =>
   db
     .select()
     .from(maintenanceRenewals)
@@ -44,11 +44,15 @@ const renewalsOf = (db: Queryable, companyId: string, serviceIds: readonly strin
     .orderBy(asc(maintenanceRenewals.startDate))
     .all();
 
-type Kept = typeof serenityRequests.$inferInsert;
+type StoredRequest = typeof serenityRequests.$inferInsert;
 type Named = readonly { serialNumber: string }[];
 
-/** Keeps a request for SerenITy as the last one on each of these machines (INVT-07). */
-export function keepSerenityRequest(db: Queryable, machines: Named, request: Omit<Kept, "serialNumber">): void {
+/** Stores a request for SerenITy as the last one of each of these machines (INVT-07). */
+export function storeSerenityRequest(
+  db: Queryable,
+  machines: Named,
+  request: Omit<StoredRequest, "serialNumber">,
+): void {
   for (const { serialNumber } of machines) {
     db.insert(serenityRequests)
       .values({ ...request, serialNumber })
@@ -58,7 +62,7 @@ export function keepSerenityRequest(db: Queryable, machines: Named, request: Omi
 }
 
 /** Returns the last request for SerenITy on each of these machines, by serial number. */
-export function serenityRequestsOf(db: Queryable, machines: Named): Map<string, SerenityRequest> {
+export function readSerenityRequests(db: Queryable, machines: Named): Map<string, SerenityRequest> {
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const rows = db.select().from(serenityRequests).where(inList(serenityRequests.serialNumber, serials)).all();
   return new Map(

@@ -4,29 +4,29 @@ import { locations, machines } from "#db/schema/fleet";
 import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
-import { maintenanceByMachine, serenityRequestsOf } from "./maintenance";
+import { maintenanceByMachine, readSerenityRequests } from "./maintenance";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
 
 /**
  * Returns the machines of a company, ordered by serial number.
- * @param place limits the machines
+ * @param condition limits the machines
  */
-export function machineRows(db: Queryable, companyId: string, place?: SQL): MachineRow[] {
+export function machineRows(db: Queryable, companyId: string, condition?: SQL): MachineRow[] {
   return db
     .select()
     .from(machines)
-    .where(and(eq(machines.companyId, companyId), place))
+    .where(and(eq(machines.companyId, companyId), condition))
     .orderBy(asc(machines.serialNumber))
     .all();
 }
 
 export function locationRows(db: Queryable, companyId: string, ids?: readonly string[]): LocationRow[] {
-  const among = and(eq(locations.companyId, companyId), ids && inList(locations.id, ids));
-  // Hundreds are read for a page: drizzle's own statement makes each row anew, which takes longer than reading it.
+  const condition = and(eq(locations.companyId, companyId), ids && inList(locations.id, ids));
+  // Drizzle's own statement rebuilds each of hundreds of rows, which takes longer than reading them.
   return db.all<LocationRow>(
-    sql`SELECT id, company_id AS companyId, name, address, lat, lng FROM "locations" WHERE ${among} ORDER BY name, id`,
+    sql`SELECT id, company_id AS companyId, name, address, lat, lng FROM "locations" WHERE ${condition} ORDER BY name, id`,
   );
 }
 
@@ -42,9 +42,9 @@ export const toLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
 });
 
 /**
- * Returns the function that makes a machine of some rows of one company what the contract describes. The rows' maintenance
- * is read together when it is first asked for, and so are the requests for SerenITy.
- * @param mayList false for a machine on which the user lacks appliance.list: neither is told then
+ * Creates the function that converts rows of one company to the contract's machines. The rows' maintenance and SerenITy
+ * requests are read together, when first selected.
+ * @param mayList false for a machine on which the user lacks appliance.list: then both are empty
  */
 export function machinePresenter(
   db: Queryable,
@@ -52,7 +52,7 @@ export function machinePresenter(
   mayList: (row: MachineRow) => boolean,
 ): (row: MachineRow) => ResolversParentTypes["Machine"] {
   let services: ReturnType<typeof maintenanceByMachine> | undefined;
-  let requests: ReturnType<typeof serenityRequestsOf> | undefined;
+  let requests: ReturnType<typeof readSerenityRequests> | undefined;
   const listed = () => rows.filter(mayList);
   return (row) => ({
     ...row,
@@ -66,7 +66,7 @@ export function machinePresenter(
       return services.get(row.id) ?? [];
     },
     serenityRequest() {
-      requests ??= serenityRequestsOf(db, listed());
+      requests ??= readSerenityRequests(db, listed());
       return requests.get(row.serialNumber) ?? null;
     },
   });

@@ -53,9 +53,9 @@ export function readableLocations(
   permissions: readonly PermissionName[],
 ): string[] {
   const session = requireSession(context);
-  const wanted = [...new Set(ids)];
-  if (locationCount(context.db, session.companyId, wanted) !== wanted.length) throw notFound("location");
+  const uniqueIds = [...new Set(ids)];
+  if (locationCount(context.db, session.companyId, uniqueIds) !== uniqueIds.length) throw notFound("location");
   const { everywhere, locationIds } = findPermittedLocations(context, session, permissions);
-  if (!everywhere && !wanted.every((id) => locationIds.has(id))) throw forbidden();
-  return wanted;
+  if (!everywhere && !uniqueIds.every((id) => locationIds.has(id))) throw forbidden();
+  return uniqueIds;
 }

@@ -8,7 +8,7 @@ import { badInput } from "#mock/http/api-error";
 
 export type Account = typeof users.$inferSelect;
 
-/** Returns the account with this address, whatever its case. Addresses are unique regardless of case. */
+/** Returns the account with this address, regardless of case, as addresses are unique. */
 export function findAccount(db: Queryable, email: string): Account | undefined {
   return db
     .select()
@@ -18,38 +18,38 @@ export function findAccount(db: Queryable, email: string): Account | undefined {
 }
 
 /**
- * The counters of an account's failures. Those that need a session are apart from those that strangers can reach
+ * The counters of an account's failures. Operations that need a session have their own, which visitors can't use up
  * (SAFE-02).
  */
 export const FAILURES = {
   signIn: "sign-in",
   oneTimeToken: "one-time-token",
-  /** Both factors, asked of a signed-in user. */
+  /** Both factors of a signed-in user. */
   signedIn: "signed-in",
-  /** The present password, asked before a change of password, recovery codes or authenticator. */
+  /** The current password, before a change of password, recovery codes or authenticator. */
   passwordChange: "password-change",
 } as const;
 
-/** Forgets all failures of an account, once a user has proven to read its mail (SAFE-02). */
+/** Resets all failures of an account after its user has proven access to its mail (SAFE-02). */
 export function resetFailures(db: Queryable, email: string): void {
   for (const what of Object.values(FAILURES)) resetAttempts(db, { what, whom: email });
 }
 
-/** The name of the present password in refusals. */
+/** The name of the current password in refusals. */
 export const CURRENT_PASSWORD = "currentPassword";
 
-/** A right password, and the account as it was when the password was checked. */
+/** A correct password, and the account as it was when the password was checked. */
 export interface Proof {
   account: Account;
   /**
-   * Accepts the password in the transaction of the call's effect, and gives the attempt back.
+   * Accepts the password in the transaction of the call's effect, and refunds the attempt.
    * @throws BAD_USER_INPUT when the password has changed since it was checked (SAFE-08)
    */
   settle(tx: Queryable): void;
 }
 
 /**
- * Checks the present password of the caller's account. Guesses are limited (PROF-04, ACT-04).
+ * Checks the current password of the caller's account. Guesses are limited (PROF-04, ACT-04).
  * @throws BAD_USER_INPUT for a wrong one
  */
 export async function checkOwnPassword(
@@ -59,14 +59,14 @@ export async function checkOwnPassword(
 ): Promise<Proof> {
   const { failuresPerAccount: max, failureWindow: window } = config.limits;
   const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, max, window });
-  const wrong = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
-  if (!(await verifyPassword(account.passwordHash, password))) throw wrong();
-  return proofOf(account, attempt, wrong);
+  const wrongPassword = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
+  if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();
+  return createProof(account, attempt, wrongPassword);
 }
 
 /**
- * Checks the first factor. It first takes an attempt of the account, or of a device that the account knows. Unknown
- * accounts and wrong passwords take the same time and get the same answer (SAFE-02).
+ * Checks the first factor, after consuming an attempt of the account, or of one of its known devices. Unknown accounts and
+ * wrong passwords take the same time and get the same answer (SAFE-02).
  */
 export async function checkCredentials(context: Context, email: string, password: string): Promise<Proof> {
   const { db, clock, config, session, visitor } = context;
@@ -75,17 +75,17 @@ export async function checkCredentials(context: Context, email: string, password
   const what = isOwn ? FAILURES.signedIn : FAILURES.signIn;
   const attempt = consumeAttempt(db, clock.now(), { what, whom: email, max, window, ownAllowance: visitor.device });
   const account = findAccount(db, email);
-  const right = await verifyPassword(account?.passwordHash, password);
-  const wrong = () => badInput("Wrong email or password.");
-  if (!account || !right) throw wrong();
-  return proofOf(account, attempt, wrong);
+  const isCorrect = await verifyPassword(account?.passwordHash, password);
+  const wrongPassword = () => badInput("Wrong email or password.");
+  if (!account || !isCorrect) throw wrongPassword();
+  return createProof(account, attempt, wrongPassword);
 }
 
-function proofOf(account: Account, attempt: { refund(): void }, wrong: () => Error): Proof {
+function createProof(account: Account, attempt: { refund(): void }, wrongPassword: () => Error): Proof {
   const ofAccount = eq(users.id, account.id);
   const settle = (tx: Queryable) => {
     const stored = tx.select({ hash: users.passwordHash }).from(users).where(ofAccount).get();
-    if (stored?.hash !== account.passwordHash) throw wrong();
+    if (stored?.hash !== account.passwordHash) throw wrongPassword();
     attempt.refund();
   };
   return { account, settle };

@@ -9,17 +9,16 @@ import type { Account } from "./accounts";
 type Challenge = typeof challenges.$inferSelect;
 
 /**
- * Returns the key of a caller's challenge. A device that the account knows has codes of its own; all others share theirs,
- * and so does everybody while an authenticator is being set up (SAFE-02, SAFE-08).
+ * Returns the key of a caller's challenge. A known device of the account has its own codes; all other devices share
+ * theirs, and so do all devices while an authenticator is being set up (SAFE-02, SAFE-08).
  */
-function keyOf({ visitor }: Context, { id, mfaConfirmedAt }: Account): Pick<Challenge, "userId" | "device"> {
+function getChallengeKey({ visitor }: Context, { id, mfaConfirmedAt }: Account): Pick<Challenge, "userId" | "device"> {
   const device = mfaConfirmedAt !== null && visitor.device ? digest(visitor.device) : "";
   return { userId: id, device };
 }
 
-/** Returns the condition for the caller's challenge. */
 function isCallers(context: Context, account: Account) {
-  const { userId, device } = keyOf(context, account);
+  const { userId, device } = getChallengeKey(context, account);
   return and(eq(challenges.userId, userId), eq(challenges.device, device));
 }
 
@@ -32,8 +31,8 @@ function isOver({ config, clock }: Context, challenge: Challenge): boolean {
 }
 
 /**
- * Starts a challenge after a right password: codes count from zero. A secret that was shown in an exhausted or expired
- * challenge is dropped, so that nobody who guessed can go on with its enrolment.
+ * Starts a challenge after a correct password: codes count from zero. The secret of an exhausted or expired challenge is
+ * dropped, so that a guesser can't continue its enrolment.
  */
 export function startChallenge(context: Context, account: Account): Account {
   const { db, clock, config } = context;
@@ -41,7 +40,7 @@ export function startChallenge(context: Context, account: Account): Account {
   const pending = account.mfaSecret !== null && account.mfaConfirmedAt === null;
   const drop = pending && (!old || isOver(context, old));
   if (drop) db.update(users).set({ mfaSecret: null, mfaLastStep: null }).where(eq(users.id, account.id)).run();
-  const key = keyOf(context, account);
+  const key = getChallengeKey(context, account);
   const fresh = { startedAt: clock.now(), codesTried: 0 };
   db.insert(challenges)
     .values({ ...key, ...fresh })
@@ -55,7 +54,7 @@ export function startChallenge(context: Context, account: Account): Account {
   return drop ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
 }
 
-/** Goes on with the open challenge; starts a new one when there is none, or when it has expired. */
+/** Continues the open challenge; starts a new one when there is none, or when it has expired. */
 export function continueChallenge(context: Context, account: Account): void {
   const challenge = find(context, account);
   if (!challenge) return void startChallenge(context, account);
@@ -81,7 +80,7 @@ export function countCodeAttempt(context: Context, account: Account): void {
   if (changes === 0) throw exhausted();
 }
 
-/** Ends the caller's challenge after a right code. */
+/** Ends the caller's challenge after a correct code. */
 export const endChallenge = (context: Context, account: Account) =>
   void context.db.delete(challenges).where(isCallers(context, account)).run();
 

@@ -8,8 +8,8 @@ export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type Subject = Pick<OneTimeToken, "email"> &
   Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles" | "invitedBy" | "impersonator">>;
 
-/** The time that an expired token stays stored, in milliseconds, so that a used one differs from one that never existed. */
-const KEPT = 30 * DAY;
+/** Milliseconds for which an expired token remains stored, so that a used one differs from one that never existed. */
+const RETENTION_MS = 30 * DAY;
 
 /** Stores a new token by its hash. Returns the token, and the end of its life in milliseconds. */
 export function issueOneTimeToken(
@@ -22,7 +22,7 @@ export function issueOneTimeToken(
   const token = newToken();
   const expiresAt = now + lifetime;
   db.delete(oneTimeTokens)
-    .where(lte(oneTimeTokens.expiresAt, now - KEPT))
+    .where(lte(oneTimeTokens.expiresAt, now - RETENTION_MS))
     .run();
   db.insert(oneTimeTokens)
     .values({ ...subject, tokenHash: digest(token), purpose, expiresAt })

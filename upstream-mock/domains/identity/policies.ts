@@ -24,7 +24,7 @@ const companyBindings = prepareOnce((db) =>
     .prepare(),
 );
 
-/** Returns every policy of a company with the bound users and what their roles permit. */
+/** Returns every policy of a company with the bound users and the permissions of their roles. */
 export const policiesOf = (db: Queryable, companyId: string) =>
   policiesFrom(db, companyResources(db).all({ companyId }), companyBindings(db).all({ companyId }));
 
@@ -58,14 +58,14 @@ function policiesFrom(
   about: readonly (typeof resources.$inferSelect)[],
   bound: readonly (typeof bindings.$inferSelect)[],
 ): Policy[] {
-  const known = rolesById(db);
+  const roleById = rolesById(db);
   const policies = new Map<string, Policy>();
   for (const { id, type, referenceId } of about) {
     policies.set(id, { id, resource: { id, type, referenceId }, bindings: [] });
   }
   for (const { resourceId, roleId, userId } of bound) {
     const policy = policies.get(resourceId);
-    const role = known.get(roleId);
+    const role = roleById.get(roleId);
     if (policy && role) addToBinding(policy, role, userId);
   }
   return [...policies.values()];
@@ -81,12 +81,12 @@ const allRoles = prepareOnce((db) => db.select().from(roles).prepare());
 const allPermissions = prepareOnce((db) => db.select().from(rolePermissions).prepare());
 
 function rolesById(db: Queryable): Map<string, Role> {
-  const known = new Map<string, Role>();
-  for (const { id, name } of allRoles(db).all()) known.set(id, { id, name, permissions: [] });
+  const byId = new Map<string, Role>();
+  for (const { id, name } of allRoles(db).all()) byId.set(id, { id, name, permissions: [] });
   for (const { roleId, permission } of allPermissions(db).all()) {
-    known.get(roleId)?.permissions.push({ id: permission, name: permission });
+    byId.get(roleId)?.permissions.push({ id: permission, name: permission });
   }
-  return known;
+  return byId;
 }
 
 /**
@@ -94,7 +94,7 @@ function rolesById(db: Queryable): Map<string, Role> {
  * repeat all users' ids for each user (160 MB for 2,000 users); policiesByCompanyId returns those.
  */
 export function policiesByUser(policies: readonly Policy[]): Map<string, Policy[]> {
-  const found = new Map<string, Policy[]>();
+  const byUser = new Map<string, Policy[]>();
   for (const { id, resource, bindings: all } of policies) {
     const own = new Map<string, Policy>();
     for (const binding of all) {
@@ -105,12 +105,12 @@ export function policiesByUser(policies: readonly Policy[]): Map<string, Policy[
       }
     }
     for (const [userId, policy] of own) {
-      const list = found.get(userId);
+      const list = byUser.get(userId);
       if (list) list.push(policy);
-      else found.set(userId, [policy]);
+      else byUser.set(userId, [policy]);
     }
   }
-  return found;
+  return byUser;
 }
 
 /** Returns the company's master by first and last name, with the address; null without a name. */

@@ -15,7 +15,7 @@ const profiled = prepareOnce((db) =>
 
 export const profileOf = (db: Queryable, userId: string): Profile | undefined => profiled(db).get({ userId });
 
-/** Returns a user's first and last name; null for a user who has been removed. */
+/** Returns a user's first and last name; null for a removed user. */
 export function nameOf(db: Queryable, userId: string | null): string | null {
   const profile = userId === null ? undefined : profileOf(db, userId);
   return profile ? `${profile.firstName} ${profile.lastName}`.trim() : null;
@@ -52,8 +52,7 @@ const serviceRows = prepareOnce((db) =>
 );
 
 /**
- * Returns a company's services. Properties keep the order in which they were stored; an empty one only says that the
- * service exists.
+ * Returns a company's services, with properties in stored order; an empty property only says that the service exists.
  */
 function servicesOf(db: Queryable, companyId: string): CompanyService[] {
   const rows = serviceRows(db).all({ companyId });
@@ -82,6 +81,6 @@ interface Person {
   lastName: string | null;
 }
 
-/** Returns the first and last name of a user, or the e-mail address of one without; null for a user who was removed. */
+/** Returns the first and last name of a user, or else the email address; null for a removed user. */
 export const personName = ({ email, firstName, lastName }: Person): string | null =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim() || email;

@@ -15,7 +15,6 @@ import { newSecret } from "./totp";
 
 const GROUP = 6;
 
-/** Returns a new code in groups of letters and digits. */
 function newCode(): string {
   const code = newSecret().slice(0, RECOVERY_CODE_LENGTH);
   return code.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? code;
@@ -25,15 +24,15 @@ const hashOf = (code: string) => digest(normalizeRecoveryCode(code));
 
 const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** Returns how many codes a user has left (ACT-04). */
-const codesLeft = (db: Queryable, userId: string): number =>
+/** Counts the unused codes of a user (ACT-04). */
+const countCodesLeft = (db: Queryable, userId: string): number =>
   db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId)).get()?.left ?? 0;
 
 export function recoveryCodesLeft(context: Context): number {
-  return codesLeft(context.db, requireOwnAccount(context).id);
+  return countCodesLeft(context.db, requireOwnAccount(context).id);
 }
 
-/** Returns new codes of the caller, of which only the hashes are stored. Earlier ones work no more (ACT-04). */
+/** Creates new codes of the caller and stores their hashes. Earlier codes no longer work (ACT-04). */
 export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
   const account = requireOwnAccount(context);
   if (account.mfaConfirmedAt === null) throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
@@ -49,7 +48,7 @@ export async function createRecoveryCodes(context: Context, password: string): P
   });
 }
 
-/** Gives up the caller's authenticator, as a reset does, and ends all sessions. The next log in sets up a new one (ACT-04). */
+/** Removes the caller's authenticator, as a reset does, and ends all sessions. The next login sets up a new one (ACT-04). */
 export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
   const account = requireOwnAccount(context);
   const { settle } = await checkOwnPassword(context, account, password);
@@ -68,7 +67,7 @@ export async function forgetAuthenticator(context: Context, password: string): P
 export const deleteRecoveryCodes = (db: Queryable, userId: string) =>
   void db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
 
-/** Uses a code up: true for one request, even of two at once (ACT-04). The owner is told, with how many are left. */
+/** Uses a code up and notifies the owner: true for one request, even of two at once (ACT-04). */
 export function consumeRecoveryCode(context: Context, { id, email }: Account, code: string): boolean {
   const { db, clock } = context;
   const { changes } = db
@@ -77,11 +76,11 @@ export function consumeRecoveryCode(context: Context, { id, email }: Account, co
     .where(and(unusedOf(id), eq(recoveryCodes.codeHash, hashOf(code))))
     .run();
   if (changes === 0) return false;
-  sendAccountAlert(context, email, "recoveryCode", [["Codes left", String(codesLeft(db, id))]]);
+  sendAccountAlert(context, email, "recoveryCode", [["Codes left", String(countCodesLeft(db, id))]]);
   return true;
 }
 
-/** Returns the caller's account. @throws FORBIDDEN in a session by a one-time token, which belongs to somebody else */
+/** Returns the caller's account. @throws FORBIDDEN in an impersonated session */
 export function requireOwnAccount(context: Context): Account {
   const session = requireSession(context);
   const account = accountById(context.db, session.companyId, session.userId);

@@ -15,8 +15,8 @@ import { newSecret, qrCode, stepOf } from "./totp";
 const TOKEN = "token";
 
 /**
- * Returns the secret of an authenticator that is to replace the caller's, after password and code (ACT-04). It belongs to
- * the caller's session (SAFE-08).
+ * Creates the secret of a new authenticator for the caller, after password and code (ACT-04). It belongs to the caller's
+ * session (SAFE-08).
  */
 export async function beginAuthenticatorReplacement(
   context: Context,
@@ -44,7 +44,7 @@ export async function beginAuthenticatorReplacement(
 
 /**
  * Replaces the caller's authenticator by the new one, which a code confirms, and ends all other sessions of the user
- * (ACT-04). A wrong code changes nothing, and may be followed by another: it guards nothing, the secret is the caller's.
+ * (ACT-04). A wrong code changes nothing and can be followed by another, as the secret is the caller's own.
  */
 export function confirmAuthenticatorReplacement(context: Context, token: string): boolean {
   const { db, clock } = context;

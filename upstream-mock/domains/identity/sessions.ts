@@ -9,8 +9,8 @@ import { accountById } from "./queries";
 
 /**
  * Opens a session, which ends after 12 hours even while it is used.
- * @param impersonator who signs in as the user by a one-time token
- * @returns the bearer, of which only the hash is stored
+ * @param impersonator the person who signs in as the user with a one-time token
+ * @returns the bearer token; only its hash is stored
  */
 export function openSession(
   { db, clock, config, visitor }: Context,
@@ -39,7 +39,7 @@ export function openSession(
 }
 
 /**
- * Returns the sessions of a user, those used last first (ACT-03).
+ * Returns the sessions of a user, the last used first (ACT-03).
  * @throws NOT_FOUND for another company's user, FORBIDDEN for one whom the caller does not manage
  */
 export function sessionsByUserId(context: Context, userId: string): UserSession[] {
@@ -64,11 +64,11 @@ export function sessionsByUserId(context: Context, userId: string): UserSession[
 
 /** Ends sessions of a user: these, or all but the caller's own (ACT-03). @throws as `sessionsByUserId`, NOT_FOUND for an id */
 export function endSessions(context: Context, { userId, sessionIds }: MutationEndSessionsArgs): number {
-  const known = sessionsByUserId(context, userId);
-  const wanted = sessionIds ?? known.flatMap(({ id, current }) => (current ? [] : [id]));
-  if (!wanted.every((wantedId) => known.some(({ id }) => id === wantedId))) throw notFound("session");
-  const of = and(eq(sessions.userId, userId), inArray(sessions.tokenHash, wanted));
-  return context.db.delete(sessions).where(of).run().changes;
+  const userSessions = sessionsByUserId(context, userId);
+  const ids = sessionIds ?? userSessions.flatMap(({ id, current }) => (current ? [] : [id]));
+  if (!ids.every((sessionId) => userSessions.some(({ id }) => id === sessionId))) throw notFound("session");
+  const condition = and(eq(sessions.userId, userId), inArray(sessions.tokenHash, ids));
+  return context.db.delete(sessions).where(condition).run().changes;
 }
 
 /** Returns the caller's session: the user's own with both factors, or one that manages the user (USER-03, PROF-06). */

@@ -14,8 +14,8 @@ import { openSession } from "./sessions";
 import { newSecret, qrCode } from "./totp";
 
 /**
- * Checks the first factor and says what comes next (AUTH-03). A pending secret is never shown again: it belongs to the
- * sign-in that asked for it (SAFE-08).
+ * Checks the first factor and returns the next step (AUTH-03). A pending secret is never returned again: it belongs to the
+ * sign-in that requested it (SAFE-08).
  */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
   const { account, settle } = await checkCredentials(context, email, password);
@@ -28,7 +28,7 @@ export async function authenticate(context: Context, email: string, password: st
 }
 
 /**
- * Returns a new secret with its QR code (AUTH-04). It replaces the pending one, until the first right code confirms a
+ * Returns a new secret with its QR code (AUTH-04). It replaces the pending one, until the first correct code confirms a
  * secret (SAFE-08).
  */
 export async function setupMfa(context: Context, email: string, password: string): Promise<MfaSetupDetails> {
@@ -53,20 +53,20 @@ export async function setupMfa(context: Context, email: string, password: string
 export async function verifyToken(context: Context, args: QueryVerifyTokenArgs): Promise<string> {
   const { email, password, token, setupSecret } = args;
   const { account, settle } = await checkCredentials(context, email, password);
-  if (setupSecret != null && setupSecret !== account.mfaSecret) throw replaced();
-  const spent = spendSecondFactor(context, account);
+  if (setupSecret != null && setupSecret !== account.mfaSecret) throw secretReplaced();
+  const enrolled = requireSecondFactor(context, account);
   return commitWithAnswer(context, (tx) => {
     settle(tx);
-    acceptSecondFactor(context, spent, token);
+    acceptSecondFactor(context, enrolled, token);
     endChallenge(context, account);
     tx.update(users).set({ lastUsedAt: context.clock.now() }).where(eq(users.id, account.id)).run();
-    tellOfSignIn(context, account);
+    sendSignInAlert(context, account);
     return openSession(context, account.id, true);
   });
 }
 
 /** Counts a code before it is checked, so that a wrong one counts too. */
-function spendSecondFactor(context: Context, account: Account): Enrolled {
+function requireSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
   const { mfaSecret } = account;
   if (mfaSecret === null) {
@@ -77,16 +77,16 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
 }
 
 /**
- * Tells the owner that an authenticator was set up, or that a browser logged in which the account does not know. A portal
- * that is believed names those that it knows; of others nothing can be said (ACT-05, contract decision 42).
+ * Mails the owner when an authenticator was set up, or when a new browser signed in. Only a portal with the shared key
+ * can say which browsers are known (ACT-05, contract decision 42).
  */
-function tellOfSignIn(context: Context, { email, mfaConfirmedAt }: Account): void {
+function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account): void {
   const { address, device } = context.visitor;
   if (mfaConfirmedAt === null) sendAccountAlert(context, email, "authenticator");
   else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser");
 }
 
-const replaced = () =>
+const secretReplaced = () =>
   apiError(
     "FAILED_PRECONDITION",
     "This QR code no longer works because someone started another login to this account. Log in again. If it wasn't you, reset your password.",

@@ -42,23 +42,23 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   return true;
 }
 
-/** True while the link of a recovery mail can be used. Asking does not use it up. */
+/** True while the link of a recovery mail can be used. */
 export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
   findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
 
-/** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
+/** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and mails the user. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock } = context;
   newPassword(password);
   // Checked before the password is hashed, which is slow: a guessed token must not cost anything.
   const open = findOneTimeToken(db, "password-reset", token, clock.now());
   const account = open && findAccount(db, open.email);
-  if (!account) throw tokenOver();
+  if (!account) throw invalidToken();
   newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
   return commitWithAnswer(context, (tx) => {
     const used = useOneTimeToken(tx, "password-reset", token, clock.now());
-    if (!used?.userId) throw tokenOver();
+    if (!used?.userId) throw invalidToken();
     tx.update(users)
       .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
       .where(eq(users.id, used.userId))
@@ -72,7 +72,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
 }
 
 /**
- * Ends all reset links of a user. Only the newest one may work, since older mails may lie where others read them
+ * Ends all reset links of a user. Only the newest one may work, since others may be able to read older mails
  * (SAFE-08).
  */
 function endResetLinks(db: Queryable, email: string, now: number): void {
@@ -83,7 +83,7 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
     .run();
 }
 
-const tokenOver = () => badInput("This link no longer works. Request a new one.");
+const invalidToken = () => badInput("This link no longer works. Request a new one.");
 
 function endSignIns(db: Queryable, userId: string, now: number): void {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();

@@ -31,7 +31,7 @@ export async function registerUser(context: Context, { account, contact, company
     requireFreeEmail(db, email);
     requireFreeVat(db, fields.vat);
   };
-  // Registrations that are refused for a taken e-mail count too, because the refusal reveals who has an account.
+  // Registrations refused for a taken address count too, because the refusal reveals that an account exists.
   consumeAllowance(context, "registration", { recipient: email });
   requireFree();
   const passwordHash = await hashPassword(account.password);
@@ -48,8 +48,8 @@ export async function registerUser(context: Context, { account, contact, company
   });
 }
 
-function requireConsent(given: boolean): void {
-  if (!given) throw badInput("You must agree with data being collected and stored.");
+function requireConsent(isGiven: boolean): void {
+  if (!isGiven) throw badInput("You must agree with data being collected and stored.");
 }
 
 /** True when an invitation is still open (INV-01). */
@@ -59,8 +59,7 @@ export function isInvitationOpen({ db, clock }: Context, hash: string): boolean 
 }
 
 /**
- * Returns what an invitation's link shows to its reader; null when the invitation is not open any more (INV-01,
- * SAFE-07).
+ * Returns the details of an open invitation; null when it is no longer open (INV-01, SAFE-07).
  */
 export function invitationByHash({ db, clock }: Context, hash: string): InvitationDetails | null {
   const open = findOneTimeToken(db, "invitation", hash, clock.now());
@@ -81,8 +80,8 @@ export function invitationByHash({ db, clock }: Context, hash: string): Invitati
 export async function addUser(context: Context, { hash, account, contact, replaceRegistration }: AddUserInput) {
   const { db, clock } = context;
   const open = findOneTimeToken(db, "invitation", hash, clock.now());
-  const inTheWay = open && findAccount(db, open.email);
-  if (!open || (inTheWay && !(replaceRegistration && isReplaceable(db, inTheWay, open.companyId))))
+  const existing = open && findAccount(db, open.email);
+  if (!open || (existing && !(replaceRegistration && isReplaceable(db, existing, open.companyId))))
     throw invitationOver();
   requireConsent(account.data_collection_consent);
   const person = contactFields(contact);
@@ -93,8 +92,8 @@ export async function addUser(context: Context, { hash, account, contact, replac
     const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
     if (!invitation?.companyId) throw invitationOver();
     const { email, companyId } = invitation;
-    const present = findAccount(tx, email);
-    if (present && replaceRegistration && isReplaceable(tx, present, companyId)) removeRegistration(tx, present);
+    const previous = findAccount(tx, email);
+    if (previous && replaceRegistration && isReplaceable(tx, previous, companyId)) removeRegistration(tx, previous);
     requireFreeEmail(tx, email);
     const roles = (invitation.roles ?? []).filter(isGlobalRole);
     insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());
@@ -106,14 +105,9 @@ const invitationOver = () =>
   apiError("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
 
 /**
- * Anybody can register with a stranger's e-mail. Such a registration must not stop an invitation to that address.
- * Whoever reads its mails may therefore give the registration up, as long as the company has nothing from the provider
- * (SAFE-07).
- */
-
-/**
  * True when an account is the master of a company that has nothing from the provider: no appliance, service or
- * monitoring.
+ * monitoring. Anyone can register with another person's address; an invitation to that address can replace such a
+ * registration (SAFE-07).
  */
 export function isUnusedRegistration(db: Queryable, { id, companyId }: Account): boolean {
   if (!companyRoles(db, companyId, id).includes("master")) return false;
@@ -124,14 +118,14 @@ export function isUnusedRegistration(db: Queryable, { id, companyId }: Account):
   return machine === undefined && service === undefined;
 }
 
-/** True when an account may be replaced by an invitation to this company, which the reader of its link decides. */
+/** True when the reader of an invitation to this company may replace an account. */
 export const isReplaceable = (db: Queryable, account: Account, invitingCompanyId: string | null): boolean =>
   account.companyId !== invitingCompanyId && isUnusedRegistration(db, account);
 
 /** Removes the account, and its company unless it has other users. Must run in the caller's transaction. */
 function removeRegistration(db: Queryable, { id, companyId }: Account): void {
   const others = and(eq(users.companyId, companyId), ne(users.id, id));
-  const staysFor = db.select({ id: users.id }).from(users).where(others).get();
+  const otherUser = db.select({ id: users.id }).from(users).where(others).get();
   db.delete(users).where(eq(users.id, id)).run();
-  if (!staysFor) db.delete(companies).where(eq(companies.id, companyId)).run();
+  if (!otherUser) db.delete(companies).where(eq(companies.id, companyId)).run();
 }

@@ -7,8 +7,8 @@ import { apiError } from "#mock/http/api-error";
 import { isGlobalRole } from "./accounts";
 
 /**
- * Throws CONFLICT when a save was made from values that are not stored any more (SAFE-09). A repeated save whose values
- * are stored already is no conflict: its first answer was lost. Must run in the caller's transaction.
+ * Throws CONFLICT when a save was made from values that are no longer stored (SAFE-09). A repeated save with the stored
+ * values is no conflict: its first answer was lost. Must run in the caller's transaction.
  */
 export function requireCurrentRevision(
   db: Queryable,
@@ -21,14 +21,14 @@ export function requireCurrentRevision(
   throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
 }
 
-/** Returns the stored values of the fields that the input gives. */
+/** Returns the stored values of the input's fields. */
 function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {
   const profile = profileOf(db, input.id);
   const company = companyOf(db, companyId);
   return {
-    account: profile && given(input.account, consentsOf(profile)),
-    contact: profile && given(input.contact, { ...profile, roleInCompany: profile.roleInTheCompany }),
-    company: company && given(input.company, company),
+    account: profile && pickFields(input.account, consentsOf(profile)),
+    contact: profile && pickFields(input.contact, { ...profile, roleInCompany: profile.roleInTheCompany }),
+    company: company && pickFields(input.company, company),
     globalRoles: input.globalRoles && companyRoles(db, companyId, input.id).filter(isGlobalRole),
   };
 }
@@ -36,7 +36,7 @@ function storedFields(db: Queryable, companyId: string, input: UpdateUserInput):
 type Fields = NonNullable<UserFields["contact"]>;
 
 /** Returns the stored fields that a part of the input names; null when the input leaves the part out. */
-function given(part: object | null | undefined, stored: object): Fields | null {
+function pickFields(part: object | null | undefined, stored: object): Fields | null {
   return part ? Object.fromEntries(Object.entries(stored).filter(([name]) => name in part)) : null;
 }
 

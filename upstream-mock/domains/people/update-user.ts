@@ -27,7 +27,7 @@ interface Target {
   isSelf: boolean;
 }
 
-/** Stores all given parts or none; a stale save stores nothing (PROF-05, USER-03, SAFE-09). */
+/** Stores all parts of the input or none; a stale save stores nothing (PROF-05, USER-03, SAFE-09). */
 export async function updateUser(context: Context, args: MutationUpdateUserArgs) {
   const input = args.user;
   const session = requireSession(context);
@@ -39,17 +39,17 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
   if (company) requireFreeVat(context.db, company.vat, session.companyId);
   const owner = { ...passwordOwner(context.db, target.account), ...contact };
   if (company) owner.company = company.name;
-  const password = await changedPassword(context, target, input, owner);
+  const password = await readPasswordChange(context, target, input, owner);
 
   return commitWithAnswer(context, (tx) => {
     requireCurrentRevision(tx, session.companyId, args);
-    // Read again: another user may have saved while the password was checked.
-    const present = findTarget(tx, session, input.id);
-    const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
-    tellOfRoles(context, present, roles);
-    const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
+    // Read again: another user may have saved during the password check.
+    const current = findTarget(tx, session, input.id);
+    const roles = input.globalRoles ? setGlobalRoles(tx, session, current, input.globalRoles) : current.roles;
+    sendRolesAlert(context, current, roles);
+    const requested = input.contact?.isSupportContact ?? current.profile.isSupportContact;
     // A support contact must be a fleet manager (USER-06).
-    const isSupportContact = wanted && roles.includes("fleet.admin");
+    const isSupportContact = requested && roles.includes("fleet.admin");
     const changes = { ...contact, ...consents, isSupportContact };
     tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
@@ -83,8 +83,7 @@ function requireRights(context: Context, session: Session, target: Target, input
 }
 
 /**
- * Returns the changed consents, which only users themselves give. The one to data collection can't be withdrawn
- * (PROF-02).
+ * Returns the changed consents, which only users themselves give. Consent to data collection can't be withdrawn (PROF-02).
  */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
   if (input.email != null && input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
@@ -101,18 +100,18 @@ function consentChanges({ account, profile, isSelf }: Target, input: NonNullable
   return changes;
 }
 
-function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, wanted: string[]): string[] {
-  if (!wanted.every(isGlobalRole)) throw badInput("You can only assign Fleet Manager and User Manager here.");
-  const gone = GLOBAL_ROLES.filter((role) => !wanted.includes(role));
-  unbindOnCompany(db, session.companyId, account.id, gone);
-  for (const role of wanted.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
-  return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
+function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, requested: string[]): string[] {
+  if (!requested.every(isGlobalRole)) throw badInput("You can only assign Fleet Manager and User Manager here.");
+  const removed = GLOBAL_ROLES.filter((role) => !requested.includes(role));
+  unbindOnCompany(db, session.companyId, account.id, removed);
+  for (const role of requested.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
+  return [...roles.filter((role) => !isGlobalRole(role)), ...requested];
 }
 
 const ROLE_WORDS: Record<GlobalRole, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
 
-/** Tells a user by mail that the roles on the company differ from before, and by whom (ACT-05). */
-function tellOfRoles(context: Context, { account, roles }: Target, now: readonly string[]): void {
+/** Mails a user whose roles on the company have changed, with the person who changed them (ACT-05). */
+function sendRolesAlert(context: Context, { account, roles }: Target, now: readonly string[]): void {
   const wordsOf = (names: readonly string[]) =>
     GLOBAL_ROLES.filter((role) => names.includes(role))
       .map((role) => ROLE_WORDS[role])
@@ -127,10 +126,8 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
   ]);
 }
 
-/**
- * Returns the new password's hash and the proof of the present password; null when no password is given. Guesses are limited.
- */
-async function changedPassword(
+/** Returns the new password's hash and the proof of the current password; null without a new password. */
+async function readPasswordChange(
   context: Context,
   { account }: Target,
   { security }: UpdateUserInput,
@@ -138,9 +135,9 @@ async function changedPassword(
 ) {
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("Enter your current password.", CURRENT_PASSWORD);
-  const wanted = newPassword(security.newPassword ?? "", owner);
+  const password = newPassword(security.newPassword ?? "", owner);
   const { settle } = await checkOwnPassword(context, account, security.password);
-  return { settle, hash: await hashPassword(wanted) };
+  return { settle, hash: await hashPassword(password) };
 }
 
 /** Stores the new password and ends all other sessions of the user. */

@@ -18,7 +18,7 @@ import { apiError, forbidden, notFound } from "#mock/http/api-error";
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
   const session = requireOwnCompany(context, companyId);
   let policies: Map<string, Policy[]> | undefined;
-  return listed(context, session, requireNames(context, session), ({ id }) => {
+  return listUsers(context, session, requireNames(context, session), ({ id }) => {
     policies ??= policiesByUser(policiesOf(context.db, companyId));
     return policies.get(id) ?? [];
   });
@@ -36,14 +36,14 @@ export function toUser(context: Context, id: string, full = true): ResolversPare
   const { db } = context;
   const session = requireSession(context);
   const held = () => policiesOfUser(db, session.companyId, id);
-  const [user] = listed(context, session, full, held, eq(users.id, id));
+  const [user] = listUsers(context, session, full, held, eq(users.id, id));
   if (!user) throw notFound("user");
   return user;
 }
 
 /**
  * Returns whether the user may read everything of the company's users, or only their names and addresses, which choosing
- * managers and viewers needs. @throws FORBIDDEN for who may read neither
+ * managers and viewers needs. @throws FORBIDDEN for a user who may read neither
  */
 function requireNames(context: Context, session: Session): boolean {
   if (hasPermission(context, session, "user.list", "company")) return true;
@@ -55,7 +55,7 @@ function requireNames(context: Context, session: Session): boolean {
 }
 
 /** Returns users of the session's company, by address. @param full false for names and addresses only */
-function listed(
+function listUsers(
   { db }: Context,
   session: Session,
   full: boolean,
@@ -64,7 +64,7 @@ function listed(
 ): ResolversParentTypes["User"][] {
   const company = companyOf(db, session.companyId);
   if (!company) throw notFound("company");
-  // Those whom the company lets sign in (GATE-05).
+  // The users with the permission to sign in (GATE-05).
   const members = new Set(
     holdersOf(db, session.companyId, "central.hub.view")
       .all()

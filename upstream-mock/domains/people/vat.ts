@@ -16,29 +16,29 @@ export function addCountryPrefix(vatNumber: string, country: string): string {
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
-/** Checks a VAT number (REG-05). Strangers may ask, so calls are limited (SAFE-07). */
+/** Validates a VAT number (REG-05). Visitors may call it, so calls are limited (SAFE-07). */
 export function validateVAT(context: Context, vatNumber: string): VatValidation {
   consumeAllowance(context, "vatCheck", { sender: context.session?.userId });
-  return answerFor(context.db, vatNumber);
+  return checkVatNumber(context.db, vatNumber);
 }
 
 /**
  * Returns whether a VAT number is valid (REG-05). One that the registry knows is. Inside the EU the country's rule
  * decides; a number without prefix is Italian.
  */
-function answerFor(db: Queryable, vatNumber: string): VatValidation {
+function checkVatNumber(db: Queryable, vatNumber: string): VatValidation {
   const number = normalizeVat(vatNumber);
   if (number === "") return { isValid: false, companyName: null };
   const prefixed = addCountryPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();
-  return { isValid: row !== undefined || keepsItsRule(prefixed), companyName: row?.companyName ?? null };
+  return { isValid: row !== undefined || followsCountryRule(prefixed), companyName: row?.companyName ?? null };
 }
 
 /**
  * True when a VAT number follows its country's rule. Outside the EU any does; Northern Ireland has the United Kingdom's
  * rule.
  */
-function keepsItsRule(vatNumber: string): boolean {
+function followsCountryRule(vatNumber: string): boolean {
   const prefix = vatNumber.slice(0, 2);
   if (prefix === "IT") return isItalianVat(vatNumber.slice(2));
   return !EU.has(prefix) || checkVAT(vatNumber.replace(/^XI/, "GB"), countries).isValid;
@@ -48,9 +48,7 @@ function keepsItsRule(vatNumber: string): boolean {
 const OFFICES_OF_THE_COUNTRY = [120, 121, 888, 999];
 const LAST_OFFICE_OF_A_PROVINCE = 100;
 
-/**
- * True when a text is a partita IVA of eleven digits: seven of the taxpayer, three of the office, a check digit (Luhn).
- */
+/** True for a partita IVA of eleven digits: seven of the taxpayer, three of the office, a check digit (Luhn). */
 export function isItalianVat(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^0{7}/.test(digits)) return false;
   const office = Number(digits.slice(7, 10));

@@ -8,7 +8,7 @@ import { locationId } from "#seeds/locations";
 /** The operations of the contract by their names. */
 const OPERATIONS = new Map(operationsOf(contractWith(CAPABILITY_NAMES)).map((each) => [each.field.name, each]));
 
-/** What is selected of the answers of operations; of others that answer with an object, everything. */
+/** The selections of operations; other operations select everything. */
 const SELECTED: Readonly<Record<string, string>> = {
   getRasConfiguration: `{ fqdn publicIpOrFqdn internalNetworkConfigurationMethod internalNetwork internalIP
     externalNetworkConfigurationMethod routes { name } networkDestinations { name addresses { IP protocol } } }`,
@@ -48,9 +48,7 @@ export const CONFIGURATION = {
   internalNetworkConfigurationMethod: "none",
 };
 
-/**
- * Returns functions that call as seeded accounts. Arguments that are left out have the usual values for the gateway.
- */
+/** Creates functions that call as seeded accounts. Missing arguments have the gateway's usual values. */
 export function rasCalls(upstream: TestUpstream) {
   const osOf = (serial: string) =>
     upstream.db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
@@ -61,9 +59,9 @@ export function rasCalls(upstream: TestUpstream) {
     const { kind, field } = operation;
     const variables = { hyperOsVersion: osOf(String(args.hyperSerialNumber)), networkDestinations: [], ...args };
     const names = field.args.map((arg) => arg.name);
-    const given = Object.fromEntries(Object.entries(variables).filter(([each]) => names.includes(each)));
+    const passed = Object.fromEntries(Object.entries(variables).filter(([each]) => names.includes(each)));
     const document = documentFor(kind, field, SELECTED[name] ?? buildSelection(field.type));
-    return upstream.ask(document, { as: upstream.session(by), variables: given });
+    return upstream.ask(document, { as: upstream.session(by), variables: passed });
   }
 
   const user = (email: string) => ({ userId: upstream.account(email).id, email });

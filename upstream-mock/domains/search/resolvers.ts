@@ -8,7 +8,7 @@ import { profiles, users } from "#db/schema/identity";
 import type { Context, Lazy, Session } from "#mock/context";
 import { currentOf } from "#mock/domains/events/current";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
-import { listedMachines } from "#mock/domains/fleet/machines";
+import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { holdersOf } from "#mock/domains/identity/policies";
 import type {
@@ -24,28 +24,27 @@ import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/
 import { badInput } from "#mock/http/api-error";
 
 /** Returns the search of each kind (FIND-01). @throws BAD_USER_INPUT for more results than the contract has */
-function found(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
+function runSearch(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
   const session = requireOwnCompany(context, companyId);
   if (limit < 1 || limit > MAX_SEARCH_RESULTS)
     throw badInput(`A search brings at most ${MAX_SEARCH_RESULTS} results of each kind.`);
   const words = splitSearchWords(typed.text);
-  const wanted: Wanted = { context, session, typed, words, search: words.join(" "), limit };
+  const query: SearchQuery = { context, session, typed, words, search: words.join(" "), limit };
   return {
-    machines: () => foundMachines(wanted),
-    locations: () => foundLocations(wanted),
-    users: () => foundUsers(wanted),
-    events: () => foundEvents(wanted),
+    machines: () => searchMachines(query),
+    locations: () => searchLocations(query),
+    users: () => searchUsers(query),
+    events: () => searchEvents(query),
   };
 }
 
 export const search = {
   Query: {
-    search: (_root, { companyId, question }, context) => found(context, companyId, question),
+    search: (_root, { companyId, question }, context) => runSearch(context, companyId, question),
   },
 } satisfies Resolvers;
 
-/** A search as each kind gets it. */
-interface Wanted {
+interface SearchQuery {
   context: Context;
   session: Session;
   /** The search as it was typed, with the time zone of the days in it. */
@@ -57,27 +56,26 @@ interface Wanted {
   limit: number;
 }
 
-/** Counts all rows that match, beside the ones that a limit leaves. */
+/** Counts all matching rows, regardless of the limit. */
 const TOTAL = sql<number>`count(*) OVER ()`;
 
-/** Returns what was found, with the number of all matches. */
-const answerOf = <Row extends { total: number }>(rows: Row[]) => ({ total: rows[0]?.total ?? 0, rows });
+const toResult = <Row extends { total: number }>(rows: Row[]) => ({ total: rows[0]?.total ?? 0, rows });
 
 /** Returns the locations whose name and address have the words, the best first (FIND-01). */
-function foundLocations({ context, session, words, search, limit }: Wanted): FoundLocations {
+function searchLocations({ context, session, words, search, limit }: SearchQuery): FoundLocations {
   const { everywhere, locationIds } = findPermittedLocations(context, session, ["location.list", "ras.list"]);
   const all = everywhere || hasPermission(context, session, "location.create", "company");
   if (words.length === 0 || (!all && locationIds.size === 0)) return { total: 0, rows: [] };
-  const found = locationRows(context.db, session.companyId, all ? undefined : [...locationIds])
+  const matches = locationRows(context.db, session.companyId, all ? undefined : [...locationIds])
     .filter(({ name, address }) => matchesAllWords(words, [name, address]))
     .map((row) => ({ row, close: rankMatch(search, [row.name]) }))
     .sort((one, other) => one.close - other.close);
-  return { total: found.length, rows: found.slice(0, limit).map(({ row }) => row) };
+  return { total: matches.length, rows: matches.slice(0, limit).map(({ row }) => row) };
 }
 
 /**
- * Builds the rank of a machine's texts, which `sought` has folded, a line each. What begins with the search or is it,
- * and what does not hold it, is told without a call of our own function, which costs more than all the rest.
+ * Builds the rank of a machine's texts, which `sought` has folded, a line each. Most ranks need no call of our own
+ * function, which costs more than the remaining query.
  */
 const matchRank = (search: string) => sql`CASE
   WHEN instr("machines"."sought", ${search}) = 0 THEN 4
@@ -86,8 +84,8 @@ const matchRank = (search: string) => sql`CASE
   ELSE rank_match(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel}) END`;
 
 /** Returns the machines that the inventory finds by the same words, the best first (FIND-01, FIND-02). */
-function foundMachines({ context, session, typed, words, search, limit }: Wanted): FoundMachines {
-  const scope = listedMachines(context, session);
+function searchMachines({ context, session, typed, words, search, limit }: SearchQuery): FoundMachines {
+  const scope = buildListedCondition(context, session);
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
   const where = and(
     scope,
@@ -106,7 +104,7 @@ function foundMachines({ context, session, typed, words, search, limit }: Wanted
     .orderBy(matchRank(search), asc(machines.serialNumber))
     .limit(limit)
     .all();
-  // Counted apart, by an index alone: beside the rows, all that match would be read whole and kept until the last.
+  // Counted separately by an index: a window function would read all matching rows.
   const counted = context.db.select({ total: count() }).from(machines).where(where).get();
   return { total: counted?.total ?? 0, rows };
 }
@@ -120,8 +118,8 @@ const TEXT = sql`fold(${applianceEvents.subject} || char(10) || ${applianceEvent
   || char(10) || coalesce(${machines.name}, ''))`;
 
 /** Returns the shown events whose subject and machine have the words: the best first, then the newest (FIND-01, EVT-02). */
-function foundEvents({ context, session, words, search, limit }: Wanted): FoundEvents {
-  const scope = listedMachines(context, session);
+function searchEvents({ context, session, words, search, limit }: SearchQuery): FoundEvents {
+  const scope = buildListedCondition(context, session);
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
   const state = currentOf("state");
   const rows = context.db
@@ -151,11 +149,11 @@ function foundEvents({ context, session, words, search, limit }: Wanted): FoundE
     )
     .limit(limit)
     .all();
-  return answerOf(rows);
+  return toResult(rows);
 }
 
 /** Returns the users whose name and e-mail have the words, the best first (FIND-01, USER-07). */
-function foundUsers({ context, session, words, search, limit }: Wanted): FoundUsers {
+function searchUsers({ context, session, words, search, limit }: SearchQuery): FoundUsers {
   if (words.length === 0 || !hasPermission(context, session, "user.list", "company")) return { total: 0, rows: [] };
   const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
   const text = sql`fold(${users.email} || char(10) || ${name})`;
@@ -182,5 +180,5 @@ function foundUsers({ context, session, words, search, limit }: Wanted): FoundUs
     .orderBy(sql`rank_match(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
     .limit(limit)
     .all();
-  return answerOf(rows);
+  return toResult(rows);
 }

@@ -14,11 +14,10 @@ interface Sender {
 
 type Appliance = Pick<MachineRow, "serialNumber" | "osVersion" | "esxiVersion">;
 
-/** The matter of a request, whoever sends it. */
 export interface RequestDetails {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
   subject: string;
-  /** What the sender typed; null where there is nothing to type. */
+  /** The sender's text; null for requests without one. */
   comment: string | null;
   /** Empty for a request that is about none, or about all of the company's. */
   appliances: readonly Appliance[];
@@ -32,14 +31,14 @@ interface Request extends RequestDetails {
 }
 
 /** Returns the mail to the provider. An answer goes to the sender. */
-export function requestMail(place: MailSettings, request: Request): Message {
+export function requestMail(settings: MailSettings, request: Request): Message {
   const { kind, subject, comment, reference, sender, provider } = request;
-  const wish = wishOf(request);
-  return compose(place, {
+  const wish = describeWish(request);
+  return compose(settings, {
     to: provider,
     kind,
     subject,
-    body: html`${wish !== null && paragraph(wish)}${comment !== null && quoted(comment)}${factsOf(request)}`,
+    body: html`${wish !== null && paragraph(wish)}${comment !== null && quoted(comment)}${renderFacts(request)}`,
     replyTo: sender.email,
     reference,
   });
@@ -53,39 +52,39 @@ const COPY_SUBJECTS: Record<RequestDetails["kind"], string> = {
 
 /**
  * Returns the sender's copy. An answer goes to the provider. Its subject is a fixed text.
- * @param quotes true when the copy holds what was typed, which needs a sender whose address is known to be theirs
+ * @param quotes true when the copy quotes the sender's text, which needs a verified address
  */
-export function requestCopyMail(place: MailSettings, request: Request, quotes: boolean): Message {
+export function requestCopyMail(settings: MailSettings, request: Request, quotes: boolean): Message {
   const { kind, subject, comment, reference, sender, provider } = request;
-  return compose(place, {
+  return compose(settings, {
     to: sender.email,
     kind: "request-copy",
     subject: COPY_SUBJECTS[kind],
     body: html`${paragraph(`Your reference is ${reference}. Please quote it if you contact us about this request.`)}
-${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${factsOf(request)}`,
+${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${renderFacts(request)}`,
     replyTo: provider,
     reference,
   });
 }
 
-/** Returns what the provider reads first. No name is in it: a wrapped name could begin a line that passes for a fact (SAFE-07). */
-function wishOf({ kind, appliances }: Request): string | null {
+/** Returns the first sentence, without names: a wrapped name could begin a line that looks like a fact (SAFE-07). */
+function describeWish({ kind, appliances }: Request): string | null {
   if (kind === "ticket") return null;
   if (kind === "seat-request") return "The sender would like to add more remote access users on this gateway.";
   const whose = ["the company's machines", "this machine"][appliances.length] ?? "these machines";
   return `The sender would like SerenITy for ${whose}.`;
 }
 
-const factsOf = ({ reference, sender: { name, email, company }, appliances }: Request) =>
+const renderFacts = ({ reference, sender: { name, email, company }, appliances }: Request) =>
   html`${facts([
     ["Reference", reference],
     ["Name", isolatedName(name)],
     ["Email", email],
     ["Company", isolatedName(company)],
-  ])}${appliances.length > 0 && appliancesOf(appliances)}`;
+  ])}${appliances.length > 0 && renderAppliances(appliances)}`;
 
 /** Returns an appliance with its versions; of several the serial numbers. */
-function appliancesOf(appliances: readonly Appliance[]) {
+function renderAppliances(appliances: readonly Appliance[]) {
   const [{ osVersion, esxiVersion } = {}, ...others] = appliances;
   const serialNumbers = appliances.map(({ serialNumber }) => serialNumber).join(", ");
   if (others.length > 0) return facts([["Serial numbers", serialNumbers]]);

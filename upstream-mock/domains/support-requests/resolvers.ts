@@ -6,7 +6,7 @@ import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
-import { keepSerenityRequest } from "#mock/domains/fleet/maintenance";
+import { storeSerenityRequest } from "#mock/domains/fleet/maintenance";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
 import { isUnusedRegistration } from "#mock/domains/people/registration";
@@ -20,7 +20,7 @@ import { requiredLines, requiredText } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendMail } from "#mock/mail/outbox";
 import { type RequestDetails, requestCopyMail, requestMail } from "./mails";
-import { ownTickets, ticketToKeep } from "./sent-tickets";
+import { ownTickets, toStoredTicket } from "./sent-tickets";
 
 export const requests = {
   Query: {
@@ -39,15 +39,15 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
   requireSession(context);
   const machines = serialNumber ? requireOwnMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
-  const appliances = visible(context, machines);
+  const appliances = requireVisible(context, machines);
   const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
   const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
-  const kept = ticketToKeep(context, session, ticket);
-  const asked: RequestDetails = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
-  return send(context, session, asked, (tx, reference) =>
+  const stored = toStoredTicket(context, session, ticket);
+  const details: RequestDetails = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
+  return send(context, session, details, (tx, reference) =>
     tx
       .insert(sentTickets)
-      .values({ ...kept, reference })
+      .values({ ...stored, reference })
       .run(),
   );
 }
@@ -60,10 +60,10 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   requireOneself(session, userId);
   if (machines.length > MAX_SERENITY_REQUEST_MACHINES)
     throw badInput(`You can include up to ${MAX_SERENITY_REQUEST_MACHINES} machines in a request.`);
-  const appliances = visible(context, machines);
-  const asked: RequestDetails = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
-  return send(context, session, asked, (tx, reference) =>
-    keepSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
+  const appliances = requireVisible(context, machines);
+  const details: RequestDetails = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
+  return send(context, session, details, (tx, reference) =>
+    storeSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
   );
 }
 
@@ -76,9 +76,9 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
   const subject = "Request for additional Remote Access users";
-  const asked: RequestDetails = { kind: "seat-request", subject, comment: null, appliances: [machine] };
+  const details: RequestDetails = { kind: "seat-request", subject, comment: null, appliances: [machine] };
   const { userId: askedBy, companyId } = session;
-  return send(context, session, asked, (tx, reference) => {
+  return send(context, session, details, (tx, reference) => {
     if (!gatewayRow(tx, companyId, serialNumber)) return;
     storeSeatsRequest(tx, { serialNumber, userId: askedBy, reference, askedAt: context.clock.now() });
   });
@@ -93,7 +93,7 @@ function requireOneself(session: Session, userId: string): void {
 }
 
 /** Returns the machines when the user may see all of them; otherwise throws NOT_FOUND. */
-function visible(context: Context, machines: MachineRow[]): MachineRow[] {
+function requireVisible(context: Context, machines: MachineRow[]): MachineRow[] {
   const mayList = createPermissionTest(context, ["appliance.list"]);
   if (machines.every(({ locationId }) => mayList(locationId))) return machines;
   throw notFound("machine");
@@ -108,32 +108,32 @@ function providerFor({ db }: Context, kind: RequestDetails["kind"]): string {
 /**
  * Sends a request to the provider and a copy to its sender, within the limits of a user and a company (SAFE-07). Both
  * carry the reference by which they talk about it. The provider's mail is the later one.
- * @param keep what is stored together with the mails
+ * @param store saves the request together with the mails
  */
 function send(
   context: Context,
   session: Session,
-  asked: RequestDetails,
-  keep?: (tx: Queryable, reference: string) => unknown,
+  details: RequestDetails,
+  store?: (tx: Queryable, reference: string) => unknown,
 ): boolean {
   const { db, config } = context;
   consumeAllowance(context, "request", { sender: session.userId, company: session.companyId });
   const account = accountById(db, session.companyId, session.userId);
   const company = companyOf(db, session.companyId)?.name ?? "";
   const sender = { name: nameOf(db, session.userId) ?? "", email: session.email, company };
-  const provider = providerFor(context, asked.kind);
+  const provider = providerFor(context, details.kind);
   db.transaction((tx) => {
-    const request = { ...asked, sender, provider, reference: newReference(tx) };
+    const request = { ...details, sender, provider, reference: newReference(tx) };
     // Anybody can register with a stranger's address, who must not get mails of the registrant's own wording.
     const quotes = account !== undefined && !isUnusedRegistration(tx, account);
     sendMail(context, requestCopyMail(config, request, quotes));
     sendMail(context, requestMail(config, request));
-    keep?.(tx, request.reference);
+    store?.(tx, request.reference);
   });
   return true;
 }
 
-/** Returns a number of eight digits that no request has. It is random, because a running one would tell how many there are. */
+/** Returns an unused number of eight digits. It is random, because a sequence would reveal the number of requests. */
 function newReference(db: Queryable): string {
   for (;;) {
     const digits = String(randomInt(100_000_000)).padStart(8, "0");

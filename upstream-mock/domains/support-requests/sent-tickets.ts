@@ -8,19 +8,19 @@ import type { Context, Session } from "#mock/context";
 import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
 import { badInput, notFound } from "#mock/http/api-error";
 
-/** The number of one's own tickets that are returned. */
-const LAST = 10;
+/** A user's own tickets that are returned. */
+const MAX_OWN_TICKETS = 10;
 
 type Row = typeof sentTickets.$inferSelect;
 
-const present = ({ id, reference, sentAt }: Row): SentTicket => ({
+const toSentTicket = ({ id, reference, sentAt }: Row): SentTicket => ({
   id,
   reference,
   sentAt: new Date(sentAt).toISOString(),
 });
 
-/** Returns what is kept of a ticket. @throws BAD_USER_INPUT, NOT_FOUND where the machine has no such event */
-export function ticketToKeep(context: Context, session: Session, { id, eventId, serialNumber }: SupportTicketInput) {
+/** Returns a ticket's row without reference. @throws BAD_USER_INPUT, NOT_FOUND for an unknown event */
+export function toStoredTicket(context: Context, session: Session, { id, eventId, serialNumber }: SupportTicketInput) {
   const { db, clock } = context;
   const { companyId, userId } = session;
   if (id != null && (id === "" || id.length > LONGEST_ID))
@@ -32,8 +32,8 @@ export function ticketToKeep(context: Context, session: Session, { id, eventId, 
 
 function hasEvent(db: Queryable, about: { companyId: string; serialNumber: string; eventId: string }): boolean {
   const { companyId, serialNumber, id } = applianceEvents;
-  const isMeant = and(eq(companyId, about.companyId), eq(serialNumber, about.serialNumber), eq(id, about.eventId));
-  return db.select({ id }).from(applianceEvents).where(isMeant).get() !== undefined;
+  const condition = and(eq(companyId, about.companyId), eq(serialNumber, about.serialNumber), eq(id, about.eventId));
+  return db.select({ id }).from(applianceEvents).where(condition).get() !== undefined;
 }
 
 /** Returns the session's user's last tickets, the newest first. */
@@ -43,9 +43,9 @@ export const ownTickets = ({ db }: Context, { userId }: Session): SentTicket[] =
     .from(sentTickets)
     .where(eq(sentTickets.userId, userId))
     .orderBy(desc(sentTickets.sentAt), desc(sql`rowid`))
-    .limit(LAST)
+    .limit(MAX_OWN_TICKETS)
     .all()
-    .map(present);
+    .map(toSentTicket);
 
 /** Returns a company's tickets about events, the newest first, by the events' ids. */
 export function ticketsByEvent(db: Queryable, companyId: string): Map<string | null, SentTicket[]> {
@@ -55,6 +55,6 @@ export function ticketsByEvent(db: Queryable, companyId: string): Map<string | n
     .where(and(eq(sentTickets.companyId, companyId), isNotNull(sentTickets.eventId)))
     .orderBy(desc(sentTickets.sentAt), desc(sql`rowid`))
     .all();
-  const tickets = rows.map((row) => ({ ...present(row), eventId: row.eventId }));
+  const tickets = rows.map((row) => ({ ...toSentTicket(row), eventId: row.eventId }));
   return groupedBy(tickets, ({ eventId }) => eventId);
 }

@@ -25,8 +25,8 @@ const due = prepareOnce((db) =>
 );
 
 /**
- * Mails the users whose access ends on the next day, each once (RASX-03). Any request does it before anything else:
- * nothing ticks. Where nobody asked in time, access that is over is not announced any more.
+ * Mails the users whose access ends on the next day, each once (RASX-03). Each request does it first, as the mock has no
+ * timers. Access that has ended meanwhile is not announced.
  */
 export function sendDueReminders(upstream: UpstreamState): void {
   const { db, clock, config } = upstream;

@@ -6,7 +6,7 @@ import { prepareOnce } from "#db/statements";
 import { personName } from "#mock/domains/identity/queries";
 import type { RasSeatsRequest } from "#mock/generated/resolvers";
 
-/** Keeps the last request for more users on a gateway, in the place of the one before (RASA-01). */
+/** Stores the last request for more users on a gateway, replacing the previous one (RASA-01). */
 export function storeSeatsRequest(db: Queryable, request: typeof rasSeatsRequests.$inferInsert): void {
   db.insert(rasSeatsRequests)
     .values(request)

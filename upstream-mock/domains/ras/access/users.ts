@@ -47,7 +47,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   const { hyperSerialNumber: serial, hyperOsVersion, locationId, allowedDestinations } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.create"]);
   requirePermittedLocation(context, locationId, ["ras.user.create"]);
-  const accounts = args.users.map(({ userId, email }) => ownAccount(context, email, userId));
+  const accounts = args.users.map(({ userId, email }) => requireOwnAccount(context, email, userId));
   requireKnownVersion(machine, hyperOsVersion);
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
@@ -61,7 +61,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
     const batch: RasUserBatch = { fulfilled: [], rejected: [] };
     for (const account of accounts) {
-      const refusal = refusalOf(tx, gateway, account, term, now);
+      const refusal = findRefusal(tx, gateway, account, term, now);
       if (refusal !== null) batch.rejected.push({ email: account.email, message: refusal });
       else batch.fulfilled.push(grant(tx, gateway, account, { allowedDestinations: allowed, ...term }, now));
     }
@@ -69,10 +69,8 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   });
 }
 
-/**
- * Returns the user of the session's company with this address and, if given, this id; throws NOT_FOUND for any other.
- */
-function ownAccount(context: Context, email: string, userId?: string): Account {
+/** Returns the user of the session's company with this address and id. @throws NOT_FOUND for another user */
+function requireOwnAccount(context: Context, email: string, userId?: string): Account {
   const account = findAccount(context.db, email);
   const isOwn = account?.companyId === requireSession(context).companyId;
   if (!account || !isOwn || (userId !== undefined && account.id !== userId)) throw notFound("user");
@@ -85,22 +83,22 @@ function ownAccount(context: Context, email: string, userId?: string): Account {
  */
 export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
   const allowed = [...new Set(names)];
-  const known = destinationsOf(db, gateway.companyId, gateway.locationId);
-  requireKnownDestinations(allowed, known);
-  const definitions = known.filter(({ name }) => allowed.includes(name)).map(toGatewayDestination);
+  const destinations = destinationsOf(db, gateway.companyId, gateway.locationId);
+  requireKnownDestinations(allowed, destinations);
+  const definitions = destinations.filter(({ name }) => allowed.includes(name)).map(toGatewayDestination);
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
   return allowed;
 }
 
-function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, term: Term, now: number): string | null {
-  const present = usersOfGateway(db, gateway.serialNumber);
-  if (present.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
+function findRefusal(db: Queryable, gateway: GatewayRow, account: Account, term: Term, now: number): string | null {
+  const users = usersOfGateway(db, gateway.serialNumber);
+  if (users.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  return hasFreeSeat(present, term, seats, now) ? null : seatLimit(seats);
+  return hasFreeSeat(users, term, seats, now) ? null : describeSeatLimit(seats);
 }
 
-const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
 
 /** Lists a user on the gateway and makes them a viewer of its location. The caller has checked that there is a seat. */
 export function grant(
@@ -126,7 +124,7 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   const { hyperSerialNumber: serial, locationId } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.remove"]);
   requirePermittedLocation(context, locationId, ["ras.user.remove"]);
-  const { id } = ownAccount(context, args.email, args.userId);
+  const { id } = requireOwnAccount(context, args.email, args.userId);
   requireKnownVersion(machine, args.hyperOsVersion);
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
@@ -146,17 +144,17 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
 function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: Term, now: number): void {
   const others = usersOfGateway(db, gateway.serialNumber).filter((user) => user.userId !== userId);
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  if (!hasFreeSeat(others, term, seats, now)) throw apiError("FAILED_PRECONDITION", seatLimit(seats));
+  if (!hasFreeSeat(others, term, seats, now)) throw apiError("FAILED_PRECONDITION", describeSeatLimit(seats));
 }
 
 /**
  * Throws CONFLICT when a save was made from another access than the stored one (SAFE-09). A repeated save whose values are
  * stored already is no conflict: its first answer was lost.
  */
-function requireFreshAccess(present: RasUser, args: MutationSetRasUserAllowedDestinationsArgs): void {
-  const { revision, allowedDestinations, term = present.term } = args;
+function requireCurrentRevision(current: RasUser, args: MutationSetRasUserAllowedDestinationsArgs): void {
+  const { revision, allowedDestinations, term = current.term } = args;
   if (revision == null) return;
-  const stored = accessRevision(present);
+  const stored = accessRevision(current);
   if (stored === revision || stored === accessRevision({ allowedDestinations, term })) return;
   throw apiError("CONFLICT", "Someone else has changed this access since you opened it.");
 }
@@ -171,16 +169,16 @@ export async function setRasUserAllowedDestinations(
 ): Promise<RasUser> {
   const { hyperSerialNumber: serial, allowedDestinations } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.update"]);
-  const { id } = ownAccount(context, args.email);
+  const { id } = requireOwnAccount(context, args.email);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
   parseDefinitionList(args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
-    const [present] = toRasUsers(tx, serial, id);
-    if (!present) throw notFound("user's access");
-    requireFreshAccess(present, args);
+    const [current] = toRasUsers(tx, serial, id);
+    if (!current) throw notFound("user's access");
+    requireCurrentRevision(current, args);
     const term = args.term && parseTerm(args.term, now);
     if (term) requireSeat(tx, gateway, id, term, now);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
@@ -194,8 +192,8 @@ export async function setRasUserAllowedDestinations(
   });
 }
 
-/** The most bytes of a name that OpenVPN accepts. */
-const LONGEST = 64;
+/** The limit of OpenVPN. */
+const MAX_USERNAME_BYTES = 64;
 
 /**
  * Returns the name with which a user connects: the e-mail's part before the @, or all of it when another user of the
@@ -205,16 +203,16 @@ const LONGEST = 64;
 export function usernameFor(email: string, taken: readonly string[]): string {
   const local = email.slice(0, email.lastIndexOf("@"));
   const others = new Set(taken.map((name) => name.toLowerCase()));
-  const name = others.has(fitting(local).toLowerCase()) ? email : local;
-  return fitting(name);
+  const name = others.has(fitUsername(local).toLowerCase()) ? email : local;
+  return fitUsername(name);
 }
 
-function fitting(name: string): string {
+function fitUsername(name: string): string {
   const bytes = Buffer.from(name);
-  if (bytes.length <= LONGEST) return name;
+  if (bytes.length <= MAX_USERNAME_BYTES) return name;
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   return `${bytes
-    .subarray(0, LONGEST - 13)
+    .subarray(0, MAX_USERNAME_BYTES - 13)
     .toString("utf8")
     .replace(/\uFFFD+$/, "")}-${hash}`;
 }

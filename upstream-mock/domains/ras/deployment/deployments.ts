@@ -87,7 +87,7 @@ function requireFree(db: Queryable, machine: MachineRow, locationId: string): vo
   requireNoOtherRegistered(db, machine, locationId);
 }
 
-/** Cancels a deployment under way (RASS-08). Needs version 4.7.0. */
+/** Cancels a running deployment (RASS-08). Needs version 4.7.0. */
 export async function cancelRasDeploy(context: Context, serial: string): Promise<boolean> {
   const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
@@ -122,8 +122,8 @@ export async function undeployRas(context: Context, serial: string, force: boole
 }
 
 /**
- * Deletes the deployment with its users and certificates, and takes the location's viewers their role (RASU-06). What the
- * location needs to be deployed again is kept (RASX-01).
+ * Deletes the deployment with its users and certificates, and unbinds the location's viewers (RASU-06). Settings and users
+ * are stored for the next deployment (RASX-01).
  */
 function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
   if (gateway) {

@@ -23,23 +23,23 @@ interface Site {
   locationId: string;
 }
 
-const last = (db: Queryable, { companyId, locationId }: Site) =>
+const findLast = (db: Queryable, { companyId, locationId }: Site) =>
   db
     .select()
     .from(rasLastGateways)
     .where(and(eq(rasLastGateways.companyId, companyId), eq(rasLastGateways.locationId, locationId)))
     .get();
 
-/** The states of a gateway that nobody has used yet: it never came up. */
+/** The states of a gateway that was never active. */
 const UNUSED = ["DEPLOYING", "FAILED"];
 
 /**
- * Keeps what a gateway is set to and who has access, before it is removed (RASX-01). When nobody has, and it never came
- * up, the users of the one before it stay: they are to be asked about until a deployment has succeeded.
+ * Stores a gateway's settings and users before it is removed (RASX-01). A deployment that never succeeded and has no users
+ * retains the previous users.
  */
 export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number): void {
-  const present = usersOfGateway(db, gateway.serialNumber).map(keptAccess);
-  const isUnused = present.length === 0 && UNUSED.includes(statusAt(gateway, now));
+  const users = usersOfGateway(db, gateway.serialNumber).map(pickStoredAccess);
+  const isUnused = users.length === 0 && UNUSED.includes(statusAt(gateway, now));
   const { companyId, locationId, serialNumber } = gateway;
   const row = {
     companyId,
@@ -47,13 +47,19 @@ export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number
     serialNumber,
     endedAt: now,
     settings: settingsOf(gateway),
-    users: isUnused ? (last(db, gateway)?.users ?? []) : present,
+    users: isUnused ? (findLast(db, gateway)?.users ?? []) : users,
   };
   const target = [rasLastGateways.companyId, rasLastGateways.locationId];
   db.insert(rasLastGateways).values(row).onConflictDoUpdate({ target, set: row }).run();
 }
 
-const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUntil }: StoredAccess): StoredAccess => ({
+const pickStoredAccess = ({
+  userId,
+  username,
+  allowedDestinations,
+  validFrom,
+  validUntil,
+}: StoredAccess): StoredAccess => ({
   userId,
   username,
   allowedDestinations,
@@ -64,9 +70,9 @@ const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUnt
 const settingsOf = (gateway: GatewayRow) =>
   Object.fromEntries(RAS_SETTINGS.map((column) => [column, gateway[column]])) as unknown as RasSettings;
 
-/** Returns the accesses that are not over, of people who are still in the company, each with the account. */
-function stillThere(db: Queryable, companyId: string, kept: readonly StoredAccess[], now: number) {
-  const lasting = kept.filter(({ validUntil }) => validUntil === null || validUntil > now);
+/** Returns the access that has not ended, of users who still have an account. */
+function filterRestorable(db: Queryable, companyId: string, stored: readonly StoredAccess[], now: number) {
+  const lasting = stored.filter(({ validUntil }) => validUntil === null || validUntil > now);
   const ids = lasting.map(({ userId }) => userId);
   const rows = db
     .select()
@@ -80,19 +86,19 @@ function stillThere(db: Queryable, companyId: string, kept: readonly StoredAcces
   });
 }
 
-/** Returns what is kept of a location's last gateway; null where remote access was never removed (RASX-01). */
+/** Returns a location's last gateway; null when remote access was never removed (RASX-01). */
 export function lastRasByLocationId(context: Context, locationId: string): LastRas | null {
   const { db } = context;
   const { companyId } = requirePermittedLocation(context, locationId, ["ras.deploy"]);
-  const kept = last(db, { companyId, locationId });
-  if (!kept) return null;
+  const stored = findLast(db, { companyId, locationId });
+  if (!stored) return null;
   const session = requireSession(context);
   const listsAll = hasPermission(context, session, "ras.user.list", { location: locationId });
   return {
-    endedAt: new Date(kept.endedAt).toISOString(),
-    hyperSerialNumber: kept.serialNumber,
-    configuration: toRasConfiguration(kept.settings, true),
-    users: stillThere(db, companyId, kept.users, context.clock.now())
+    endedAt: new Date(stored.endedAt).toISOString(),
+    hyperSerialNumber: stored.serialNumber,
+    configuration: toRasConfiguration(stored.settings, true),
+    users: filterRestorable(db, companyId, stored.users, context.clock.now())
       .filter(({ userId }) => listsAll || userId === session.userId)
       .map(({ account, username, allowedDestinations, ...term }) => ({
         email: account.email,
@@ -104,24 +110,24 @@ export function lastRasByLocationId(context: Context, locationId: string): LastR
 }
 
 /**
- * Gives the users of a location's last gateway access to the new one, in their order and as far as there are seats (D10).
- * Nobody gets more than before: restricted access is not restored where nothing of it is left.
+ * Restores the access of the last gateway's users to the new one, in their order and as far as there are seats (D10). No
+ * user gets more than before: restricted access is not restored without any of its destinations.
  * @param supported true when the gateway can restrict access
  */
 export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: boolean, now: number): void {
-  const known = new Set(destinationsOf(db, gateway.companyId, gateway.locationId).map(({ name }) => name));
+  const existing = new Set(destinationsOf(db, gateway.companyId, gateway.locationId).map(({ name }) => name));
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  for (const { account, allowedDestinations: before, validFrom, validUntil } of stillThere(
+  for (const { account, allowedDestinations: before, validFrom, validUntil } of filterRestorable(
     db,
     gateway.companyId,
-    last(db, gateway)?.users ?? [],
+    findLast(db, gateway)?.users ?? [],
     now,
   )) {
-    const left = before.filter((name) => known.has(name));
-    if (before.length > 0 && !(supported && left.length > 0)) continue;
+    const remaining = before.filter((name) => existing.has(name));
+    if (before.length > 0 && !(supported && remaining.length > 0)) continue;
     const term = parseTerm(toTerm({ validFrom, validUntil }) ?? {}, now);
     if (!hasFreeSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
     const current = gatewayRow(db, gateway.companyId, gateway.serialNumber) ?? gateway;
-    grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, left), ...term }, now);
+    grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, remaining), ...term }, now);
   }
 }

@@ -10,38 +10,36 @@ import { normalizeText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { apiError, badInput } from "#mock/http/api-error";
 
-const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
+const hasDuplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
-function checkedName(name: string): string {
+function parseName(name: string): string {
   const trimmed = normalizeText(name);
   const error = destinationNameError(trimmed);
   if (error) throw badInput(error);
   return trimmed;
 }
 
-function checkedEntry(entry: string): string {
+function parseEntry(entry: string): string {
   const trimmed = entry.trim();
   if (!isDestination(trimmed)) throw badInput("Network destination is invalid");
   return normalizeDestination(trimmed);
 }
 
-function requireFew(networks: readonly unknown[]): void {
+function requireMaxNetworks(networks: readonly unknown[]): void {
   if (networks.length > MOST_DESTINATION_NETWORKS)
     throw badInput(`A destination must have ${MOST_DESTINATION_NETWORKS} networks or fewer.`);
 }
 
-/**
- * Returns a location's whole list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05).
- */
+/** Returns a location's list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05). */
 export function parseDestinationList<T extends LocationDestination>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
-    requireFew(item.networkDestinations);
-    const networkDestinations = item.networkDestinations.map(checkedEntry);
+    requireMaxNetworks(item.networkDestinations);
+    const networkDestinations = item.networkDestinations.map(parseEntry);
     if (networkDestinations.length === 0) throw badInput("Network destination is required");
-    if (duplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
-    return { ...item, name: checkedName(item.name), networkDestinations };
+    if (hasDuplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
+    return { ...item, name: parseName(item.name), networkDestinations };
   });
-  if (duplicates(checked.map(({ name }) => destinationNameKey(name))))
+  if (hasDuplicates(checked.map(({ name }) => destinationNameKey(name))))
     throw badInput("Destination name already exists.");
   return checked;
 }
@@ -50,14 +48,14 @@ export function parseDestinationList<T extends LocationDestination>(list: readon
 export function parseDefinitionList(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
     if (addresses.length === 0) throw badInput("Network destination is required");
-    requireFew(addresses);
-    const entries = addresses.map(({ IP, protocol }) => ({ IP: checkedEntry(IP), protocol }));
-    if (duplicates(entries.map(({ IP, protocol }) => `${IP} ${protocol}`))) {
+    requireMaxNetworks(addresses);
+    const entries = addresses.map(({ IP, protocol }) => ({ IP: parseEntry(IP), protocol }));
+    if (hasDuplicates(entries.map(({ IP, protocol }) => `${IP} ${protocol}`))) {
       throw badInput("Network destinations need to be unique.");
     }
-    return { name: checkedName(name), addresses: entries };
+    return { name: parseName(name), addresses: entries };
   });
-  if (duplicates(checked.map(({ name }) => destinationNameKey(name))))
+  if (hasDuplicates(checked.map(({ name }) => destinationNameKey(name))))
     throw badInput("Destination name already exists.");
   return checked;
 }
@@ -68,7 +66,7 @@ export function withDefinitions(known: readonly NamedAddresses[], more: readonly
   return [...known.filter(({ name }) => !names.has(name)), ...more];
 }
 
-/** Throws when a destination in use would be removed: its users would lose what they may reach, or gain everything. */
+/** Throws when a destination in use would be removed: its users would lose it, or gain access to all traffic. */
 export function requireNoneInUseRemoved(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
   const names = new Set(remaining.map(({ name }) => name));
   const lost = [...inUse].find((name) => !names.has(name));
@@ -76,7 +74,7 @@ export function requireNoneInUseRemoved(inUse: ReadonlySet<string>, remaining: r
 }
 
 export function requireKnownDestinations(names: readonly string[], known: readonly { name: string }[]): void {
-  const have = new Set(known.map(({ name }) => name));
-  const missing = names.find((name) => !have.has(name));
+  const existing = new Set(known.map(({ name }) => name));
+  const missing = names.find((name) => !existing.has(name));
   if (missing !== undefined) throw badInput(`The destination ${missing} does not exist at this location.`);
 }

@@ -54,7 +54,7 @@ export function destinationsByLocation(db: Queryable, companyId: string): Map<st
 const at = (companyId: string, locationId: string) =>
   and(eq(rasDestinations.companyId, companyId), eq(rasDestinations.locationId, locationId));
 
-const present = ({
+const toRasDestination = ({
   id,
   locationId,
   name,
@@ -73,7 +73,7 @@ const present = ({
 /** Returns the destinations of a location as the contract describes them (RASD-01). */
 export function destinationsByLocationId(context: Context, locationId: string): RasDestination[] {
   const { companyId } = requirePermittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
-  return destinationsOf(context.db, companyId, locationId).map(present);
+  return destinationsOf(context.db, companyId, locationId).map(toRasDestination);
 }
 
 /**
@@ -86,43 +86,48 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
   const now = context.clock.now();
   requireActiveService(context.db, companyId, now);
   requireSupportAt(context.db, companyId, locationId);
-  const wanted = parseDestinationList(args.destinations);
+  const destinations = parseDestinationList(args.destinations);
   return context.db.transaction(
     (tx) => {
-      const known = destinationsOf(tx, companyId, locationId);
-      if (revision != null && revision !== destinationsRevision(known)) {
+      const stored = destinationsOf(tx, companyId, locationId);
+      if (revision != null && revision !== destinationsRevision(stored)) {
         throw apiError("CONFLICT", "Someone else has changed these destinations since you opened them.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
       if (gateway)
         requireNoneInUseRemoved(
           destinationNamesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)),
-          wanted,
+          destinations,
         );
-      const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
+      const rows = destinations.map((item, position) => ({
+        ...toRow(item, stored, now),
+        companyId,
+        locationId,
+        position,
+      }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw apiError("BAD_USER_INPUT", "An id stands twice.");
-      // Those with another name are deleted all at once, since two may have swapped their names.
-      const named = (id: string, name: string) => known.some((row) => row.id === id && row.name === name);
-      const kept = rows.filter(({ id, name }) => named(id, name)).map(({ id }) => id);
-      const others = notInArray(rasDestinations.id, kept);
+      // Renamed destinations are all deleted first, since two may have swapped their names.
+      const hasName = (id: string, name: string) => stored.some((row) => row.id === id && row.name === name);
+      const unchanged = rows.filter(({ id, name }) => hasName(id, name)).map(({ id }) => id);
+      const others = notInArray(rasDestinations.id, unchanged);
       tx.delete(rasDestinations)
         .where(and(at(companyId, locationId), others))
         .run();
       for (const row of rows) {
         tx.insert(rasDestinations).values(row).onConflictDoUpdate({ target: rasDestinations.id, set: row }).run();
       }
-      return rows.map(present);
+      return rows.map(toRasDestination);
     },
     { behavior: "immediate" },
   );
 }
 
-type Wanted = { id?: string | null; name: string; networkDestinations: string[] };
+type DestinationInput = { id?: string | null; name: string; networkDestinations: string[] };
 
-function rowFor({ id, name, networkDestinations }: Wanted, known: readonly DestinationRow[], now: number) {
+function toRow({ id, name, networkDestinations }: DestinationInput, stored: readonly DestinationRow[], now: number) {
   if (id == null) return { id: randomUUID(), name, networkDestinations, createdAt: now, updatedAt: now };
-  const before = known.find((row) => row.id === id);
+  const before = stored.find((row) => row.id === id);
   if (!before) throw notFound("destination");
   const isSame = before.name === name && before.networkDestinations.join() === networkDestinations.join();
   return { ...before, name, networkDestinations, updatedAt: isSame ? before.updatedAt : now };
@@ -139,7 +144,7 @@ function requireSupportAt(db: Queryable, companyId: string, locationId: string):
   requireDestinationsSupport(gateway ?? appliances.find(supportsDestinations) ?? { osVersion: null });
 }
 
-/** Replaces the addresses that a gateway's destinations stand for (RASD-04). */
+/** Replaces the addresses of a gateway's destinations (RASD-04). */
 export async function setRasNetworkDestinations(
   context: Context,
   serial: string,

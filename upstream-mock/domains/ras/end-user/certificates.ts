@@ -80,7 +80,7 @@ export function issueCertificate(
   return true;
 }
 
-/** Revokes for good what was issued to a user of a gateway: access that is granted again has new certificates. */
+/** Permanently revokes a user's certificates of a gateway: access that is granted again has new ones. */
 export function revokeCertificates(db: Queryable, serialNumber: string, userId: string): void {
   const issued = and(eq(rasIssuedCertificates.serialNumber, serialNumber), eq(rasIssuedCertificates.userId, userId));
   db.update(rasIssuedCertificates).set({ userId: null }).where(issued).run();

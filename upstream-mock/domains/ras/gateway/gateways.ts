@@ -27,15 +27,12 @@ export function requirePermittedMachine(
   permissions: readonly PermissionName[],
 ): MachineRow {
   const [machine] = requireOwnMachines(context, [serial]);
-  if (!machine) throw new Error("ownMachines gives what it was asked for");
+  if (!machine) throw new Error("requireOwnMachines returns one row for each serial number");
   requireOnMachines(context, permissions, [machine]);
   return machine;
 }
 
-/**
- * Throws when the argument's OS version is not the stored one, which alone decides what the appliance can do (contract
- * decision 23).
- */
+/** Throws when the argument's OS version is not the stored one, which decides the features (contract decision 23). */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
   if (osVersion === (machine.osVersion ?? "")) return;
   throw apiError("CONFLICT", "This machine's OS version has changed. Reload the page.");
@@ -91,7 +88,7 @@ export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[
     .all();
 }
 
-/** Waits as long as the gateway's latency says. Must be called before anything is read that could change meanwhile. */
+/** Waits for the gateway's latency. Must run before reading anything that could change meanwhile. */
 export async function simulateLatency({ db }: Context, machine: MachineRow): Promise<void> {
   const latencyMs = gatewayRow(db, machine.companyId, machine.serialNumber)?.latencyMs;
   if (latencyMs) await wait(latencyMs);
@@ -111,19 +108,23 @@ type GatewayWork<T> = (tx: Queryable, gateway: GatewayRow, state: GatewayState) 
 /** Reads from a deployed gateway that can be reached. */
 export async function readFromGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
   await simulateLatency(context, machine);
-  return reach(context, context.db, machine, work);
+  return runOnGateway(context, context.db, machine, work);
 }
 
 /**
- * Carries out a call with a deployed gateway that can be reached, in one transaction: nobody changes what `work` has
- * read. What it returns is the call's answer.
+ * Carries out a call with a reachable deployed gateway in one transaction. The result of `work` is the call's answer.
  */
 export async function withGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
   await simulateLatency(context, machine);
-  return commitWithAnswer(context, (tx) => reach(context, tx, machine, work));
+  return commitWithAnswer(context, (tx) => runOnGateway(context, tx, machine, work));
 }
 
-function reach<T>(context: Context, db: Queryable, { companyId, serialNumber }: MachineRow, work: GatewayWork<T>): T {
+function runOnGateway<T>(
+  context: Context,
+  db: Queryable,
+  { companyId, serialNumber }: MachineRow,
+  work: GatewayWork<T>,
+): T {
   const gateway = gatewayRow(db, companyId, serialNumber);
   if (!gateway) throw notDeployedError();
   return work(db, gateway, requireReachableState(gateway, context.clock.now()));

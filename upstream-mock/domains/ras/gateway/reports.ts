@@ -7,7 +7,7 @@ import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
 import { destinationsByLocation } from "#mock/domains/ras/destinations/destinations";
-import { endedAccessTo, listAccess, readGrants, readUsage } from "#mock/domains/ras/sessions/usage";
+import { listAccess, listEndedAccess, readGrants, readUsage } from "#mock/domains/ras/sessions/usage";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/api-error";
@@ -26,18 +26,18 @@ const gatewayNetworks = prepareOnce((db) =>
     .prepare(),
 );
 
-/** Returns a function that reads something when it is first called. */
+/** Creates a function that reads at its first call and caches the result. */
 function once<T>(read: () => T): () => T {
-  let known: { value: T } | undefined;
+  let cached: { value: T } | undefined;
   return () => {
-    known ??= { value: read() };
-    return known.value;
+    cached ??= { value: read() };
+    return cached.value;
   };
 }
 
 /**
- * Returns what is stored of the company's gateways that the user may view, in one read and without their latency
- * (RAS-02, DASH-03, RASX-02). A user who may not list a gateway's users finds only themselves.
+ * Returns the stored reports on the company's gateways that the user may view, without their latency (RAS-02, DASH-03,
+ * RASX-02). Users who may not list a gateway's users get only themselves.
  * @param locationIds limits the gateways
  */
 export function rasReportsByCompanyId(
@@ -48,12 +48,12 @@ export function rasReportsByCompanyId(
   const { db, clock } = context;
   const now = clock.now();
   const session = requireOwnCompany(context, companyId);
-  const among = locationIds ? atLocations(readableLocations(context, locationIds, ["ras.view"])) : undefined;
-  const gateways = gatewaysWith(context, session, "ras.view", among);
+  const condition = locationIds ? atLocations(readableLocations(context, locationIds, ["ras.view"])) : undefined;
+  const gateways = gatewaysWith(context, session, "ras.view", condition);
   if (!gateways) throw forbidden();
   const lists = findPermittedLocations(context, session, ["ras.user.list"]);
   const grants = once(() => readGrants(db, companyId));
-  const use = once(() => readUsage(db, companyId));
+  const usage = once(() => readUsage(db, companyId));
   const requests = once(() => seatsRequests(db, companyId));
   const networks = once(
     () =>
@@ -81,7 +81,7 @@ export function rasReportsByCompanyId(
       certificateEndsAt: gateway ? new Date(caExpiresAt(gateway.startedAt)).toISOString() : null,
       deployedAt: gateway && hasSettled(gateway, now) ? new Date(settledAt(gateway)).toISOString() : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
-        (!gateway ? [] : ended ? endedAccessTo(use(), gateway, now) : listAccess(use(), gateway, status, now))
+        (!gateway ? [] : ended ? listEndedAccess(usage(), gateway, now) : listAccess(usage(), gateway, status, now))
           .filter(({ userId }) => mayList(userId) && (!only || userId === only))
           .map((access) => (all ? access : withoutNames(access))),
       seatsRequest: () => (all ? requests().get(serial) : null),
@@ -99,7 +99,7 @@ export function rasReportsByCompanyId(
 
 type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest";
 
-/** Returns an access without the names of those who ended its sessions: its user need not know them. */
+/** Removes the names of the people who ended an access's sessions, which its user must not see. */
 const withoutNames = (access: RasAccess): RasAccess => ({
   ...access,
   endedSessions: access.endedSessions.map((session) => ({ ...session, endedBy: null })),

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from "#contract/durations";
 import type { rasSessions } from "#db/schema/ras";
 
-/** How somebody uses remote access: on work days, round the clock, in the first weeks only, or not at all. */
+/** Habits of users: on work days, round the clock, in the first weeks only, or never. */
 const HABITS = ["office", "always", "office", "office", "stopped", "office", "office", "never"] as const;
-/** How long those use it who give it up. */
+/** The length of the habit `stopped`. */
 const FIRST_WEEKS = 20 * DAY;
 /** The days back from now among which the latest session is. */
 const FARTHEST = 14;
@@ -64,7 +64,7 @@ export function simulateLatestSession(
   return null;
 }
 
-/** Returns the session that began on a day, with what was sent until an instant. */
+/** Returns the session that began on a day, with its traffic until an instant. */
 function sessionAt(key: string, day: number, since: number, at: number): SimulatedSession {
   const chance = numberFor(`${day} ${key}`);
   const seconds = Math.floor((at - since) / 1000);

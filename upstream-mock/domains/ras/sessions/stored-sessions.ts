@@ -29,8 +29,8 @@ export const storedSessions = prepareOnce((db) =>
 
 export type StoredSession = ReturnType<ReturnType<typeof storedSessions>["all"]>[number];
 
-/** The most sessions of a user that a report tells of when they have ended. */
-const MOST_ENDED = 10;
+/** Ended sessions of a user in a report. */
+const MAX_ENDED_SESSIONS = 10;
 
 /** Returns a user's sessions that have ended, the last one first, as the contract describes them. */
 export function endedSessions(stored: readonly StoredSession[]): RasEndedSession[] {
@@ -39,7 +39,7 @@ export function endedSessions(stored: readonly StoredSession[]): RasEndedSession
       session.endedAt === null ? [] : [{ ...session, endedAt: session.endedAt, ender }],
     )
     .sort((one, other) => other.endedAt - one.endedAt)
-    .slice(0, MOST_ENDED)
+    .slice(0, MAX_ENDED_SESSIONS)
     .map(({ id, since, endedAt, address, received, sent, reason, ender }) => ({
       id,
       since: new Date(since).toISOString(),
@@ -52,7 +52,7 @@ export function endedSessions(stored: readonly StoredSession[]): RasEndedSession
     }));
 }
 
-/** Returns what ends a session, if it still lasts. @param id without it, all of the gateway's that last */
+/** Builds the condition of an open session. @param id without it, all open sessions of the gateway */
 export const findOpenSession = (serialNumber: string, id?: string) =>
   and(
     eq(rasSessions.serialNumber, serialNumber),

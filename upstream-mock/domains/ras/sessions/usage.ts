@@ -12,7 +12,7 @@ import { requiredText } from "#mock/guards/text-rules";
 import { type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
 import { endedSessions, findOpenSession, type StoredSession, storedSessions } from "./stored-sessions";
 
-/** The facts about a gateway that decide who is connected to it. */
+/** The columns of a gateway that decide its sessions. */
 type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
 
 const grants = prepareOnce((db) =>
@@ -46,22 +46,22 @@ const profilesOf = prepareOnce((db) =>
 
 type Grant = ReturnType<ReturnType<typeof grants>["all"]>[number];
 
-/** Returns who was granted access to the gateways of a company, by the gateways' serial numbers. */
+/** Returns the granted access to the gateways of a company, by serial number. */
 export const readGrants = (db: Queryable, companyId: string): Map<string, Grant[]> =>
   groupedBy(grants(db).all({ companyId }), ({ grant }) => grant.serialNumber);
 
-/** What is stored of a company's access, read once for all its gateways. */
-interface CompanyUse {
+/** The stored usage of a company's access, read once for all its gateways. */
+interface CompanyUsage {
   grants: Map<string, Grant[]>;
-  /** The two below by the gateway and the user. */
+  /** By gateway and user, as the sessions. */
   profiles: Map<string, { from: number | null; until: number | null }>;
   sessions: Map<string, StoredSession[]>;
 }
 
 const keyOf = (serialNumber: string, userId: string | null) => `${serialNumber} ${userId}`;
 
-/** Reads who was granted access to the gateways of a company, and what is stored of its use (RASX-02). */
-export function readUsage(db: Queryable, companyId: string): CompanyUse {
+/** Reads the granted access to the gateways of a company and its usage (RASX-02). */
+export function readUsage(db: Queryable, companyId: string): CompanyUsage {
   const stored = storedSessions(db).all({ companyId });
   return {
     grants: readGrants(db, companyId),
@@ -74,34 +74,34 @@ export function readUsage(db: Queryable, companyId: string): CompanyUse {
   };
 }
 
-/** Returns who has access to one gateway now, as the contract describes it. @param status the gateway's status now */
-export const listAccess = (use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] =>
-  present(
-    use,
+/** Returns the current access to one gateway. @param status the gateway's current status */
+export const listAccess = (usage: CompanyUsage, gateway: Gateway, status: string, now: number): RasAccess[] =>
+  toAccess(
+    usage,
     gateway,
     ({ grant }) => hasAccessNow(grant, now),
-    (key) => connectionsOf(use, gateway, key, status, now),
+    (key) => listConnections(usage, gateway, key, status, now),
   );
 
-/** Returns the access to one gateway that has ended, as the contract describes it. */
-export const endedAccessTo = (use: CompanyUse, gateway: Gateway, now: number): RasAccess[] =>
-  present(
-    use,
+/** Returns the ended access to one gateway. */
+export const listEndedAccess = (usage: CompanyUsage, gateway: Gateway, now: number): RasAccess[] =>
+  toAccess(
+    usage,
     gateway,
     ({ grant }) => hasEnded(grant, now),
-    (key, { validUntil }) => ({ ...connectionsOf(use, gateway, key, "", validUntil ?? now), sessions: [] }),
+    (key, { validUntil }) => ({ ...listConnections(usage, gateway, key, "", validUntil ?? now), sessions: [] }),
   );
 
-function present(
-  use: CompanyUse,
+function toAccess(
+  usage: CompanyUsage,
   gateway: Gateway,
   isListed: (granted: Grant) => boolean,
-  connections: (key: string, grant: Grant["grant"]) => ReturnType<typeof connectionsOf>,
+  connections: (key: string, grant: Grant["grant"]) => ReturnType<typeof listConnections>,
 ): RasAccess[] {
-  const granted = use.grants.get(gateway.serialNumber) ?? [];
+  const granted = usage.grants.get(gateway.serialNumber) ?? [];
   return granted.filter(isListed).map(({ grant, email, firstName, lastName }) => {
     const key = keyOf(gateway.serialNumber, grant.userId);
-    const { until = null } = use.profiles.get(key) ?? {};
+    const { until = null } = usage.profiles.get(key) ?? {};
     const { last, sessions } = connections(key, grant);
     return {
       userId: grant.userId,
@@ -112,8 +112,8 @@ function present(
       grantedAt: instant(grant.grantedAt),
       profileEndsAt: until === null ? null : instant(until),
       lastConnectedAt: last === null ? null : instant(last),
-      sessions: sessions.map(presentSession),
-      endedSessions: endedSessions(use.sessions.get(key) ?? []),
+      sessions: sessions.map(toRasSession),
+      endedSessions: endedSessions(usage.sessions.get(key) ?? []),
       term: toTerm(grant),
     };
   });
@@ -121,7 +121,7 @@ function present(
 
 const instant = (at: number) => new Date(at).toISOString();
 
-const presentSession = ({ id, since, address, received, sent }: SimulatedSession) => ({
+const toRasSession = ({ id, since, address, received, sent }: SimulatedSession) => ({
   id,
   since: instant(since),
   address,
@@ -130,16 +130,16 @@ const presentSession = ({ id, since, address, received, sent }: SimulatedSession
 });
 
 /**
- * Returns a user's sessions that last, and when the latest began. Those of a real server are what it tells; the others follow
- * from the clock, and end where an administrator has ended them. Only an active gateway has any.
+ * Returns a user's open sessions, and the start of the latest. Sessions are reported by a real server, or else simulated
+ * from the clock until an administrator ends them. Only an active gateway has any.
  */
-function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: string, now: number) {
-  const stored = use.sessions.get(key) ?? [];
+function listConnections(usage: CompanyUsage, gateway: Gateway, key: string, status: string, now: number) {
+  const stored = usage.sessions.get(key) ?? [];
   if (gateway.tellsSessions) {
     const sessions = stored.map(({ session }) => session).filter(({ endedAt }) => endedAt === null);
     return { last: stored[0]?.session.since ?? null, sessions: status === "ACTIVE" ? sessions : [] };
   }
-  const profile = use.profiles.get(key);
+  const profile = usage.profiles.get(key);
   if (gateway.outcome !== "ACTIVE" || !profile?.from || !profile.until) return { last: null, sessions: [] };
   const period = { from: Math.max(profile.from, gateway.startedAt + gateway.durationMs), until: profile.until };
   const latest = simulateLatestSession(key, period, now);
@@ -149,8 +149,8 @@ function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: s
 }
 
 /**
- * Ends a session of a gateway, and keeps the reason (RASX-02).
- * @returns false when there is no such session any more
+ * Ends a session of a gateway, and stores the reason (RASX-02).
+ * @returns false when the session is no longer open
  */
 export async function disconnectRasSession(context: Context, args: MutationDisconnectRasSessionArgs): Promise<boolean> {
   const { hyperSerialNumber: serialNumber, sessionId: id } = args;
@@ -159,8 +159,8 @@ export async function disconnectRasSession(context: Context, args: MutationDisco
   const now = context.clock.now();
   return withGateway(context, machine, (tx, gateway, { status }) => {
     const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
-    const use = readUsage(tx, machine.companyId);
-    for (const { userId, sessions } of listAccess(use, gateway, status, now)) {
+    const usage = readUsage(tx, machine.companyId);
+    for (const { userId, sessions } of listAccess(usage, gateway, status, now)) {
       const session = sessions.find((each) => each.id === id);
       if (!session) continue;
       if (gateway.tellsSessions) tx.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run();

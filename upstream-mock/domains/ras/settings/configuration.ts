@@ -6,7 +6,7 @@ import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinat
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/api-error";
 
-type Rule = [isRight: (text: string) => boolean, message: string];
+type Rule = [isValid: (text: string) => boolean, message: string];
 
 const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP" | "dns" | "gatewayIP", Rule> = {
   fqdn: [isFqdn, "FQDN is invalid"],
@@ -20,7 +20,7 @@ const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 
 /** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
 export function parseConfiguration(input: RasConfigurationInput): RasSettings {
-  return checked({
+  return validateConfiguration({
     ...input,
     internalNetwork: input.internalNetwork ?? null,
     internalIP: input.internalIP ?? null,
@@ -28,12 +28,12 @@ export function parseConfiguration(input: RasConfigurationInput): RasSettings {
   });
 }
 
-/** Returns the present configuration with the sent fields changed; an absent or null field stays (RASS-04). */
-export function patchConfiguration(present: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
-  const definitions = patch.networkDestinations ?? present.networkDestinations;
-  const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
-  const sent: Partial<RasSettings> = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
-  return checked({ ...present, ...sent, ...destinationsOf(definitions, routes) });
+/** Returns the current configuration with the patch applied; an absent or null field is unchanged (RASS-04). */
+export function patchConfiguration(current: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
+  const definitions = patch.networkDestinations ?? current.networkDestinations;
+  const routes = patch.routes ?? current.networkDestinations.filter(({ name }) => current.routes.includes(name));
+  const changes: Partial<RasSettings> = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
+  return validateConfiguration({ ...current, ...changes, ...destinationsOf(definitions, routes) });
 }
 
 /** Returns the routes as names, and the definitions with the addresses of each name once. */
@@ -43,21 +43,21 @@ function destinationsOf(definitions: readonly NamedAddresses[], routes: readonly
   return { networkDestinations, routes: along.map(({ name }) => name) };
 }
 
-function checked(configuration: RasSettings): RasSettings {
+function validateConfiguration(configuration: RasSettings): RasSettings {
   const trimmed = { ...configuration };
   for (const field of TEXT_FIELDS) {
-    const [isRight, message] = RULES[field];
+    const [isValid, message] = RULES[field];
     trimmed[field] = configuration[field].trim();
-    if (!isRight(trimmed[field])) throw badInput(message);
+    if (!isValid(trimmed[field])) throw badInput(message);
   }
-  return { ...trimmed, ...checkedInternal(configuration) };
+  return { ...trimmed, ...validateInternal(configuration) };
 }
 
 /**
  * Returns the checked internal network and address: both are null behind NAT, the address is null with DHCP (contract
  * decision 31).
  */
-function checkedInternal(configuration: RasSettings): Pick<RasSettings, "internalNetwork" | "internalIP"> {
+function validateInternal(configuration: RasSettings): Pick<RasSettings, "internalNetwork" | "internalIP"> {
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };
   const internalNetwork = configuration.internalNetwork?.trim() ?? "";
