@@ -19,8 +19,8 @@ export const toMachineFacts = (
 
 export type MachineFacts = ReturnType<typeof toMachineFacts>;
 
-type Sent = Pick<MachineFacts, "name" | "outdated">;
-type Column = UpstreamColumn<MachineFacts, Sent, MachineSort>;
+type PageRow = Pick<MachineFacts, "name" | "outdated">;
+type Column = UpstreamColumn<MachineFacts, PageRow, MachineSort>;
 
 export const MODEL_COLUMN: Column = { key: "model", header: "Model", text: ({ model }) => model };
 
@@ -39,7 +39,7 @@ export const OS_COLUMN: Column = {
   cell: OsVersion,
 };
 
-function OsVersion({ row: { outdated }, children }: { row: Sent; children: ReactNode }) {
+function OsVersion({ row: { outdated }, children }: { row: PageRow; children: ReactNode }) {
   return (
     <span className="row">
       {children}

@@ -9,8 +9,8 @@ import { activityPath, paths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
 
-type Sent = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
-type Cell = { row: Sent; children: ReactNode };
+type PageRow = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
+type Cell = { row: PageRow; children: ReactNode };
 
 export const PERIODS = [
   { value: "day", label: "Last 24 hours", days: 1 },
@@ -22,20 +22,19 @@ export const PERIODS = [
 
 const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Returns a kind's words; the kind itself where it is unknown. */
+/** Returns the label of a kind; the kind itself when it is unknown. */
 export const formatActivityKind = (kind: string) => KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
 
-/** Returns who did it: as whom, and who that was. */
 export const formatActor = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
   const user = name || email || "Someone";
   return impersonator ? `${impersonator} as ${user}` : user;
 };
 
-const changesOf = ({ fields }: ActivityRecord) =>
+const formatChanges = ({ fields }: ActivityRecord) =>
   fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
 
-/** The list of changes and refusals in the company, the newest first. The upstream finds them, in this order alone (ACT-02). */
-export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
+/** The company's activity, newest first: the upstream's only order (ACT-02). */
+export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = {
   caption: "Activity",
   unit: "entries",
   key: ({ id }) => id,
@@ -80,7 +79,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
       text: ({ kind }) => formatActivityKind(kind),
       filter: { options: KIND_OPTIONS },
     },
-    { key: "changes", header: "Changes", fileOnly: true, text: changesOf },
+    { key: "changes", header: "Changes", fileOnly: true, text: formatChanges },
     {
       key: "location",
       header: "Location",
@@ -120,7 +119,7 @@ function Person({ row: { who, email } }: Cell) {
   );
 }
 
-/** Renders the link to a record's details, and one to those that were made by the same call. */
+/** Renders a link to a record's details, and one to the records of the same call. */
 function DetailsLink({ row: { id, act, more }, children }: Cell) {
   const { search } = useLocation();
   const together = new URLSearchParams(search).get("together") === act;

@@ -18,13 +18,13 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** Reads a page of what was changed and refused in the company (ACT-02). */
+/** Reads a page of the company's activity (ACT-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAuditor(args);
-  const question = getListQuery(ACTIVITY, args.request);
+  const query = getListQuery(ACTIVITY, args.request);
   const [read, options] = await Promise.all([
-    attempt(fetchListPage(ACTIVITY, question, (asked) => readActivityPage(viewer, asked))),
-    readActivityOptions(viewer, question),
+    attempt(fetchListPage(ACTIVITY, query, (pageQuery) => readActivityPage(viewer, pageQuery))),
+    readActivityOptions(viewer, query),
   ]);
   if (read.ok) return { activity: read.value, options };
   return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { activity: null, options });

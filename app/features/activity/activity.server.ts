@@ -10,18 +10,18 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
 import { PERIODS } from "./activity.list";
 
-/** The records of one part of a file. */
-const AT_ONCE = 500;
+/** Records per call of an export. */
+const EXPORT_PAGE_SIZE = 500;
 
-/** Returns the viewer of the company's activity. @throws 403, and 404 where the upstream has no activity (ACT-02) */
+/** Requires a viewer who may read the activity. @throws 403, and 404 when the upstream has no activity (ACT-02) */
 export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args, ({ onCompany }) => onCompany("account.company.update"));
   if (!(await supports(viewer.upstream, "activity"))) throw data(null, { status: 404 });
   return viewer;
 }
 
-/** Returns the upstream's question for an address's. */
-function askedBy({ now }: Viewer, { search, filters }: ListQuery) {
+/** Converts a list query to the upstream's filters. */
+function toActivityFilters({ now }: Viewer, { search, filters }: ListQuery) {
   const days = PERIODS.find(({ value }) => value === filters.period)?.days;
   return {
     words: search,
@@ -35,41 +35,41 @@ function askedBy({ now }: Viewer, { search, filters }: ListQuery) {
 }
 
 /** Reads one page of the records. @throws {FailureResponse} */
-export async function readActivityPage(viewer: Viewer, question: ListQuery) {
-  const { page, size } = question;
-  const asked = { ...askedBy(viewer, question), offset: (page - 1) * size, limit: size };
-  const { total, records } = await readActivity(viewer.upstream, viewer.company.id, asked);
+export async function readActivityPage(viewer: Viewer, query: ListQuery) {
+  const { page, size } = query;
+  const variables = { ...toActivityFilters(viewer, query), offset: (page - 1) * size, limit: size };
+  const { total, records } = await readActivity(viewer.upstream, viewer.company.id, variables);
   return { rows: records, total };
 }
 
-/** Reads all records that a question is about, part by part. @throws {FailureResponse} */
-export async function* readAllActivity(viewer: Viewer, question: ListQuery): AsyncGenerator<ActivityRecord[]> {
+/** Yields all records that match a query, page by page. @throws {FailureResponse} */
+export async function* readAllActivity(viewer: Viewer, query: ListQuery): AsyncGenerator<ActivityRecord[]> {
   for (let after: string | undefined; ; ) {
-    const asked = { ...askedBy(viewer, question), after, limit: AT_ONCE };
-    const { records } = await readActivity(viewer.upstream, viewer.company.id, asked);
+    const variables = { ...toActivityFilters(viewer, query), after, limit: EXPORT_PAGE_SIZE };
+    const { records } = await readActivity(viewer.upstream, viewer.company.id, variables);
     yield records;
     after = records.at(-1)?.id;
-    if (records.length < AT_ONCE) return;
+    if (records.length < EXPORT_PAGE_SIZE) return;
   }
 }
 
-/** Returns the choices of the filters. A thing or a call is not chosen from a list: links name it. */
+/** Reads the options of the filters. Locations, machines and calls are filtered by links only. */
 export async function readActivityOptions({ upstream, company }: Viewer, { filters }: ListQuery) {
   const { user, location, machine, together } = filters;
-  const [people, places] = await Promise.all([
+  const [people, locations] = await Promise.all([
     attempt(readPeople(upstream, company.id)),
     location ? attempt(readLocations(upstream, company.id, [location])) : null,
   ]);
-  const known = people.ok ? people.value.map(({ id, name, email }) => ({ value: id, label: name || email })) : [];
-  const place = places?.ok ? places.value.find(({ id }) => id === location) : undefined;
-  const named = (value: string | undefined, label = value) => (value && label ? [{ value, label }] : []);
+  const users = people.ok ? people.value.map(({ id, name, email }) => ({ value: id, label: name || email })) : [];
+  const named = locations?.ok ? locations.value.find(({ id }) => id === location) : undefined;
+  const toOptions = (value: string | undefined, label = value) => (value && label ? [{ value, label }] : []);
   return {
     user: [
-      ...(known.some(({ value }) => value === user) ? [] : named(user, people.ok ? "Deleted user" : NOT_LOADED)),
-      ...known,
+      ...(users.some(({ value }) => value === user) ? [] : toOptions(user, people.ok ? "Deleted user" : NOT_LOADED)),
+      ...users,
     ],
-    location: named(location, place?.name ?? (places?.ok ? "Deleted location" : NOT_LOADED)),
-    machine: named(machine),
-    together: named(together, "Same action"),
+    location: toOptions(location, named?.name ?? (locations?.ok ? "Deleted location" : NOT_LOADED)),
+    machine: toOptions(machine),
+    together: toOptions(together, "Same action"),
   };
 }

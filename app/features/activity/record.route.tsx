@@ -19,7 +19,7 @@ import { attempt } from "~/upstream/failure.server";
 import { formatActivityKind, formatActor } from "./activity.list";
 import { requireAuditor } from "./activity.server";
 
-/** Reads one record with what was before and after (ACT-02). @throws 404 when there is none */
+/** Reads one record with its changed fields (ACT-02). @throws 404 when there is none */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireAuditor(args);
   const read = await attempt(readActivity(upstream, company.id, { id: args.params.recordId ?? "", limit: 1 }));
@@ -27,13 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const [record] = read.value.records;
   if (!record) throw data(null, { status: 404 });
   const { at, browser } = record;
-  const shown = {
-    ...record,
-    who: formatActor(record),
-    when: formatDateTime(config.appTimeZone, at),
-    browser: browser ? browserName(browser) : null,
+  return {
+    record: {
+      ...record,
+      who: formatActor(record),
+      when: formatDateTime(config.appTimeZone, at),
+      browser: browser ? browserName(browser) : null,
+    },
   };
-  return { record: shown };
 }
 
 export const handle: Handle = { name: nameFromData<typeof loader>(({ record }) => record?.sentence) };
@@ -48,7 +49,7 @@ export default function Activity() {
   );
 }
 
-type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>;
+type RecordDetails = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>;
 type Field = ActivityRecord["fields"][number];
 
 const COLUMNS: Column<Field>[] = [
@@ -57,13 +58,13 @@ const COLUMNS: Column<Field>[] = [
   { key: "after", header: "After", cell: ({ after }) => after ?? "—" },
 ];
 
-function Details({ who, sentence, fields, ...record }: Shown) {
+function Details({ who, sentence, fields, ...record }: RecordDetails) {
   const items = [
     { term: "When", description: record.when },
     { term: "Who", description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who },
     { term: "Email", description: record.email },
     { term: "Type", description: formatActivityKind(record.kind) },
-    { term: "Related to", description: <Things {...record} /> },
+    { term: "Related to", description: <Subjects {...record} /> },
     { term: "IP address", description: record.address },
     { term: "Browser", description: record.browser },
     {
@@ -80,10 +81,10 @@ function Details({ who, sentence, fields, ...record }: Shown) {
   );
 }
 
-type Subject = Omit<Shown, "who" | "sentence" | "fields">;
+type Subject = Omit<RecordDetails, "who" | "sentence" | "fields">;
 
-/** Renders links to what a record is about. What was removed meanwhile is told by its own page. */
-function Things({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
+/** Renders links to the subjects of a record. A deleted subject has a page that says so. */
+function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
   const links = [
     kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Users with access" },
     aboutUserId && { to: userPaths.details(aboutUserId), label: "View user" },

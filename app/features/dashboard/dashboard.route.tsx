@@ -28,14 +28,11 @@ export const handle = {
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/**
- * Reads the dashboard; redirects a viewer for whom another page is meant (DASH-01). It is read only with location.list
- * (DASH-06).
- */
+/** Loads the dashboard, with location.list only (DASH-06). Redirects viewers who have another start page (DASH-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const detour = findDashboardRedirect(viewer);
-  if (detour) throw await redirectKeepingFlash(args.request, detour);
+  const target = findDashboardRedirect(viewer);
+  if (target) throw await redirectKeepingFlash(args.request, target);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
@@ -46,14 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAttention(viewer, reading),
   ]);
   if (read.ok) {
-    const tour = tourOf(viewer, read.value.unassigned?.unfilteredTotal ?? 0, new URL(args.request.url).searchParams);
+    const tour = buildTour(viewer, read.value.unassigned?.unfilteredTotal ?? 0, new URL(args.request.url).searchParams);
     return { ...common, attention, fleet: read.value, tour };
   }
   return failedPage(read.failure, "Failed to fetch dashboard data.", { ...common, attention, fleet: null, tour: null });
 }
 
 /** Returns the tour; null when the viewer has seen it, may not update the company, or impersonates the user (TOUR-01). */
-function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
+function buildTour(viewer: Viewer, unassigned: number, params: URLSearchParams) {
   const { user, permissions } = viewer;
   if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
     return null;

@@ -19,7 +19,7 @@ import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.ser
 import { UNASSIGNED } from "./unassigned.list";
 
 /**
- * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
+ * Loads the dashboard's locations and unassigned machines by the list queries in its URL (DASH-02 to DASH-06).
  * @param reading the viewer's fleet
  * @throws {FailureResponse}
  */
@@ -34,7 +34,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.view"));
-  const question = parseListQuery(LOCATIONS, params);
+  const query = parseListQuery(LOCATIONS, params);
   const cards = visible.map(({ id, name }) => ({
     id,
     name,
@@ -42,19 +42,19 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     remoteAccess: null,
     edits: permissions.onCompanyOrLocation(id, "location.update"),
   }));
-  const found = filterRows(LOCATIONS, cards, question, DATE_FORMATTERS);
-  const page = paginate(found, question.page, question.size);
-  const known = await knownOf(viewer, fleet, positions ? found : page.rows, positions !== null);
+  const matches = filterRows(LOCATIONS, cards, query, DATE_FORMATTERS);
+  const page = paginate(matches, query.page, query.size);
+  const getState = await readStates(viewer, fleet, positions ? matches : page.rows, positions !== null);
   const rows = page.rows.map((card) => {
-    const { summary, remoteAccess } = known(card);
+    const { summary, remoteAccess } = getState(card);
     return { ...card, summary, remoteAccess };
   });
   return {
-    locations: toListPage(LOCATIONS, question, { ...page, rows }, visible.length),
+    locations: toListPage(LOCATIONS, query, { ...page, rows }, visible.length),
     map:
       positions &&
       buildLocationsMap(
-        found.map((card) => ({ ...card, ...known(card) })),
+        matches.map((card) => ({ ...card, ...getState(card) })),
         positions,
         params,
       ),
@@ -67,7 +67,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   };
 }
 
-/** Reads how many machines' maintenance ends in each month; null for who has no inventory, or where it is not counted. */
+/** Counts the machines by the month in which maintenance ends; null without an inventory, or when it can't be counted. */
 async function readMonths(viewer: Viewer) {
   if (!viewer.permissions.onAny("appliance.list")) return null;
   const rules = { ...maintenanceBounds(viewer.now, 0, config.appTimeZone), latestVersions: {} };
@@ -78,11 +78,11 @@ async function readMonths(viewer: Viewer) {
 }
 
 /**
- * Reads what is known of some locations besides their names, and returns it by location.
- * @param onMap true where their events are shown too
+ * Reads the machine summaries and the remote access of locations, and returns a function from a location to its state.
+ * @param onMap true to count pending events too
  * @throws {FailureResponse}
  */
-async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly DashboardLocation[], onMap: boolean) {
+async function readStates(viewer: Viewer, fleet: Fleet, locations: readonly DashboardLocation[], onMap: boolean) {
   const ids = locations.map(({ id }) => id);
   const [states, remoteAccess] = await Promise.all([
     readLocationStates(fleet, ids, onMap),
@@ -94,12 +94,12 @@ async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly Dashboa
   });
 }
 
-/** The number of machines that the dashboard shows; the inventory has all of them (HOME-02). */
-const SHOWN = 5;
+/** The most unassigned machines on the dashboard (HOME-02). */
+const MAX_UNASSIGNED = 5;
 
 /**
- * Reads the first of the unassigned machines; null for who does not see them (DASH-02). They are asked for together with
- * the fleet's rules, which only say how they are shown.
+ * Reads the first unassigned machines; null when the viewer may not see them (DASH-02). Does not wait for the fleet's
+ * rules, which only mark outdated ones.
  * @throws {FailureResponse}
  */
 async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
@@ -110,8 +110,10 @@ async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFle
     rules: NO_RULES,
     listContext: createMachineListContext(viewer),
   };
-  const asked = { unassigned: true, limit: SHOWN };
-  const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
+  const [{ machines, total }, { fleet }] = await Promise.all([
+    readMachinePage(company, { unassigned: true, limit: MAX_UNASSIGNED }, false),
+    reading,
+  ]);
   const rows = machines.map((machine) => toMachineFacts(machine, fleet.rules.latestVersions));
   return toListPage(UNASSIGNED, parseListQuery(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
 }

@@ -57,7 +57,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
   );
 }
 
-/** Renders the service's name, as a link where it leads somewhere, and a state of it: a location's or the company's. */
+/** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
 export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
   <>
     {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
@@ -67,7 +67,7 @@ export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
 
 type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode };
 
-/** Renders a row of a card. The label links to all machines of the location, the figures to those that they count. */
+/** Renders a row of a card. The label links to all machines of the location, each figure to the machines it counts. */
 function Row({ label, to, none, children }: RowProps) {
   const figures = [children].flat().filter(Boolean);
   return (

@@ -9,8 +9,8 @@ import { getWorstState, type LocationStateInput, TONE_LEGEND } from "./location-
 type Located = LocationStateInput & { id: string; name: string };
 
 /**
- * Returns the map of these locations with their worst states, and how many of them have no place on it (HOME-04).
- * @param params of the address, which may ask for a part of the map
+ * Builds the map of these locations with their worst states, and counts the locations without a pin (HOME-04).
+ * @param params the URL's parameters; `at` is the part of the map
  */
 export function buildLocationsMap(
   locations: readonly Located[],

@@ -8,9 +8,8 @@ import type { buildLocationsMap } from "./locations-map.server";
 
 type Props = ReturnType<typeof buildLocationsMap>;
 
-/** Renders the locations that the list has found on a map, with their worst states (HOME-04). */
+/** Renders the list's matches on a map, with their worst states (HOME-04). */
 export function LocationsMap({ pins, picture, source, legend, unplaced, withoutEvents }: Props) {
-  const known = legend.filter(({ count }) => count > 0);
   return (
     <div className="stack-s locations-map">
       {picture ? (
@@ -28,14 +27,16 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
         </EmptyState>
       )}
       <ul className="map-legend" aria-label="Map legend">
-        {known.map(({ tone, text, count }) => (
-          <li key={tone}>
-            <svg viewBox="-20 -20 40 40" aria-hidden="true">
-              <PinIcon tone={tone} />
-            </svg>
-            {`${text}: ${count.toLocaleString("en")}`}
-          </li>
-        ))}
+        {legend
+          .filter(({ count }) => count > 0)
+          .map(({ tone, text, count }) => (
+            <li key={tone}>
+              <svg viewBox="-20 -20 40 40" aria-hidden="true">
+                <PinIcon tone={tone} />
+              </svg>
+              {`${text}: ${count.toLocaleString("en")}`}
+            </li>
+          ))}
       </ul>
       {unplaced > 0 && <p className="muted small">{unplacedText(unplaced)}</p>}
       {withoutEvents && <p className="muted small">The map doesn't include pending events. See SerenITy Events.</p>}
@@ -46,7 +47,7 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
 const unplacedText = (count: number) =>
   count === 1 ? "1 location isn't on the map" : `${count.toLocaleString("en")} locations aren't on the map`;
 
-/** Renders the choice between the list alone and the map beside it. */
+/** Renders the links that switch between the list and the map. */
 export function ViewLinks({ onMap }: { onMap: boolean }) {
   const { search } = useLocation();
   const view = (name: string, value: string, current: boolean) => (

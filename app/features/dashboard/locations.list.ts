@@ -5,9 +5,8 @@ import type { RemoteAccessStatus } from "./remote-access.server";
 export interface DashboardLocation {
   id: string;
   name: string;
-  /** Read for the cards of the page only. */
+  /** Like `remoteAccess`, read for the cards of the page only. */
   summary: MachineSummary;
-  /** Read for the cards of the page only. */
   remoteAccess: RemoteAccessStatus | null;
   edits: boolean;
 }

@@ -12,7 +12,7 @@ import { LocationsMap, ViewLinks } from "./locations-map";
 
 type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "endings">;
 
-/** Renders the location cards and the state of the company's service, with a search when there is more than one page of them (DASH-03, DASH-05). */
+/** Renders the location cards and the state of the company's service; a search when there are several pages (DASH-03, DASH-05). */
 export function Locations({ locations, map, service, opensInventory, creates }: Props) {
   return (
     <Section

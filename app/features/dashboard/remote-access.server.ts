@@ -8,7 +8,7 @@ import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 /** A state of remote access, in words. */
 export interface RemoteAccessStatus extends GatewayStateLabel {
-  /** The page that it leads to; null for none. */
+  /** The path of its page; null for none. */
   to: string | null;
 }
 
@@ -28,8 +28,8 @@ export function toServiceStatus(viewer: Viewer): RemoteAccessStatus | null {
 }
 
 /**
- * Returns what the card of each of these locations says of remote access, by the location's id: the state of its gateway
- * while the service is active, else the service's own (DASH-03, DASH-04, D28). It is empty without ras.view.
+ * Reads the state of remote access by location: of its gateway while the service is active, else of the service (DASH-03,
+ * DASH-04, D28). Empty without ras.view.
  */
 export async function readRemoteAccessByLocation(
   viewer: Viewer,

@@ -4,13 +4,13 @@ import type { TourStep } from "./tour";
 
 /**
  * Shows the steps of the tour over the page.
- * @param over called once, when the tour was skipped or finished
- * @returns a function that ends the tour without calling `over`
+ * @param onEnd called once, when the tour was skipped or finished
+ * @returns a function that ends the tour without calling `onEnd`
  */
-export function drive(steps: TourStep[], over: () => void): () => void {
+export function drive(steps: TourStep[], onEnd: () => void): () => void {
   let silent = false;
   const tour = driver({
-    steps: steps.map(present),
+    steps: steps.map(toDriveStep),
     // During an animation, keys and clicks would be ignored.
     animate: false,
     overlayClickBehavior: () => undefined,
@@ -19,9 +19,9 @@ export function drive(steps: TourStep[], over: () => void): () => void {
     prevBtnText: "Previous",
     nextBtnText: "Next",
     doneBtnText: "Finish",
-    onPopoverRender: ({ previousButton }) => previousButton.before(skipButton(() => tour.destroy())),
+    onPopoverRender: ({ previousButton }) => previousButton.before(createSkipButton(() => tour.destroy())),
     onDestroyed: () => {
-      if (!silent) over();
+      if (!silent) onEnd();
     },
   });
   tour.drive();
@@ -31,7 +31,7 @@ export function drive(steps: TourStep[], over: () => void): () => void {
   };
 }
 
-function skipButton(skip: () => void): HTMLButtonElement {
+function createSkipButton(skip: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "driver-popover-footer-btn tour-skip";
@@ -41,7 +41,7 @@ function skipButton(skip: () => void): HTMLButtonElement {
 }
 
 /** Returns a step as driver.js takes it. Without a visible target, as on a narrow screen, it is shown in the middle. */
-function present({ title, text, target }: TourStep): DriveStep {
+function toDriveStep({ title, text, target }: TourStep): DriveStep {
   const element = [...document.querySelectorAll(target)].find((candidate) => candidate.checkVisibility());
   return { ...(element && { element }), popover: { title, description: text } };
 }

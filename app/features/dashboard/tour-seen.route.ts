@@ -11,10 +11,10 @@ import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
 /** Stores that the tour was skipped or finished (TOUR-02). After the redirect the user is read again. */
 export const action = createButtonAction(
   () => paths.dashboard,
-  async (args, sent) => {
+  async (args, submitted) => {
     const { upstream, user } = await requireOwnAccount(args);
     const marked = await attempt(
-      upstream.withSubmission(sent).mutate(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }),
+      upstream.withSubmission(submitted).mutate(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }),
     );
     return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure.message)]);
   },

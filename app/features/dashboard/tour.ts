@@ -67,8 +67,8 @@ export function buildTourSteps({ unassigned, ras }: { unassigned: number; ras: b
   ];
 }
 
-/** Returns the step that `?tour=` asks for, from 1; null when it asks for no existing step. */
-export function parseTourStep(asked: string | null, count: number): number | null {
-  const step = Number(asked);
+/** Parses the step in `?tour=`, from 1; null for no existing step. */
+export function parseTourStep(text: string | null, count: number): number | null {
+  const step = Number(text);
   return Number.isInteger(step) && step >= 1 && step <= count ? step : null;
 }

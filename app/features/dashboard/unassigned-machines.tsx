@@ -11,7 +11,7 @@ import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
 
-const ACTS: BulkAction[] = [{ label: "Assign selected", icon: "map-pin", path: paths.dashboardAssign }];
+const BULK_ACTIONS: BulkAction[] = [{ label: "Assign selected", icon: "map-pin", path: paths.dashboardAssign }];
 
 type Props = { answer: ListPage<SentUnassigned>; opensTicket: boolean };
 
@@ -51,7 +51,7 @@ export function UnassignedMachines({ answer, opensTicket }: Props) {
               : `All ${answer.total.toLocaleString("en")} unassigned machines`}
           </Link>
         }
-        bulkActions={ACTS}
+        bulkActions={BULK_ACTIONS}
         rowMenu={rowMenu}
       />
     </Section>

@@ -12,11 +12,11 @@ import type { TourStep } from "./tour";
 
 type Props = {
   steps: TourStep[];
-  /** The step that the URL asks for, from 1; null for the banner. */
+  /** The step in the URL, from 1; null for the banner. */
   step: number | null;
 };
 
-/** Renders the banner, or without JavaScript the step of the tour that the URL asks for (TOUR-01). */
+/** Renders the banner, or without JavaScript the step of the tour in the URL (TOUR-01). */
 export function WelcomeBanner({ steps, step }: Props) {
   const current = step === null ? undefined : steps[step - 1];
   return step !== null && current ? <Step {...current} step={step} count={steps.length} /> : <Banner steps={steps} />;
@@ -35,7 +35,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
             <ButtonLink variant="primary" to={first} onClick={start}>
               Start the tour
             </ButtonLink>
-            <Over label="Skip" />
+            <EndTour label="Skip" />
           </>
         }
       >
@@ -46,7 +46,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
 }
 
 /** Renders the button that ends the tour (TOUR-02). */
-const Over = ({ label, primary }: { label: string; primary?: boolean }) => (
+const EndTour = ({ label, primary }: { label: string; primary?: boolean }) => (
   <Form layout="plain" action={paths.tourSeen}>
     <Button variant={primary ? "primary" : "quiet"}>{label}</Button>
   </Form>
@@ -91,7 +91,7 @@ function Step({ title, text, target, step, count }: StepProps) {
               Next
             </ButtonLink>
           )}
-          {step < count ? <Over label="Skip" /> : <Over label="Finish" primary />}
+          {step < count ? <EndTour label="Skip" /> : <EndTour label="Finish" primary />}
         </div>
       }
     >

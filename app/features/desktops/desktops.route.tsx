@@ -29,15 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Sends the sample login to the upstream's sample address. Its answer is not used. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Sends the sample login to the upstream's sample address. Its response is not used. */
+export const action = createFormAction({}, async (args, submitted) => {
   const { upstream } = await requireViewer(args);
-  const desktop = sent.form.get("desktop");
+  const desktop = submitted.form.get("desktop");
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
-  const posted = await attempt(postSampleLogin(upstream.withSubmission(sent), desktop));
+  const posted = await attempt(postSampleLogin(upstream.withSubmission(submitted), desktop));
   if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
-  return rejectForm(toSubmission(sent.form), { notifications: [message], failure: posted.failure });
+  return rejectForm(toSubmission(submitted.form), { notifications: [message], failure: posted.failure });
 });
 
 const ICONS: Record<Desktop, IconName> = {

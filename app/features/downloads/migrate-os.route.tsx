@@ -19,10 +19,7 @@ export const handle = {
   description: "Files for migrating your machines to OS 5.",
 };
 
-/**
- * Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and offers no links (DASH-08), but the page says
- * why.
- */
+/** Reads the upgrade's downloads (MIG-01, GATE-10). After a failed read, which is logged, the page offers none (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireViewer(args);
   const [upgradable, links] = await Promise.all([

@@ -7,13 +7,12 @@ import { MAX_ACTIVATION_KEY_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
-import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -33,7 +32,7 @@ export const handle = {
 
 const LABELS = { activationKey: "Activation key" };
 
-/** Checks the activation key (VA-01). Only an empty or too long one is refused here; the upstream checks any other. */
+/** Checks the activation key (VA-01). Only an empty or too long one is rejected here; the upstream checks any other. */
 const activationKeySchema = z.object({
   activationKey: z
     .string("Cannot be empty")
@@ -42,7 +41,7 @@ const activationKeySchema = z.object({
     .max(MAX_ACTIVATION_KEY_LENGTH, "Invalid activation code."),
 });
 
-/** The activation key that the user has verified, for half an hour: it is in no address and no page (VA-01). */
+/** The activation key that the user has verified, for half an hour: it is in no URL and no page (VA-01). */
 const activationKeyCookie = userCookie<{ activationKey: string }>("activation-key", 30 * MINUTE_IN_SECONDS);
 
 const NOT_ACCEPTED = "This key isn't valid. Check that you typed it exactly as you received it";
@@ -64,20 +63,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ constraint, verified: false, lines: null, notifications: [danger(failed)] }, { headers });
 }
 
-/** Verifies the key (VA-01). It is a secret: it comes by POST, and a sealed cookie keeps it, so it is in no address. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Verifies the key (VA-01). It is a secret: posted and stored in a sealed cookie, it is in no URL. */
+export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireViewer(args);
-  if (sent.form.get("intent") === "another") {
+  if (submitted.form.get("intent") === "another") {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.clear() } });
   }
-  return verify(viewer, sent);
-});
-
-async function verify(viewer: Viewer, sent: SubmittedForm) {
-  const submission = parseForm(sent.form, activationKeySchema);
+  const submission = parseForm(submitted.form, activationKeySchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { activationKey } = submission.value;
-  const checked = await attempt(isActivationKey(viewer.upstream.withSubmission(sent), activationKey));
+  const checked = await attempt(isActivationKey(viewer.upstream.withSubmission(submitted), activationKey));
   if (!checked.ok)
     return rejectForm(submission, failureReasons(checked.failure, "Failed to validate activation code."));
   if (checked.value) {
@@ -88,7 +83,7 @@ async function verify(viewer: Viewer, sent: SubmittedForm) {
     fields: { activationKey: [NOT_ACCEPTED] },
     notifications: ["Invalid activation code."],
   });
-}
+});
 
 export default function VirtualAppliance() {
   const { verified } = useLoaderData<typeof loader>();

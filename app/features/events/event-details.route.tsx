@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const event = read.value;
   if (!event) throw data(null, { status: 404 });
-  const shown = {
+  const details = {
     id: eventId,
     subject: event.content.subject,
     body: event.content.body,
@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
     opens: permissions.onAny("appliance.view"),
     emitter: event.emitter.type,
     tickets: (event.tickets ?? []).map(({ reference, sentAt }) => ({ reference, date: moment(sentAt) })),
-    history: historyOf(event.state),
-    userHistory: historyOf(event.userState),
+    history: sortHistory(event.state),
+    userHistory: sortHistory(event.userState),
   };
-  return { event: shown };
+  return { event: details };
 }
 
 /** Returns a history's entries, the newest first. */
-function historyOf(entries: readonly StateEntry[]) {
+function sortHistory(entries: readonly StateEntry[]) {
   return [...entries]
     .sort((one, other) => other.timestamp - one.timestamp)
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
@@ -105,7 +105,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
 
 type Entry = { key: string; date: string; text: ReactNode };
 
-/** Renders what has happened, the newest first, each with its date. */
+/** Renders a history, newest first, each entry with its date. */
 function History({ title, entries }: { title: string; entries: Entry[] }) {
   return (
     <section className="stack-s">

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { EVENTS } from "./events.list";
 import { readEventsForFile } from "./events.server";
 
-/** Answers with a CSV file of the events that the address asks for, on all pages. */
+/** Sends the events that match the search and filters as CSV. */
 export const loader = csvExportLoader({
   list: EVENTS,
   path: paths.serenityEvents,

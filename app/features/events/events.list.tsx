@@ -10,11 +10,11 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
 
-type Sent = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
-type Cell = { row: Sent; children: ReactNode };
+type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
+type Cell = { row: PageRow; children: ReactNode };
 
 /** The events of the viewer's machines, the newest first (EVT-01). */
-export const EVENTS: ListDefinition<EventRow, Sent> = {
+export const EVENTS: ListDefinition<EventRow, PageRow> = {
   caption: "SerenITy events",
   unit: "events",
   key: ({ id }) => id,

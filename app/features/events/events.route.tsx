@@ -25,23 +25,23 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const question = getListQuery(EVENTS, args.request);
-  const [read, links] = await Promise.all([attempt(loadVisibleEvents(viewer, question)), readLinks(viewer, args)]);
+  const query = getListQuery(EVENTS, args.request);
+  const [read, links] = await Promise.all([attempt(loadVisibleEvents(viewer, query)), readLinks(viewer, args)]);
   if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links });
   const { rows, locations } = read.value;
-  const options = listEventFilterOptions(locations, question);
-  return { events: buildListPage(EVENTS, rows, question), options, links };
+  const options = listEventFilterOptions(locations, query);
+  return { events: buildListPage(EVENTS, rows, query), options, links };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
 async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) {
   const read = await attempt(readEventSettings(upstream));
   if (!read.ok) context.log.warn({ reason: read.failure.kind }, "SerenITy settings not read");
-  const found = read.ok ? read.value : null;
+  const settings = read.ok ? read.value : null;
   return {
-    site: httpsLink(found?.serenityMarketingSite),
-    sales: mailLink(found?.serenitySalesEmail),
-    support: mailLink(found?.serenitySupportEmail),
+    site: httpsLink(settings?.serenityMarketingSite),
+    sales: mailLink(settings?.serenitySalesEmail),
+    support: mailLink(settings?.serenitySupportEmail),
   };
 }
 
@@ -71,21 +71,21 @@ export default function Events() {
 
 /** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */
 function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readLinks>>) {
-  const look = buttonClass({ variant: "quiet" });
+  const className = buttonClass({ variant: "quiet" });
   return (
     <>
       {site && (
-        <a className={look} href={site} target="_blank" rel="noreferrer">
+        <a className={className} href={site} target="_blank" rel="noreferrer">
           About SerenITy<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}{" "}
       {sales && (
-        <a className={look} href={sales}>
+        <a className={className} href={sales}>
           Email sales
         </a>
       )}{" "}
       {support && (
-        <a className={look} href={support}>
+        <a className={className} href={support}>
           Email support
         </a>
       )}

@@ -8,8 +8,8 @@ import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.serve
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 
 /**
- * Reads the events that the viewer may see: those of the whole company, or of the locations where the viewer may list
- * appliances; of one machine or location alone where the question names one. `locations` are those to filter by.
+ * Reads the events that the viewer may see: of the company, or of the locations where the viewer may list appliances;
+ * filtered by the query's machine or location. `locations` are the options of the filter.
  * @throws {FailureResponse}
  */
 export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
@@ -17,26 +17,26 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
   const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
   const [emitters, locations] = await Promise.all([
     readEmitters({ upstream, companyId: company.id, reach }),
-    locationsOf(viewer),
+    attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
   ]);
   const { location } = filters;
   const named = locations.ok ? locations.value : [];
-  const at = location ? new Set([location, ...matchFilterValues(named.map(asChoice), location)]) : null;
+  const locationIds = location ? new Set([location, ...matchFilterValues(named.map(toOption), location)]) : null;
   // A location's id needs no names.
-  if (!locations.ok && at && !emitters.some(({ locationId }) => at.has(locationId ?? "")))
+  if (!locations.ok && locationIds && !emitters.some(({ locationId }) => locationIds.has(locationId ?? "")))
     throw new FailureResponse(locations.failure);
-  const asked = emitters.filter(
+  const matches = emitters.filter(
     ({ serialNumber, locationId }) =>
-      (filters.machine ?? serialNumber) === serialNumber && (!at || at.has(locationId ?? "")),
+      (filters.machine ?? serialNumber) === serialNumber && (!locationIds || locationIds.has(locationId ?? "")),
   );
   const events = await readEvents(
     upstream,
-    asked.map(({ serialNumber }) => serialNumber),
+    matches.map(({ serialNumber }) => serialNumber),
   );
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  const rows = listVisibleEvents(events, asked).map((event) => ({
+  const rows = listVisibleEvents(events, matches).map((event) => ({
     ...event,
-    /** The location's name; null where the machine has none, or the viewer may not see it. */
+    /** The location's name; null when the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
     opens: permissions.onCompanyOrLocation(event.locationId, "appliance.view"),
   }));
@@ -46,19 +46,16 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
 export type EventRow = Awaited<ReturnType<typeof loadVisibleEvents>>["rows"][number];
 
 /** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
-export async function readEventsForFile(viewer: Viewer, question: ListQuery): Promise<EventRow[]> {
-  const { rows, locations } = await loadVisibleEvents(viewer, question);
+export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promise<EventRow[]> {
+  const { rows, locations } = await loadVisibleEvents(viewer, query);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   return rows;
 }
 
-const locationsOf = ({ upstream, company, permissions }: Viewer) =>
-  attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
+const toOption = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 
-const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
-
-/** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
+/** Returns the options of the filters. Machines are filtered by the links of their pages only. */
 export const listEventFilterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
-  location: (locations.ok ? locations.value : []).map(asChoice),
+  location: (locations.ok ? locations.value : []).map(toOption),
   machine: machine ? [{ value: machine, label: machine }] : [],
 });

@@ -16,7 +16,7 @@ export const handle = {
   description: "Your account has no access to any service yet.",
 };
 
-/** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
+/** Loads the welcome page, only for users without access to any other page (WEL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (hasAnyAccess(viewer)) throw await redirectKeepingFlash(args.request, paths.dashboard);

@@ -26,37 +26,38 @@ export const handle = { name: "Request SerenITy" };
 const SENT = "SerenITy request has been successfully sent.";
 const FAILED = "Failed to send SerenITy request.";
 
-const requireAsker = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny }) => onAny("appliance.list"));
+const requireRequester = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny }) => onAny("appliance.list"));
 
-/** Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). */
+/** Loads the selected machines for which SerenITy can be requested (FIND-04, INVT-07). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireAsker(args);
+  const viewer = await requireRequester(args);
   const url = new URL(args.request.url);
   const closeTo = parentPageUrl(INVENTORY, url);
   if (isSelectionEmpty(INVENTORY, url.search))
     throw await redirectWithFlash(closeTo, [warning("Select at least one machine")]);
-  const wish = await loadSerenityRequest(viewer, args.request);
-  return { ...wish, closeTo };
+  return { ...(await loadSerenityRequest(viewer, args.request)), closeTo };
 }
 
 /** Requests SerenITy for the machines that the form was opened for, unless their number has changed since. */
-export const action = createFormAction({}, async (args, sent) => {
-  const viewer = await requireAsker(args);
-  const submission = toSubmission(sent.form);
+export const action = createFormAction({}, async (args, submitted) => {
+  const viewer = await requireRequester(args);
+  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(INVENTORY, new URL(args.request.url));
-  const wish = await attempt(loadSerenityRequest(viewer, args.request, sent.isRetry));
-  if (!wish.ok) return rejectForm(submission, noEffectReasons(wish.failure, FAILED));
-  const { machines } = wish.value;
-  const seen = Number(sent.form.get("count"));
-  if (machines.length === 0 || seen !== machines.length) {
-    const change = `The list has changed: it had ${seen} machines, now it has ${machines.length}. Check it, then send.`;
-    return rejectForm(submission, { form: [change], notifications: [FAILED], status: 409 }, wish.value);
+  const loaded = await attempt(loadSerenityRequest(viewer, args.request, submitted.isRetry));
+  if (!loaded.ok) return rejectForm(submission, noEffectReasons(loaded.failure, FAILED));
+  const { machines } = loaded.value;
+  const previousCount = Number(submitted.form.get("count"));
+  if (machines.length === 0 || previousCount !== machines.length) {
+    const change = `The list has changed: it had ${previousCount} machines, now it has ${machines.length}. Check it, then send.`;
+    return rejectForm(submission, { form: [change], notifications: [FAILED], status: 409 }, loaded.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const asked = await attempt(sendSerenityRequests(viewer.upstream.withSubmission(sent), viewer.user.id, serials));
-  if (!asked.ok) return rejectForm(submission, failureReasons(asked.failure, FAILED), wish.value);
-  if (!asked.value) return rejectForm(submission, { notifications: [FAILED], form: [FAILED] });
-  const { done, refused } = asked.value;
+  const requested = await attempt(
+    sendSerenityRequests(viewer.upstream.withSubmission(submitted), viewer.user.id, serials),
+  );
+  if (!requested.ok) return rejectForm(submission, failureReasons(requested.failure, FAILED), loaded.value);
+  if (!requested.value) return rejectForm(submission, { notifications: [FAILED], form: [FAILED] });
+  const { done, refused } = requested.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
   const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
   return rejectForm(
@@ -69,12 +70,14 @@ export const action = createFormAction({}, async (args, sent) => {
   );
 });
 
-type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: SkippedRows[] };
+type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & {
+  told: SkippedRows[];
+};
 
 export default function RequestSerenity() {
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
-  const { told, ...answered } = useActionExtras<Answered>() ?? {};
-  const { machines, leftOut } = { ...loaded, ...answered };
+  const { told, ...actionData } = useActionExtras<ActionData>() ?? {};
+  const { machines, leftOut } = { ...loaded, ...actionData };
   const now = machines.length + countSkipped(leftOut);
   return (
     <MessageDialog title="Request SerenITy" closeTo={closeTo}>

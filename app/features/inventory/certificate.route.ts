@@ -10,8 +10,8 @@ import { certificatePdf } from "./certificate.server";
 import { readMaintenance } from "./machine.server";
 
 /**
- * Sends the maintenance certificate of a machine as a PDF (INVT-06). When there is none, redirects to the machine's
- * details, which say why.
+ * Sends a machine's maintenance certificate as a PDF (INVT-06). Without one it redirects to the machine's details, which
+ * give the reason.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { serialNumber = "" } = args.params;

@@ -29,14 +29,14 @@ const ACCENT = "#0b5cad";
 
 /** Makes the certificate, a PDF of one A4 page, with names in any script (INVT-06). */
 export async function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  // What makes PDFs takes a quarter of the time that the portal needs to start.
+  // Loaded when needed: this code takes a quarter of the time that the portal needs to start.
   const { makePdf } = await import("~/pdf/pdf.server");
   const { serialNumber, model, company, plan, issuer } = certificate;
   const texts = { normal: [model, issuer], bold: [serialNumber, company, plan, issuer.toUpperCase()] };
-  return makePdf(texts, (write) => documentOf(certificate, write));
+  return makePdf(texts, (write) => buildDocument(certificate, write));
 }
 
-function documentOf(certificate: Certificate, write: TypesetText): TDocumentDefinitions {
+function buildDocument(certificate: Certificate, write: TypesetText): TDocumentDefinitions {
   const { serialNumber, issuer, now } = certificate;
   return {
     pageSize: "A4",
@@ -45,14 +45,14 @@ function documentOf(certificate: Certificate, write: TypesetText): TDocumentDefi
     language: "en",
     displayTitle: true,
     defaultStyle: { font: "Roboto", fontSize: 11, color: INK, alignment: "center", lineHeight: 1.2 },
-    background: () => frame(),
-    footer: () => issuedLine(certificate, write),
-    content: bodyOf(certificate, write),
+    background: () => buildFrame(),
+    footer: () => buildFooter(certificate, write),
+    content: buildContent(certificate, write),
   };
 }
 
 /** Returns the frame: a line around the page, a finer one inside, and a bar in the accent colour at the top. */
-function frame(): Content {
+function buildFrame(): Content {
   const box = (inset: number, lineWidth: number, lineColor: string) => ({
     type: "rect" as const,
     x: inset,
@@ -66,23 +66,23 @@ function frame(): Content {
   return { alignment: "left", canvas: [box(32, 1.5, ACCENT), box(40, 0.5, "#93bbe4"), bar] };
 }
 
-function bodyOf(certificate: Certificate, write: TypesetText): Content[] {
+function buildContent(certificate: Certificate, write: TypesetText): Content[] {
   const { serialNumber, model, company, plan, expires, expired, issuer } = certificate;
   const bold = (text: string, size: Style["size"]) => write(text, { weight: "bold", size, room: ROOM });
   return [
-    { stack: [bold(issuer.toUpperCase(), 11)], color: ACCENT, characterSpacing: spacingOf(issuer) },
+    { stack: [bold(issuer.toUpperCase(), 11)], color: ACCENT, characterSpacing: getLetterSpacing(issuer) },
     { text: "Maintenance Certificate", fontSize: 34, margin: [0, 56, 0, 18] },
-    rule(),
-    said("This certifies that the machine", 52),
+    buildRule(),
+    muted("This certifies that the machine", 52),
     { stack: [bold(serialNumber, 24)], margin: [0, 6, 0, 2] },
     { stack: [write(model, { weight: "normal", size: 12, room: ROOM })], color: MUTED },
-    said("of", 26),
-    { stack: [bold(company, fittingSize)], margin: [0, 6, 0, 0], wordBreak: wordBreakOf(company) },
-    said(expired ? "was covered by the maintenance plan" : "is covered by the maintenance plan", 32),
-    { stack: [bold(plan, fittingSize)], color: ACCENT, margin: [0, 6, 0, 0], wordBreak: wordBreakOf(plan) },
-    said(expired ? "until its expiry on" : "until", 32),
+    muted("of", 26),
+    { stack: [bold(company, fittingSize)], margin: [0, 6, 0, 0], wordBreak: getWordBreak(company) },
+    muted(expired ? "was covered by the maintenance plan" : "is covered by the maintenance plan", 32),
+    { stack: [bold(plan, fittingSize)], color: ACCENT, margin: [0, 6, 0, 0], wordBreak: getWordBreak(plan) },
+    muted(expired ? "until its expiry on" : "until", 32),
     { text: expires, fontSize: 24, bold: true, margin: [0, 6, 0, 48] },
-    facts(
+    buildFactsTable(
       [
         ["Serial number", serialNumber],
         ["Maintenance plan", plan],
@@ -93,19 +93,19 @@ function bodyOf(certificate: Certificate, write: TypesetText): Content[] {
   ];
 }
 
-const wordBreakOf = (text: string) => (hasLongWord(text) ? "break-all" : "normal");
+const getWordBreak = (text: string) => (hasLongWord(text) ? "break-all" : "normal");
 
 /** Returns the space between letters, in points: none outside Roboto, where letters may be joined or wide. */
-const spacingOf = (text: string) => (isRoboto(text) ? 2.5 : 0);
+const getLetterSpacing = (text: string) => (isRoboto(text) ? 2.5 : 0);
 
-const said = (text: string, above: number): Content => ({ text, color: MUTED, margin: [0, above, 0, 0] });
+const muted = (text: string, above: number): Content => ({ text, color: MUTED, margin: [0, above, 0, 0] });
 
-const rule = (): Content => ({
+const buildRule = (): Content => ({
   canvas: [{ type: "line", x1: 0, y1: 0, x2: 96, y2: 0, lineWidth: 2, lineColor: ACCENT }],
 });
 
 /** Returns a table with the facts side by side, each below its label. */
-function facts(entries: [label: string, value: string][], write: TypesetText): Content {
+function buildFactsTable(entries: [label: string, value: string][], write: TypesetText): Content {
   return {
     table: {
       widths: entries.map(() => "*"),
@@ -126,10 +126,13 @@ function facts(entries: [label: string, value: string][], write: TypesetText): C
   };
 }
 
-function issuedLine({ issuer, timeZone, now }: Certificate, write: TypesetText): Content {
+function buildFooter({ issuer, timeZone, now }: Certificate, write: TypesetText): Content {
   const text = `Issued by ${issuer} on ${formatDayOf(timeZone, now.toISOString())}`;
-  const written = write(text, { weight: "normal", size: 9, room: ROOM });
-  return { stack: [written], color: MUTED, margin: [MARGIN, 24, MARGIN, 0] };
+  return {
+    stack: [write(text, { weight: "normal", size: 9, room: ROOM })],
+    color: MUTED,
+    margin: [MARGIN, 24, MARGIN, 0],
+  };
 }
 
 /** The sizes of names in points, each for names of up to `upTo` characters, so that they take few lines. */
@@ -142,12 +145,12 @@ const SIZES: [upTo: number, size: number][] = [
 ];
 
 /** In characters: a longer word may be wider than the page. */
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 /** Letters that are about twice as wide as Latin ones. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/gu;
 
-/** Returns the size of a name on the certificate, in points: longer names are smaller. */
+/** Returns the size of a name in points: longer names are smaller. */
 export function fittingSize(name: string): number {
   const length = name.length + (name.match(WIDE)?.length ?? 0);
   return SIZES.find(([upTo]) => length <= upTo)?.[1] ?? 0;
@@ -155,5 +158,5 @@ export function fittingSize(name: string): number {
 
 /** True when a word of the text may be wider than the page and has to be broken. */
 export function hasLongWord(text: string): boolean {
-  return text.split(/\s/).some((word) => word.length > LONGEST_WORD);
+  return text.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH);
 }

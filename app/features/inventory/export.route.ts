@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { INVENTORY } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
-/** Sends the machines that match the search and filters, from all pages and in the asked order, as CSV. */
+/** Sends the machines that match the list query, from all pages, as CSV. */
 export const loader = csvExportLoader({
   list: INVENTORY,
   path: paths.inventory,

@@ -10,7 +10,7 @@ import type { MachineSort } from "~/upstream/generated/graphql";
 import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
 export interface InventoryRow extends MachineFacts {
-  /** Null for an unassigned machine, and where the viewer may not see the location. */
+  /** Null for an unassigned machine, and when the viewer may not see the location. */
   locationId: string | null;
   /** The location's name; empty without `locationId`, null when it couldn't be read. */
   location: string | null;
@@ -62,7 +62,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
       file: [
         { header: OS_COLUMN.header, text: OS_COLUMN.text },
-        { header: "OS status", text: osState },
+        { header: "OS status", text: formatOsStatus },
       ],
     },
     {
@@ -82,14 +82,14 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   ],
 };
 
-function osState({ osVersion, outdated }: InventoryRow): string {
+function formatOsStatus({ osVersion, outdated }: InventoryRow): string {
   if (osVersion === null) return "";
   return outdated ? "Outdated" : "Up to date";
 }
 
 type CellProps = { row: SentMachine; children: ReactNode };
 
-/** Renders a serial number, as a link to the machine's details for who may look at them. */
+/** Renders a serial number, as a link to the machine's details for viewers who may open them. */
 function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
   const { search } = useLocation();
   if (!may.includes("view")) return <span className="mono nowrap">{children}</span>;

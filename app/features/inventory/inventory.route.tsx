@@ -39,25 +39,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
 }
 
-/** The acts on chosen machines (FIND-04). */
-const ACTS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][number], BulkAction> = {
+/** The bulk actions on machines (FIND-04). */
+const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][number], BulkAction> = {
   assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
   requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
   export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
 };
 
-/** Renders the summary, the filters and the table of machines. Without an inventory it could not be read. */
+/** Renders the summary, the filters and the table of machines. */
 export default function Inventory() {
   const { inventory } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
   const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
-  const { to, chosen } = narrowing(filled?.answer.query);
+  const { to, selected } = getFilterLinks(filled?.answer.query);
   return (
     <PageWithPanel>
       <Page title="Inventory">
-        {filled && <Stats label="Machines by status" figures={figuresOf(filled.summary, to, chosen)} />}
-        {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
+        {filled && <Stats label="Machines by status" figures={buildFigures(filled.summary, to, selected)} />}
+        {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} collapsible />}
         <List
           list={INVENTORY}
           answer={inventory?.answer ?? null}
@@ -65,7 +65,7 @@ export default function Inventory() {
           path={paths.inventory}
           exportTo={paths.inventoryExport}
           options={inventory?.options}
-          bulkActions={inventory?.acts.map((act) => ACTS[act])}
+          bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
           currentKey={serialNumber}
           rowMenu={(row) => machineActions(row, search)}
         />
@@ -76,27 +76,27 @@ export default function Inventory() {
 
 type To = (filters: Record<string, string>) => string;
 
-/** Returns how figures and bars filter the list, keeping search and location, and which of their filters are set. */
-function narrowing(question?: ListQuery): { to: To; chosen: string } {
-  const { location, ...chosen } = question?.filters ?? {};
+/** Returns the links of figures and bars, with the list's search and location, and the selected filters. */
+function getFilterLinks(query?: ListQuery): { to: To; selected: string } {
+  const { location, ...selected } = query?.filters ?? {};
   return {
     to: (filters) =>
       buildListUrl(INVENTORY, paths.inventory, "", {
-        ...question,
+        ...query,
         page: 1,
         filters: location ? { location, ...filters } : filters,
       }),
-    chosen: new URLSearchParams(chosen).toString(),
+    selected: new URLSearchParams(selected).toString(),
   };
 }
 
 /** Returns the figures of the summary; each links to the machines that it counts. */
-function figuresOf(summary: MachineSummary, to: To, chosen: string): Stat[] {
+function buildFigures(summary: MachineSummary, to: To, selected: string): Stat[] {
   const figure = (label: string, value: number, filters: Record<string, string>): Stat => ({
     label,
     value,
     to: to(filters),
-    current: chosen === new URLSearchParams(filters).toString(),
+    current: selected === new URLSearchParams(filters).toString(),
   });
   return [
     figure("All", summary.machines, {}),

@@ -16,46 +16,43 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { INVENTORY, type InventoryRow } from "./inventory.list";
 
-/**
- * Reads a page of the inventory, its summary, the months in which maintenance ends, and what to filter by (INVT-01,
- * HOME-05). @throws {FailureResponse}
- */
-export async function loadInventory(viewer: Viewer, question: ListQuery) {
-  const { fleet, locations, trouble, unassigned } = await scopeOf(viewer, question);
-  const reading = readWithinPages(question, async (asked) => {
-    const { machines, ...page } = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
-    return { ...page, rows: machines.map((machine) => rowOf(machine, fleet, viewer, locations.ok)) };
+/** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
+export async function loadInventory(viewer: Viewer, query: ListQuery) {
+  const { fleet, locations, trouble, unassigned } = await readScope(viewer, query);
+  const reading = readWithinPages(query, async (pageQuery) => {
+    const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, unassigned));
+    return { ...page, rows: machines.map((machine) => toInventoryRow(machine, fleet, viewer, locations.ok)) };
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
-  const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
+  const acts = pickTrue({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [{ summary, ...page }, endings] = await Promise.all([
     reading,
-    attempt(readEndings(fleet, machineQuestion(question, viewer, unassigned), viewer.now)),
+    attempt(readEndings(fleet, toMachineQuery(query, viewer, unassigned), viewer.now)),
   ]);
-  const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
-  const answer = toUpstreamListPage(INVENTORY, question, page);
+  const options = { location: listLocationOptions(viewer, fleet, query), ends: listMonthOptions(viewer, query) };
+  const answer = toUpstreamListPage(INVENTORY, query, page);
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
-/** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
-export async function* readWholeInventory(viewer: Viewer, question: ListQuery): AsyncGenerator<InventoryRow[]> {
-  const { fleet, locations, unassigned } = await scopeOf(viewer, question);
+/** Yields all rows that match a list query, page by page. @throws {FailureResponse} */
+export async function* readWholeInventory(viewer: Viewer, query: ListQuery): AsyncGenerator<InventoryRow[]> {
+  const { fleet, locations, unassigned } = await readScope(viewer, query);
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  for await (const machines of readMachinePages(fleet, machineQuestion(question, viewer, unassigned)))
-    yield machines.map((machine) => rowOf(machine, fleet, viewer, true));
+  for await (const machines of readMachinePages(fleet, toMachineQuery(query, viewer, unassigned)))
+    yield machines.map((machine) => toInventoryRow(machine, fleet, viewer, true));
 }
 
-/** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
+/** Returns the scope and the query of all machines that match the inventory's URL. @throws {FailureResponse} */
 export async function findAllMachines(viewer: Viewer, request: Request) {
-  const question = getListQuery(INVENTORY, request);
-  const { fleet, unassigned } = await scopeOf(viewer, question);
-  return { fleet, question: machineQuestion(question, viewer, unassigned) };
+  const query = getListQuery(INVENTORY, request);
+  const { fleet, unassigned } = await readScope(viewer, query);
+  return { fleet, question: toMachineQuery(query, viewer, unassigned) };
 }
 
-/** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuery {
-  const { search, sort, direction, page, size, filters } = question;
+/** Converts a list query; its location is in the scope. */
+function toMachineQuery(query: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuery {
+  const { search, sort, direction, page, size, filters } = query;
   return {
     words: search,
     sort: MACHINE_SORTS.find((key) => key === sort),
@@ -70,13 +67,13 @@ function machineQuestion(question: ListQuery, { now }: Viewer, unassigned: boole
 }
 
 /**
- * Narrows the viewer's fleet down to the locations that the address names, by their name or a part of it: one, several or
- * none. `unassigned` is true when machines without a location are asked for.
+ * Limits the viewer's fleet to the locations whose names match the filter: one, several or none. `unassigned` is true when
+ * the filter is for machines without a location.
  */
-async function scopeOf(viewer: Viewer, { filters: { location } }: ListQuery) {
+async function readScope(viewer: Viewer, { filters: { location } }: ListQuery) {
   const { fleet, locations, trouble } = await loadFleet(viewer);
   if (!location) return { fleet, locations, unassigned: false, trouble };
-  const named = matchFilterValues(placesOf(viewer, fleet), location);
+  const named = matchFilterValues(listLocationNames(viewer, fleet), location);
   if (named.length === 1 && named[0] === NO_LOCATION)
     return { fleet: { ...fleet, reach: null }, locations, unassigned: true, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
@@ -84,9 +81,9 @@ async function scopeOf(viewer: Viewer, { filters: { location } }: ListQuery) {
   return { fleet: { ...fleet, reach }, locations, unassigned: false, trouble };
 }
 
-/** Returns the names of the viewer's locations, and `Unassigned` for who sees such machines (DASH-06). */
-function placesOf(viewer: Viewer, { listContext }: Fleet) {
-  const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
+/** Lists the names of the viewer's locations, with `Unassigned` for viewers who see such machines (DASH-06). */
+function listLocationNames(viewer: Viewer, { listContext }: Fleet) {
+  const unassigned = canFilterUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
   return [
     ...unassigned,
     ...[...new Set(listContext.locationNames.values())].map((name) => ({ value: name, label: name })),
@@ -94,11 +91,11 @@ function placesOf(viewer: Viewer, { listContext }: Fleet) {
 }
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
-const findsUnassigned = ({ permissions }: Viewer) =>
+const canFilterUnassigned = ({ permissions }: Viewer) =>
   getVisibleLocations(permissions) === null || canSeeUnassignedMachines(permissions);
 
 /** @param named false when the locations' names couldn't be read */
-function rowOf(
+function toInventoryRow(
   machine: MachineRow,
   { rules, listContext }: Fleet,
   { permissions }: Viewer,
@@ -117,26 +114,25 @@ function rowOf(
     location: listContext.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
     maintenance: visibleMaintenanceStatus(machine, rules, listContext),
     expiresOn,
-    may: namesOf({ view, openTicket, certify, assign }),
+    may: pickTrue({ view, openTicket, certify, assign }),
   };
 }
 
-/** Returns the names of what is true. */
-const namesOf = <Name extends string>(facts: Record<Name, boolean>) =>
-  (Object.keys(facts) as Name[]).filter((name) => facts[name]);
+const pickTrue = <Name extends string>(flags: Record<Name, boolean>) =>
+  (Object.keys(flags) as Name[]).filter((name) => flags[name]);
 
 /**
- * Returns the locations to filter by. The URL may name a location that does not exist or that the viewer may not see: the
- * filter still shows its name.
+ * Lists the locations to filter by. A location in the URL that does not exist or is not visible is still listed by its
+ * name.
  */
-function locationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: ListQuery) {
-  const places = placesOf(viewer, fleet);
-  const isKnown = !location || places.some(({ value }) => value === location);
-  return isKnown ? places : [...places, { value: location, label: location }];
+function listLocationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: ListQuery) {
+  const names = listLocationNames(viewer, fleet);
+  const isListed = !location || names.some(({ value }) => value === location);
+  return isListed ? names : [...names, { value: location, label: location }];
 }
 
-/** Returns the months to filter by, with an earlier or later one that the URL names. */
-function monthOptions({ now }: Viewer, { filters: { ends } }: ListQuery) {
+/** Lists the months to filter by, with an earlier or later one in the URL. */
+function listMonthOptions({ now }: Viewer, { filters: { ends } }: ListQuery) {
   const months = countedMonths(currentMonth(config.appTimeZone, now));
   const named = ends && ends !== LATER_MONTHS && !months.includes(ends) ? [ends] : [];
   const options = [...named, ...months].map((value) => ({ value, label: monthName(value) }));

@@ -9,29 +9,29 @@ import { readUserName } from "~/upstream/people.server";
 
 type Requested = Pick<MachineDetails, "serenityRequest">;
 
-/** True when SerenITy was requested for a machine so recently that the portal asks before another request (INVT-07). */
+/** True when SerenITy was requested recently, so that another request must be confirmed (INVT-07). */
 export const isRequested = ({ now }: Viewer, { serenityRequest: last }: Requested): boolean =>
   Boolean(last && now.getTime() - Date.parse(last.askedAt) < SERENITY_REQUEST_DAYS * DAY);
 
-/** Returns the last request for SerenITy on a machine, in words; null where none is known (INVT-07). */
-export async function lastRequestOf(viewer: Viewer, machine: Requested) {
+/** Describes the last request for SerenITy on a machine; null without one (INVT-07). */
+export async function describeLastRequest(viewer: Viewer, machine: Requested) {
   const { serenityRequest: last } = machine;
   if (!last) return null;
   const when = formatDateTime(config.appTimeZone, last.askedAt);
-  const by = last.userId ? await requesterOf(viewer, last.userId) : null;
-  const said = `SerenITy was last requested on ${when}${by ? ` by ${by}` : ""}, with the reference ${last.reference}.`;
+  const by = last.userId ? await readRequester(viewer, last.userId) : null;
+  const text = `SerenITy was last requested on ${when}${by ? ` by ${by}` : ""}, with the reference ${last.reference}.`;
   return {
-    said: by === undefined ? `${said} Couldn't load who requested it.` : said,
+    text: by === undefined ? `${text} Couldn't load who requested it.` : text,
     isRecent: isRequested(viewer, machine),
   };
 }
 
 /** Reads a requester's name; null for a viewer who may not see names, undefined when it can't be read. */
-async function requesterOf({ upstream, company, user }: Viewer, userId: string) {
-  const own = userId === user.id;
-  const read = own
-    ? { ok: true as const, value: user.profile }
-    : await attempt(readUserName(upstream, company.id, userId));
+async function readRequester({ upstream, company, user }: Viewer, userId: string) {
+  const read =
+    userId === user.id
+      ? { ok: true as const, value: user.profile }
+      : await attempt(readUserName(upstream, company.id, userId));
   if (!read.ok) return read.failure.kind === "forbidden" ? null : undefined;
   return read.value && `${read.value.firstName} ${read.value.lastName}`.trim();
 }

@@ -1,20 +1,16 @@
 import { osLine } from "#contract/os-version";
 
-/** In characters: a longer name of an activator is cut to `CUT_NAME` characters and an ellipsis (INVT-03). */
-const LONGEST_NAME = 40;
-const CUT_NAME = 37;
+/** In characters: a longer name is cut, and ends in three dots (INVT-03). */
+const MAX_NAME_LENGTH = 40;
 
 /** Returns the name of the user who activated a machine, cut when it is long. Counts characters, not code units. */
 export function activatorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const name = `${firstName} ${lastName}`.trim();
   const characters = [...name];
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, CUT_NAME).join("")}...` : name;
+  return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH - 3).join("")}...` : name;
 }
 
-/**
- * Returns the URL of the manual for an OS version; null when its line has none (INVT-03).
- * @param manuals URLs by OS line (os4, os5)
- */
+/** Returns the URL of the manual for an OS version; null when its line has none (INVT-03). @param manuals by OS line */
 export function manualFor(osVersion: string | null | undefined, manuals: Record<string, string>): string | null {
   return (osVersion && manuals[osLine(osVersion) ?? ""]) || null;
 }

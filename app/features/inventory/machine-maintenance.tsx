@@ -59,7 +59,7 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
 
 /**
  * Renders the status of SerenITy. When it is not active, a button requests it, below the last request; after a recent one
- * a link asks first (INVT-05, INVT-07).
+ * a link opens a confirmation (INVT-05, INVT-07).
  */
 export function MachineSerenity({ machine, action, level = 3 }: Props & { action: string }) {
   if (!machine.maintenanceSeen) return null;
@@ -80,7 +80,7 @@ export function MachineSerenity({ machine, action, level = 3 }: Props & { action
 
 const Request = ({ last, action }: { last: MachineView["lastRequest"]; action: string }) => (
   <>
-    {last && <p>{last.said}</p>}
+    {last && <p>{last.text}</p>}
     {last?.isRecent ? (
       <ButtonLink to={action} preventScrollReset>
         Request SerenITy again

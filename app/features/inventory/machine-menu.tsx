@@ -4,8 +4,8 @@ import type { RowActions } from "~/ui/table/row-menu";
 import type { SentMachine } from "./inventory.list";
 
 /**
- * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button leads
- * to the machine's panel with the same actions, or to the first of them where the panel is not for the viewer.
+ * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button opens
+ * the machine's panel with the same actions, or the first action when the viewer may not open the panel.
  */
 export function machineActions({ serialNumber, may }: SentMachine, search: string): RowActions | null {
   const all = {

@@ -19,8 +19,8 @@ import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
 
 /**
- * Reads a machine with everything about it that the viewer may see (PAGE-01). Below a panel there is a page although the
- * upstream fails: an error page would lose what was typed into the panel.
+ * Reads a machine with all its visible details (PAGE-01). Below a panel the page stays when the upstream fails: an error
+ * page would lose the panel's typed values.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -46,7 +46,7 @@ export default function MachinePage() {
   return (
     <PageWithPanel>
       {machine ? (
-        <Whole machine={machine} monitoring={monitoring} />
+        <MachineCards machine={machine} monitoring={monitoring} />
       ) : (
         <Page title="Machine">
           <ErrorState message="Failed to fetch machine details data." />
@@ -56,7 +56,7 @@ export default function MachinePage() {
   );
 }
 
-function Whole({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
+function MachineCards({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
   const { serialNumber, name, events, maintenanceSeen } = machine;
   const links = linksOnPage(serialNumber);
   return (

@@ -22,16 +22,13 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
-import { lastRequestOf } from "./last-request.server";
+import { describeLastRequest } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
-
-/** The permission to look at a machine's details (INVT-03). */
-const VIEW = "appliance.view";
 
 /** Reads a machine's model and maintenance, for its certificate (INVT-06). @throws as `requireMachine` does */
 export async function readMaintenance(viewer: Viewer, serialNumber: string) {
   const [machine, { rules }] = await Promise.all([
-    requireMachine(viewer, serialNumber, VIEW),
+    requireMachine(viewer, serialNumber, "appliance.view"),
     readMachineRules(viewer),
   ]);
   return { model: machine.productModel.title, maintenance: getVisibleMaintenance(machine, rules, viewer) };
@@ -40,7 +37,7 @@ export async function readMaintenance(viewer: Viewer, serialNumber: string) {
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const [machine, { rules }] = await Promise.all([
-    requireMachine(viewer, serialNumber, VIEW),
+    requireMachine(viewer, serialNumber, "appliance.view"),
     readMachineRules(viewer),
   ]);
   const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
@@ -48,12 +45,12 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const may = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
   const lists = may("appliance.list");
   const [location, activator, events, remoteAccess, activity, lastRequest] = await Promise.all([
-    locationOf(viewer, machine),
-    activatorOf(viewer, machine),
+    readMachineLocation(viewer, machine),
+    readActivator(viewer, machine),
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
     machine.isRasGateway && at !== null ? toRemoteAccessTarget(viewer, at) : null,
     readLatestActivity(viewer, { machine: serialNumber }),
-    lastRequestOf(viewer, machine),
+    describeLastRequest(viewer, machine),
   ]);
   return {
     serialNumber,
@@ -86,17 +83,17 @@ export type MachineView = Awaited<ReturnType<typeof readMachineDetails>>;
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
 /** Reads a machine's location; null when there is none, "unread" when it can't be read. */
-async function locationOf({ upstream, company }: Viewer, { locationId }: MachineDetails) {
+async function readMachineLocation({ upstream, company }: Viewer, { locationId }: MachineDetails) {
   if (!locationId) return null;
   const read = await attempt(readLocations(upstream, company.id, [locationId]));
   return read.ok ? (read.value[0] ?? null) : "unread";
 }
 
 /**
- * Reads the name of the user who activated a machine, with the id for who may look at users; null when there is none,
+ * Reads the name of the user who activated a machine, with the id for viewers who may open users; null when there is none,
  * "unread" when it can't be read.
  */
-async function activatorOf({ upstream, company, permissions }: Viewer, { userId }: MachineDetails) {
+async function readActivator({ upstream, company, permissions }: Viewer, { userId }: MachineDetails) {
   if (!userId) return null;
   const read = await attempt(readUserName(upstream, company.id, userId));
   if (!read.ok) return "unread";
@@ -117,12 +114,12 @@ export function getVisibleMaintenance(machine: MachineDetails, rules: MachineRul
     duration: formatDuration(supportMonths(service)),
     starts: service.startDate ? day(service.startDate) : null,
     expires: service.expiresOn ? day(service.expiresOn) : null,
-    renewals: renewalsOf(service),
+    renewals: formatRenewals(service),
     serenity: serenityStatus(plan, machine.serenityEnabled, status),
   };
 }
 
-const renewalsOf = ({ renewals }: Pick<MaintenanceService, "renewals">) =>
+const formatRenewals = ({ renewals }: Pick<MaintenanceService, "renewals">) =>
   renewals.map(({ startDate, duration, maintenancePlan }) => ({
     starts: startDate ? day(startDate) : null,
     duration: formatDuration(duration),

@@ -12,14 +12,14 @@ import type { MachineView } from "./machine.server";
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
-/** Renders what is known of a machine besides its maintenance (INVT-03, PAGE-01). */
+/** Renders a machine's details without its maintenance (INVT-03, PAGE-01). */
 export function MachineFacts({ machine }: { machine: MachineView }) {
   const { serialNumber, model, name, os, outdated, esxi, remoteAccess } = machine;
   const items = [
     { term: "Model", description: model },
     { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
     { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
-    { term: "Location", description: locationIn(machine) },
+    { term: "Location", description: renderLocation(machine) },
     {
       term: "OS",
       description: os && (
@@ -31,7 +31,7 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
     },
     { term: "ESXi", description: esxi },
     { term: "Activated on", description: machine.activated },
-    { term: "Activated by", description: activatorIn(machine) },
+    { term: "Activated by", description: renderActivator(machine) },
     { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
@@ -41,19 +41,19 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
   return <DescriptionList items={items} />;
 }
 
-/** Returns the link to a machine's location, or that it can't be read; null without one. */
-function locationIn({ location }: MachineView) {
+/** Renders a link to a machine's location, or that it can't be read; null without one. */
+function renderLocation({ location }: MachineView) {
   if (location === "unread") return <span className="muted">Couldn't load the location.</span>;
   return location && <Link to={locationPaths.details(location.id)}>{location.name}</Link>;
 }
 
-/** Returns who activated a machine, or that it can't be read; null when nobody is known. */
-function activatorIn({ activator }: MachineView) {
+/** Renders the user who activated a machine, or that it can't be read; null without one. */
+function renderActivator({ activator }: MachineView) {
   if (activator === "unread") return <span className="muted">Couldn't load the user.</span>;
   return activator?.id ? <Link to={userPaths.details(activator.id)}>{activator.name}</Link> : activator?.name;
 }
 
-/** The addresses of a machine's actions: dialogs over the page or the list that shows it. */
+/** The URLs of a machine's actions: dialogs over its page or its list. */
 type ActionLinks = ReturnType<typeof linksOnPage>;
 
 export function linksOnPage(serialNumber: string) {
@@ -72,7 +72,7 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
   serenityRequest: machinePaths.serenityRequest(serialNumber) + search,
 });
 
-/** Renders what can be done with a machine (INVT-10). */
+/** Renders the actions on a machine (INVT-10). */
 export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
   const { serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual } = machine;
   return (

@@ -16,12 +16,12 @@ import { getVisibleMaintenance } from "./machine.server";
 const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
 /**
- * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). `tooManyMachines` is their number where they
- * are too many to look at each, `seen` the number of results when all were chosen.
- * @param again true for a form that comes again after a lost answer: the last requests may be its own then (SAFE-03)
+ * Loads the selected machines for which SerenITy can be requested (FIND-04, INVT-07). `tooMany` is the number of machines
+ * beyond the limit, `seen` the number of results when all were selected.
+ * @param isRetry true for a form after a lost response: the last requests may be its own (SAFE-03)
  * @throws {FailureResponse}
  */
-export async function loadSerenityRequest(viewer: Viewer, request: Request, again = false) {
+export async function loadSerenityRequest(viewer: Viewer, request: Request, isRetry = false) {
   const { keys, all } = parseSelection(INVENTORY, new URL(request.url).searchParams);
   const most = await getMaxSerenityMachines(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
@@ -29,10 +29,10 @@ export async function loadSerenityRequest(viewer: Viewer, request: Request, agai
     const tooMany = typeof serials === "number" ? serials : serials.length;
     return { machines: [], tooMany, most, leftOut: [], seen: all };
   }
-  return { ...(await judged(viewer, serials, again)), tooMany: null, most, seen: all };
+  return { ...(await partitionMachines(viewer, serials, isRetry)), tooMany: null, most, seen: all };
 }
 
-/** Returns the serial numbers of all machines that an address asks for; their number where there are more than `most`. */
+/** Returns the serial numbers of all machines that match the URL; their number when there are more than `most`. */
 async function readSerials(viewer: Viewer, request: Request, most: number): Promise<string[] | number> {
   const { fleet, question } = await findAllMachines(viewer, request);
   const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
@@ -40,29 +40,28 @@ async function readSerials(viewer: Viewer, request: Request, most: number): Prom
   return readAllSerials(fleet, question);
 }
 
-/** Divides machines into those without an active SerenITy and a recent request, for which it is requested, and the others. */
-async function judged(viewer: Viewer, serialNumbers: string[], again: boolean) {
+/** Divides machines into ones for which SerenITy is requested and skipped ones, with their reasons. */
+async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetry: boolean) {
   const [machines, { rules }] = await Promise.all([
     readMachinesDetails(toMachineScope(viewer), serialNumbers),
     readMachineRules(viewer),
   ]);
-  const known = new Map(machines.map((machine) => [machine.serialNumber, machine]));
-  const around = createMachineListContext(viewer);
-  const whyNot = (serialNumber: string): string => {
-    const machine = known.get(serialNumber);
+  const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
+  const { seesMaintenance } = createMachineListContext(viewer);
+  const getBlocker = (serialNumber: string): string => {
+    const machine = bySerial.get(serialNumber);
     if (!machine) return "Not found";
-    if (!around.seesMaintenance(machine.locationId ?? null))
-      return "You don't have permission to see their maintenance";
+    if (!seesMaintenance(machine.locationId ?? null)) return "You don't have permission to see their maintenance";
     if (getVisibleMaintenance(machine, rules, viewer)?.serenity === "active") return "Already have SerenITy";
-    return !again && isRequested(viewer, machine) ? REQUESTED : "";
+    return !isRetry && isRequested(viewer, machine) ? REQUESTED : "";
   };
   const rows = serialNumbers.map((label) => {
-    const to = known.has(label) ? machinePaths.details(label) : null;
-    return { label, to, why: whyNot(label) };
+    const to = bySerial.has(label) ? machinePaths.details(label) : null;
+    return { label, to, why: getBlocker(label) };
   });
   return {
     machines: machines
-      .filter(({ serialNumber }) => whyNot(serialNumber) === "")
+      .filter(({ serialNumber }) => getBlocker(serialNumber) === "")
       .map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null })),
     leftOut: groupSkipped(rows.filter(({ why }) => why !== "")),
   };

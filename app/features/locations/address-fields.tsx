@@ -12,12 +12,11 @@ import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
   address: string;
-  /** The places that Find has found; undefined where nothing was searched. */
+  /** The results of Find; undefined when nothing was searched. */
   places: PlaceSearchResult | undefined;
-  /** True when the address takes the focus. */
-  isAsked: boolean;
+  autoFocus: boolean;
   setAddress: (address: string) => void;
-  choose: (place: Place) => void;
+  selectPlace: (place: Place) => void;
 };
 
 const ADDRESS = {
@@ -27,24 +26,24 @@ const ADDRESS = {
 };
 
 /**
- * Renders the address field: with a search while typing where its script is there, else with Find. Both show what was
- * found on the server (LOC-02).
+ * Renders the address field: with a search while typing once its script is loaded, else with Find. Both search on the
+ * server (LOC-02).
  */
-export function AddressFields({ address, places, isAsked, setAddress, choose }: Props) {
+export function AddressFields({ address, places, autoFocus, setAddress, selectPlace }: Props) {
   const { Search, hasFocus } = usePlaceSearch(setAddress) ?? {};
   const { layout, control } = useFieldControl(ADDRESS);
   return (
     <>
       {Search ? (
         <Field {...layout} hint={ADDRESS.hint}>
-          <Search control={control} autoFocus={hasFocus} text={address} onText={setAddress} onChoose={choose} />
+          <Search control={control} autoFocus={hasFocus} text={address} onText={setAddress} onChoose={selectPlace} />
         </Field>
       ) : (
         <TextField
           {...ADDRESS}
           defaultValue={address}
           autoComplete="off"
-          autoFocus={isAsked}
+          autoFocus={autoFocus}
           after={
             <Button name="ask" value="find">
               Find address
@@ -87,25 +86,25 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
 }
 
 /**
- * Loads the search while typing; undefined until it is there, and without a script. Only this form loads its code.
- * @param take gets what was typed before it was there
+ * Loads the search while typing; undefined until it is loaded, and without a script. Only this form loads its code.
+ * @param setAddress called with the text that was typed before
  */
-function usePlaceSearch(take: (address: string) => void) {
+function usePlaceSearch(setAddress: (address: string) => void) {
   const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps>; hasFocus: boolean }>();
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     import("./place-search").then(
       ({ PlaceSearch }) => {
         const field = findInput("address");
-        if (!wanted || !field) return;
-        take(field.value);
+        if (!mounted || !field) return;
+        setAddress(field.value);
         setSearch({ Search: PlaceSearch, hasFocus: field === document.activeElement });
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
-  }, [take]);
+  }, [setAddress]);
   return search;
 }

@@ -26,8 +26,8 @@ async function requireEditor(args: LoaderFunctionArgs) {
 }
 
 /**
- * Reads the form that edits a location (LOC-01, LOC-07). For an unknown location the panel says so. An error page would
- * replace the action's answer when the location has just been removed, and lose what was typed.
+ * Loads the form that edits a location (LOC-01, LOC-07). The panel reports an unknown location: after a rejected form, an
+ * error page would lose the typed values.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
@@ -42,21 +42,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(form, stored ? 200 : 404);
 }
 
-/** Answers the form's button. When the location was removed meanwhile, the form comes back with what was typed. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Handles the form's buttons. When the location was deleted meanwhile, the form comes back with its values. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, id } = await requireEditor(args);
-  return handleLocationForm(args, sent, viewer, id);
+  return handleLocationForm(args, submitted, viewer, id);
 });
 
 export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
-  const answered = useActionExtras() !== undefined;
+  const wasSubmitted = useActionExtras() !== undefined;
   const { search, pathname } = useLocation();
   const closeTo = getParentPage({ pathname, search });
   const removeTo = removable ? `${parentPath(pathname)}/delete${search}` : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
-      {loaded.fields || answered ? (
+      {loaded.fields || wasSubmitted ? (
         <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
         <EmptyState kind="not-found" title="This location doesn't exist.">

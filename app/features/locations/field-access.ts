@@ -1,6 +1,6 @@
 import { parsePosition } from "~/places/place";
 
-/** The form's id, with which its fields' ids begin. */
+/** The form's id, the prefix of its fields' ids. */
 export const LOCATION_FORM = "location";
 
 /** Returns a field; null without one. Works in the browser only. */
@@ -12,10 +12,10 @@ export const findInput = (name: string) => {
 
 const fieldValue = (name: string) => findInput(name)?.value ?? "";
 
-/** Returns the position that the fields hold; null without one. */
+/** Returns the position in the fields; null without one. */
 export const readTypedPosition = () => parsePosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
 
-/** Writes texts into fields by name; the user can go on editing them. */
+/** Writes texts into fields by name, without making them controlled. */
 export function setFields(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const input = findInput(name);

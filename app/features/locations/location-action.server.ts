@@ -32,12 +32,11 @@ import {
   storeLocation,
 } from "./location-save.server";
 
-/** The answer to the form besides its fields and pickers. */
+/** The action's data besides the fields and pickers. */
 export interface LocationActionData {
   places?: PlaceSearchResult;
-  /** True while the question about the pin is open (LOC-03, LOC-04). */
+  /** True when the pin must be confirmed (LOC-03, LOC-04). */
   moved?: boolean;
-  /** The part that gets the focus. */
   focus?: "address" | "map";
   /** Both versions when another user has saved the location meanwhile (D17). */
   versions?: EditConflict;
@@ -51,27 +50,27 @@ export async function findStoredLocation({ upstream, company }: Viewer, id: stri
 }
 
 /**
- * Answers the form's buttons: saves the location, or shows the form again with what was asked (LOC-01 to LOC-06).
+ * Handles the form's buttons: saves the location, or returns the data of an intent (LOC-01 to LOC-06).
  * @param id null for a new location
  */
 export async function handleLocationForm(
   args: ActionFunctionArgs,
-  sent: SubmittedForm,
+  submitted: SubmittedForm,
   viewer: Viewer,
   id: string | null,
 ) {
-  const { ask, form } = parseDraft(sent.form);
-  const draft = { ...sent, form };
+  const { ask, form } = parseDraft(submitted.form);
+  const draft = { ...submitted, form };
   if (!ask) return save(args, draft, viewer, id);
   const stored = id === null ? null : findStoredLocation(viewer, id);
-  const [pickers, asked] = await Promise.all([
+  const [pickers, actionData] = await Promise.all([
     loadLocationPickers(viewer, id, stored, form),
-    answerOf(ask, args, form),
+    handleIntent(ask, args, form),
   ]);
-  return answerIntent(draft, { ...pickers, ...asked });
+  return answerIntent(draft, { ...pickers, ...actionData });
 }
 
-async function answerOf(
+async function handleIntent(
   { about }: Intent,
   { context }: ActionFunctionArgs,
   form: FormData,
@@ -88,89 +87,84 @@ const REMOVED = "Someone has deleted this location since you opened it.";
 const AT_ONCE = "Someone else saved this location at the same moment. Save again to compare both versions.";
 
 async function save({ request, context }: ActionFunctionArgs, draft: SubmittedForm, viewer: Viewer, id: string | null) {
-  const what = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
+  const failed = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
   const read = await attempt(id === null ? Promise.resolve(null) : findStoredLocation(viewer, id));
   const stored = read.ok ? read.value : undefined;
   const submission = parseForm(draft.form, locationSchema);
-  const no = async (
+  const reject = async (
     reasons: RejectionReasons,
-    more: LocationActionData = {},
+    extras: LocationActionData = {},
     form = draft.form,
-    answered = toSubmission(form),
+    rejected = toSubmission(form),
   ) =>
-    rejectForm(answered, reasons, {
+    rejectForm(rejected, reasons, {
       ...(await loadLocationPickers(viewer, id, stored, form)),
-      ...more,
+      ...extras,
       filled: filledIn({ ...draft, form }),
     });
-  if (!read.ok) return no(noEffectReasons(read.failure, what));
-  if (stored === undefined) return no({ form: [REMOVED], notifications: [what], status: 404 });
-  if (submission.status !== "success") return no({}, {}, draft.form, submission);
+  if (!read.ok) return reject(noEffectReasons(read.failure, failed));
+  if (stored === undefined) return reject({ form: [REMOVED], notifications: [failed], status: 404 });
+  if (submission.status !== "success") return reject({}, {}, draft.form, submission);
 
   const { name, address, ...pin } = submission.value;
   const position = parsePosition(pin);
   const offers = !position && address !== stored?.address && draft.form.get("offered") !== address;
   const form = offers ? withFields(draft.form, { offered: address }) : draft.form;
   const places = offers ? await searchPlaces(address, context.log) : null;
-  if (places?.places.length) return no({ fields: { address: [CHOOSE] } }, { places }, form);
-  const wanted: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
-  if (draft.isRetry && (await isAlreadySaved(viewer, stored, wanted)))
-    return redirectAfterSave(request, stored, wanted);
-  const hindrance = await hindranceOf(viewer, stored, form, what);
-  if (hindrance) return no(hindrance.reasons, hindrance.more, hindrance.form ?? form);
-  const outcome = await attempt(storeLocation(viewer, draft, stored, wanted));
+  if (places?.places.length) return reject({ fields: { address: [CHOOSE] } }, { places }, form);
+  const input: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
+  if (draft.isRetry && (await isAlreadySaved(viewer, stored, input))) return redirectAfterSave(request, stored, input);
+  const obstacle = await findObstacle(viewer, stored, form, failed);
+  if (obstacle) return reject(obstacle.reasons, obstacle.extras, obstacle.form ?? form);
+  const outcome = await attempt(storeLocation(viewer, draft, stored, input));
   return outcome.ok
-    ? redirectAfterSave(request, stored, wanted)
-    : no(failureReasons(worded(outcome.failure), what), {}, form);
+    ? redirectAfterSave(request, stored, input)
+    : reject(failureReasons(withOwnMessage(outcome.failure), failed), {}, form);
 }
 
-/** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */
-async function hindranceOf(
+/** Finds an obstacle to saving the form: an edit conflict, moved machines, or an unconfirmed pin. */
+async function findObstacle(
   viewer: Viewer,
   stored: StoredOrNewLocation,
   form: FormData,
-  what: string,
-): Promise<Hindrance | null> {
+  failed: string,
+): Promise<Obstacle | null> {
   const fields = readLocationFields((field) => form.get(field));
   if (stored && fields.revision !== stored.revision) {
-    const versions = await versionsOf(
-      viewer,
-      stored,
-      fields,
-      resolvePickerSets(viewer, stored, parseLocationPickers(form)),
-    );
-    return { reasons: staleReasons(what), more: { versions } };
+    const sets = resolvePickerSets(viewer, stored, parseLocationPickers(form));
+    return { reasons: staleReasons(failed), extras: { versions: await diffLocation(viewer, stored, fields, sets) } };
   }
   const machines = await findMoved(viewer, stored, form);
-  if (!machines.ok) return { reasons: noEffectReasons(machines.failure, what) };
+  if (!machines.ok) return { reasons: noEffectReasons(machines.failure, failed) };
   const { moved, form: replaced } = machines.value;
-  if (moved.length > 0) return { reasons: { fields: { machines: [movedText(moved)] }, status: 409 }, form: replaced };
-  return isPinMoved(fields) ? { reasons: {}, more: { moved: true } } : null;
+  if (moved.length > 0)
+    return { reasons: { fields: { machines: [describeMoved(moved)] }, status: 409 }, form: replaced };
+  return isPinMoved(fields) ? { reasons: {}, extras: { moved: true } } : null;
 }
 
-interface Hindrance {
+interface Obstacle {
   reasons: RejectionReasons;
-  more?: LocationActionData;
-  /** The form to show, where it differs. */
+  extras?: LocationActionData;
+  /** The form to show, when it differs. */
   form?: FormData;
 }
 
-const movedText = (serialNumbers: string[]) =>
+const describeMoved = (serialNumbers: string[]) =>
   `Someone else has moved ${serialNumbers.join(", ")} since you opened this page. Check where they are now, then save again.`;
 
-const worded = (failure: Failure): Failure =>
+const withOwnMessage = (failure: Failure): Failure =>
   failure.kind === "conflict" ? { ...failure, message: AT_ONCE } : failure;
 
-const positionText = (text: { lat: string; lng: string }) => {
-  const known = parsePosition(text);
-  return known ? `${formatDegrees(known.lat)}, ${formatDegrees(known.lng)}` : "None";
+const formatPosition = (text: { lat: string; lng: string }) => {
+  const position = parsePosition(text);
+  return position ? `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` : "None";
 };
 
 /**
- * Returns the saved location and the form side by side, part by part (D17).
- * @param sets the whole sets that saving the form would make; null for one that the viewer may not choose
+ * Compares the saved location with the form (D17).
+ * @param sets the sets that saving the form would store; null for one that the viewer may not change
  */
-async function versionsOf(
+async function diffLocation(
   { upstream, company }: Viewer,
   stored: StoredLocation,
   fields: LocationFields,
@@ -182,15 +176,19 @@ async function versionsOf(
   const rows = [
     { part: "Name", saved: stored.name, yours: fields.name },
     { part: "Address", saved: stored.address, yours: fields.address },
-    { part: "Coordinates", saved: savedPosition ? positionText(savedPosition) : "None", yours: positionText(fields) },
-    ...setRow("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
-    ...setRow("Managers", stored.managerUserIds, sets.managers, (id) => names.get(id) ?? id),
+    {
+      part: "Coordinates",
+      saved: savedPosition ? formatPosition(savedPosition) : "None",
+      yours: formatPosition(fields),
+    },
+    ...diffSet("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
+    ...diffSet("Managers", stored.managerUserIds, sets.managers, (id) => names.get(id) ?? id),
   ];
   return { revision: stored.revision, rows };
 }
 
-function setRow(part: string, saved: string[], yours: string[] | null, nameOf: (id: string) => string) {
+function diffSet(part: string, saved: string[], yours: string[] | null, getName: (id: string) => string) {
   if (!yours) return [];
-  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(nameOf), String).join(", ") : "None");
+  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(getName), String).join(", ") : "None");
   return [{ part, saved: text(saved), yours: text(yours) }];
 }

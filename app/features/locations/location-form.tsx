@@ -34,7 +34,7 @@ export const LABELS = {
 type Props = PickerAnswers & {
   /** The stored location's fields; null for a new location. */
   fields: LocationFields | null;
-  /** The map's source, which has to be named. */
+  /** The map's attribution, which must be shown. */
   mapSource: string;
   closeTo: string;
   /** The URL of the dialog that deletes the location; undefined when the viewer can't. */
@@ -44,11 +44,11 @@ type Props = PickerAnswers & {
 /** Renders the form of New and Edit Location (LOC-01). */
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
   const result = useLastResult();
-  const answer = useActionExtras<LocationActionData & { filled: Filled }>();
-  const { places, focus, versions, moved = false } = answer ?? {};
-  const typed = result?.initialValue;
-  const fields = readLocationFields((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
-  const { pin, setPin, known, ...place } = usePin(fields, answer);
+  const actionData = useActionExtras<LocationActionData & { filled: Filled }>();
+  const { places, focus, versions, moved = false } = actionData ?? {};
+  const submitted = result?.initialValue;
+  const fields = readLocationFields((name) => (submitted ? submitted[name] : stored?.[name as keyof LocationFields]));
+  const { pin, setPin, hiddenFields, ...addressState } = usePin(fields, actionData);
   const machines = usePickerPage("machines", pickers.machines);
   const managers = usePickerPage("managers", pickers.managers);
   return (
@@ -57,15 +57,15 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary undone="The location isn't saved." />
         {versions && <EditConflictForm versions={versions} what="this location" />}
-        {Object.entries(known).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField name="name" required defaultValue={fields.name} autoComplete="off" />
-        <AddressFields {...place} places={places} isAsked={focus === "address"} />
+        <AddressFields {...addressState} places={places} autoFocus={focus === "address"} />
         <LocationMap
           pin={pin}
           source={mapSource}
-          isAsked={focus === "map"}
+          autoFocus={focus === "map"}
           onMove={(position) => {
             setFields({ lat: formatDegrees(position.lat), lng: formatDegrees(position.lng) });
             setPin(position);
@@ -91,9 +91,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
 
 type CoordinatesProps = { fields: LocationFields; onChange: () => void };
 
-/**
- * Renders the fields for the pin's coordinates behind a disclosure. It is open where they were set by hand, or refused.
- */
+/** Renders the pin's coordinates behind a disclosure, which is open when they were set by hand or are rejected. */
 function Coordinates({ fields, onChange }: CoordinatesProps) {
   const { refusal } = useFormState();
   const isByHand = fields.lat !== fields.placeLat || fields.lng !== fields.placeLng;
@@ -115,19 +113,19 @@ function Coordinates({ fields, onChange }: CoordinatesProps) {
 }
 
 /**
- * Renders the question whether the address is correct although the pin is elsewhere (LOC-03, LOC-04). Its buttons post
- * the form around it, and the one that confirms saves it; Escape presses "Modify the address".
+ * Renders the confirmation of an address although the pin is elsewhere (LOC-03, LOC-04). Its buttons post the form around
+ * it, and confirming saves it; Escape presses "Modify the address".
  */
 function MovedPin() {
   const modify = useRef<HTMLSpanElement>(null);
-  const stay = (event: SyntheticEvent) => {
+  const pressModify = (event: SyntheticEvent) => {
     event.preventDefault();
     modify.current?.querySelector("button")?.click();
   };
   return (
     <NoticeDialog
       title="Warning"
-      onCancel={stay}
+      onCancel={pressModify}
       actions={
         <>
           <span ref={modify}>

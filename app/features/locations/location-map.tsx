@@ -7,21 +7,20 @@ import { LOCATION_FORM } from "./field-access";
 
 type Props = {
   pin: Position | null;
-  /** The source of the map, which has to be named. */
+  /** The attribution of the map, which must be shown. */
   source: string;
-  /** True when the map takes the focus. */
-  isAsked: boolean;
+  autoFocus: boolean;
   onMove: (position: Position) => void;
 };
 
 /** Renders the map with its pin (LOC-01): tiles to click on, or with a script a map whose pin can be dragged. */
-export function LocationMap({ pin, source, isAsked, onMove }: Props) {
+export function LocationMap({ pin, source, autoFocus, onMove }: Props) {
   const { box, live } = usePinMap(pin, onMove);
   if (!pin) return <p className="muted">The map appears once the address has coordinates.</p>;
   const where = `${formatDegrees(pin.lat)}, ${formatDegrees(pin.lng)}`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
-    <section className="location-map" aria-label="Map" id={`${LOCATION_FORM}-map`} tabIndex={-1} autoFocus={isAsked}>
+    <section className="location-map" aria-label="Map" id={`${LOCATION_FORM}-map`} tabIndex={-1} autoFocus={autoFocus}>
       <div className="map-live" ref={box} hidden={!live} />
       {!live && <TileMap pin={pin} />}
       <p className="muted small" aria-live="polite">
@@ -35,9 +34,7 @@ export function LocationMap({ pin, source, isAsked, onMove }: Props) {
   );
 }
 
-/**
- * Renders the tiles as image buttons, which post the clicked point. SVG places them: the CSP forbids style attributes.
- */
+/** Renders the tiles as image buttons, which post the clicked point. SVG places them: the CSP forbids style attributes. */
 function TileMap({ pin }: { pin: Position }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its pictures have their own
@@ -67,7 +64,7 @@ function TileMap({ pin }: { pin: Position }) {
 export const PIN =
   "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
 
-/** Loads the map with its pin once there is a position to show, and keeps the pin there. */
+/** Loads the live map once there is a position, and moves its pin with it. */
 function usePinMap(pin: Position | null, onMove: (position: Position) => void) {
   const newest = useRef({ pin, onMove });
   newest.current = { pin, onMove };

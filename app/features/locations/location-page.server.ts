@@ -17,12 +17,12 @@ import { readUser } from "~/upstream/people.server";
 
 const MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
 
-/** The most machines and managers that a location's page names. */
-const FEW = 10;
+/** The most machines and managers on a location's page. */
+const MAX_NAMED = 10;
 
 /**
- * Reads a location's page: the location, its machines and its people, as far as the viewer may see them (PAGE-02).
- * @throws {FailureResponse} `missing` for a location that is unknown or out of the viewer's sight
+ * Loads a location with its visible machines, managers, events and activity (PAGE-02).
+ * @throws {FailureResponse} `missing` for an unknown or invisible location
  */
 export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
@@ -32,9 +32,9 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
     reading,
-    managersOf(viewer, reading),
-    lists ? attempt(machinesAt(viewer, id)) : null,
-    lists ? eventsAt(viewer, id) : undefined,
+    readManagers(viewer, reading),
+    lists ? attempt(readFirstMachines(viewer, id)) : null,
+    lists ? readLocationEvents(viewer, id) : undefined,
     toRemoteAccessTarget(viewer, id),
     readLatestActivity(viewer, { location: id }),
   ]);
@@ -49,20 +49,20 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
     events,
     remoteAccess,
     activity,
-    back: backFrom(viewer),
+    back: getBackLink(viewer),
     edits: permissions.onCompanyOrLocation(id, "location.update"),
   };
 }
 
-/** Returns the page above a location: the first that the viewer may open. */
-function backFrom(viewer: Viewer) {
-  const detour = findDashboardRedirect(viewer);
-  if (detour === null) return { to: paths.dashboard, label: "Dashboard" };
-  return detour === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
+/** Returns the page above a location that the viewer may open; undefined for none. */
+function getBackLink(viewer: Viewer) {
+  const target = findDashboardRedirect(viewer);
+  if (target === null) return { to: paths.dashboard, label: "Dashboard" };
+  return target === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
 }
 
-/** Reads the location's events that matter first; null when they can't be read. */
-async function eventsAt(viewer: Viewer, id: string) {
+/** Reads the location's most urgent events; null when they can't be read. */
+async function readLocationEvents(viewer: Viewer, id: string) {
   const { upstream, company } = viewer;
   const emitters = await attempt(readEmitters({ upstream, companyId: company.id, reach: [id] }));
   return emitters.ok ? readLatestEvents(viewer, emitters.value) : null;
@@ -73,10 +73,10 @@ type LocationRead = Awaited<ReturnType<typeof readLocationPage>>;
 export type LocationPageData = Awaited<ReturnType<typeof loadLocationPage>>;
 
 /** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
-async function machinesAt(viewer: Viewer, id: string) {
+async function readFirstMachines(viewer: Viewer, id: string) {
   const { rules } = await readMachineRules(viewer);
   const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, listContext: createMachineListContext(viewer) };
-  const { machines, total, summary } = await readMachinePage(fleet, { limit: FEW });
+  const { machines, total, summary } = await readMachinePage(fleet, { limit: MAX_NAMED });
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,
@@ -89,14 +89,14 @@ async function machinesAt(viewer: Viewer, id: string) {
 }
 
 /** Reads the names of a location's managers; null for a viewer who may not read them, or when they can't be read. */
-async function managersOf({ upstream, company, permissions }: Viewer, reading: Promise<Outcome<LocationRead>>) {
+async function readManagers({ upstream, company, permissions }: Viewer, reading: Promise<Outcome<LocationRead>>) {
   const location = await reading;
   if (!location.ok || !permissions.onCompany("user.list")) return null;
   const { managerIds } = location.value;
-  const shown = managerIds.slice(0, FEW);
-  const read = await Promise.all(shown.map((id) => attempt(readUser(upstream, company.id, id))));
+  const ids = managerIds.slice(0, MAX_NAMED);
+  const read = await Promise.all(ids.map((id) => attempt(readUser(upstream, company.id, id))));
   const named = read.flatMap((each, index) => {
-    const user = each.ok ? each.value.users.find(({ id }) => id === shown[index]) : undefined;
+    const user = each.ok ? each.value.users.find(({ id }) => id === ids[index]) : undefined;
     if (!user) return [];
     const { firstName, lastName } = user.profile;
     return [{ id: user.id, name: `${firstName} ${lastName}`.trim() || user.email }];

@@ -7,7 +7,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readFleetManagers, type StoredLocation } from "~/upstream/locations.server";
 import { readPeople } from "~/upstream/people.server";
-import { machinePicker, readMachineOptions } from "./machine-options.server";
+import { buildMachinePicker, readMachineOptions } from "./machine-options.server";
 
 export const canChooseMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
 export const canChooseManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
@@ -16,8 +16,8 @@ export const canChooseManagers = ({ permissions }: Viewer) => permissions.onComp
 export type StoredOrNewLocation = StoredLocation | null | undefined;
 
 /**
- * Reads a page of each picker that the viewer may use (LOC-01), with what the form says about it. Nothing waits for the
- * location itself. What can't be read keeps what the form says.
+ * Loads a page of each picker that the viewer may use (LOC-01), without waiting for the location. When a read fails, the
+ * submitted selection stays.
  */
 export async function loadLocationPickers(
   viewer: Viewer,
@@ -26,27 +26,27 @@ export async function loadLocationPickers(
   form?: FormData,
 ): Promise<PickerAnswers> {
   const [machines, managers] = await Promise.all([
-    canChooseMachines(viewer) ? machinesFor(viewer, id, stored, parsePickerState(form, "machines")) : null,
-    canChooseManagers(viewer) ? managersFor(viewer, stored, parsePickerState(form, "managers")) : null,
+    canChooseMachines(viewer) ? loadMachinePicker(viewer, id, stored, parsePickerState(form, "machines")) : null,
+    canChooseManagers(viewer) ? loadManagerPicker(viewer, stored, parsePickerState(form, "managers")) : null,
   ]);
   return { pickers: { machines, managers } };
 }
 
 type Reading = StoredOrNewLocation | Promise<StoredOrNewLocation>;
 
-async function machinesFor(viewer: Viewer, id: string | null, stored: Reading, picks: PickerState) {
+async function loadMachinePicker(viewer: Viewer, id: string | null, stored: Reading, picks: PickerState) {
   const [read, location] = await Promise.all([attempt(readMachineOptions(viewer, id, picks)), stored]);
-  const own = location?.machineSerialNumbers ?? [];
-  return read.ok ? machinePicker(read.value, id, own, picks) : buildOptionsPage(null, picks);
+  if (!read.ok) return buildOptionsPage(null, picks);
+  return buildMachinePicker(read.value, id, location?.machineSerialNumbers ?? [], picks);
 }
 
-/** Returns the company's people who can manage the location. Fleet managers manage it anyway (LOC-05). */
-async function managersFor(viewer: Viewer, stored: Reading, picks: PickerState) {
+/** Loads the users who can manage the location. Fleet Managers are always managers (LOC-05). */
+async function loadManagerPicker(viewer: Viewer, stored: Reading, picks: PickerState) {
   const { upstream, company } = viewer;
-  const known = Promise.resolve(stored).then((location) => location?.fleetManagers);
+  const storedIds = Promise.resolve(stored).then((location) => location?.fleetManagers);
   const [people, fixed, location] = await Promise.all([
     attempt(readPeople(upstream, company.id)),
-    attempt(known.then((ids) => ids ?? readFleetManagers(upstream, company.id))),
+    attempt(storedIds.then((ids) => ids ?? readFleetManagers(upstream, company.id))),
     stored,
   ]);
   if (!people.ok || !fixed.ok) return buildOptionsPage(null, picks);

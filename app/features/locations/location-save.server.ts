@@ -15,18 +15,18 @@ import { addLocation, readStoredLocation, type StoredLocation, saveLocation } fr
 import { getParentPage } from "./location-form-data";
 import { canChooseMachines, canChooseManagers, type StoredOrNewLocation } from "./location-pickers.server";
 
-/** The location that a form asks for. */
+/** The location in a form. */
 export interface LocationInput {
   name: string;
   address: string;
-  /** Null where no pin was set: the stored one stays (LOC-01). */
+  /** Null without a pin: the stored one stays (LOC-01). */
   position: Position | null;
   picks: LocationPicks;
 }
 
 type LocationPicks = ReturnType<typeof parseLocationPickers>;
 
-/** Returns what a form's pickers change. Machines are named by their serial numbers. */
+/** Parses the changes of a form's pickers. Machines are given by serial number. */
 export function parseLocationPickers(form: FormData) {
   const machines = parsePickerState(form, "machines");
   const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
@@ -34,8 +34,8 @@ export function parseLocationPickers(form: FormData) {
 }
 
 /**
- * Returns the whole new sets of machines and managers; null for one that the viewer may not choose. Fleet managers stay,
- * whatever was sent (LOC-05).
+ * Returns the new sets of machines and managers; null for one that the viewer may not change. Fleet Managers always stay
+ * (LOC-05).
  */
 export const resolvePickerSets = (
   viewer: Viewer,
@@ -48,15 +48,15 @@ export const resolvePickerSets = (
     : null,
 });
 
-/** Saves the location as a whole, or adds it. @throws {FailureResponse} */
+/** Saves or adds the location. @throws {FailureResponse} */
 export function storeLocation(
   viewer: Viewer,
-  sent: SubmittedForm,
+  submitted: SubmittedForm,
   stored: StoredOrNewLocation,
   { name, address, position, picks }: LocationInput,
 ) {
   const { machines, managers } = resolvePickerSets(viewer, stored, picks);
-  const upstream = viewer.upstream.withSubmission(sent);
+  const upstream = viewer.upstream.withSubmission(submitted);
   const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
   const location = { companyId: viewer.company.id, name, address, addressCoordinates };
   if (!stored)
@@ -71,38 +71,38 @@ export function storeLocation(
   });
 }
 
-/** Returns the redirect that tells that the location is saved (LOC-06), and where a new address was given no pin. */
+/** Redirects with a success notification (LOC-06), and a warning when the new address has no pin. */
 export function redirectAfterSave(request: Request, stored: StoredOrNewLocation, { address, position }: LocationInput) {
-  const told = [success(stored ? "Location updated successfully." : "Location created successfully.")];
-  if (!position && address !== stored?.address) told.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
-  return redirectWithFlash(getParentPage(new URL(request.url)), told);
+  const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.")];
+  if (!position && address !== stored?.address) notifications.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
+  return redirectWithFlash(getParentPage(new URL(request.url)), notifications);
 }
 
 const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
 const NO_PIN = "This location has no pin on the map. Edit it to set one.";
 
 /**
- * True when everything that the form asks for is stored already: its first attempt came through, and only the answer
- * was lost (SAFE-03). A new location, which has no id, is recognised by all its values.
+ * True when the form's values are stored already: its first attempt took effect, and only the response was lost
+ * (SAFE-03). A new location, which has no id, is recognised by all its values.
  */
 export async function isAlreadySaved(
   { upstream, company, permissions }: Viewer,
   stored: StoredOrNewLocation,
-  wanted: LocationInput,
+  input: LocationInput,
 ) {
-  if (stored) return isAs(stored, wanted);
+  if (stored) return equalsInput(stored, input);
   const read = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
-  const named = read.ok ? read.value.filter(({ name }) => name === wanted.name) : [];
-  const found = await Promise.all(named.map(({ id }) => attempt(readStoredLocation(upstream, company.id, id))));
-  return found.some((each) => each.ok && isAs(each.value, wanted));
+  const named = read.ok ? read.value.filter(({ name }) => name === input.name) : [];
+  const candidates = await Promise.all(named.map(({ id }) => attempt(readStoredLocation(upstream, company.id, id))));
+  return candidates.some((each) => each.ok && equalsInput(each.value, input));
 }
 
-function isAs(
+function equalsInput(
   location: StoredLocation,
   { name, address, position, picks: { machines, managers } }: LocationInput,
 ): boolean {
-  const has = (present: string[], { added, removed }: PickerState) =>
-    added.every((value) => present.includes(value)) && !removed.some((value) => present.includes(value));
+  const has = (values: string[], { added, removed }: PickerState) =>
+    added.every((value) => values.includes(value)) && !removed.some((value) => values.includes(value));
   return (
     location.name === name &&
     location.address === address &&
@@ -114,14 +114,14 @@ function isAs(
 
 /**
  * Finds the added machines that another user has moved meanwhile.
- * @returns the serial numbers of the moved or gone machines, and the form in which the moved ones stay chosen, with their
- *   current location; or the failure to read them
+ * @returns the serial numbers of the moved or deleted machines, and the form with the moved ones at their current
+ *   location; or the failure to read them
  */
 export async function findMoved(viewer: Viewer, stored: StoredOrNewLocation, form: FormData) {
-  const own = new Set(stored?.machineSerialNumbers);
+  const previous = new Set(stored?.machineSerialNumbers);
   const added = parsePickerState(form, "machines")
     .added.flatMap((value) => parsePlacement(value) ?? [])
-    .filter(({ serialNumber }) => !own.has(serialNumber));
+    .filter(({ serialNumber }) => !previous.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);
   const read = await attempt(readMachinesBySerial(toFleetWithoutRules(viewer), serials));
   if (!read.ok) return read;

@@ -15,8 +15,8 @@ import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
 
 /**
- * Returns a location with everything about it that the viewer may see (PAGE-02). Below a panel there is a page whatever
- * fails: an error page would lose what was typed into the panel.
+ * Reads a location with all its visible details (PAGE-02). Below a panel the page stays when a read fails: an error page
+ * would lose the panel's typed values.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -41,7 +41,7 @@ export default function LocationPage() {
   return (
     <PageWithPanel>
       {location ? (
-        <Whole {...location} />
+        <LocationCards {...location} />
       ) : (
         <Page title="Location">
           <ErrorState message="Couldn't load this location." />
@@ -51,7 +51,7 @@ export default function LocationPage() {
   );
 }
 
-function Whole(location: LocationPageData) {
+function LocationCards(location: LocationPageData) {
   const edit = location.edits && (
     <ButtonLink icon="pencil" to={locationPaths.editHere(location.id)} preventScrollReset>
       Edit

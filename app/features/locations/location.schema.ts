@@ -3,7 +3,7 @@ import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
 import { parseDegrees } from "~/places/place";
 
-const within = (limit: 90 | 180) =>
+const degrees = (limit: 90 | 180) =>
   z
     .string()
     .trim()
@@ -13,13 +13,13 @@ const within = (limit: 90 | 180) =>
 type Pin = { lat?: string; lng?: string };
 const missing = (path: keyof Pin) => ({ path: [path], message: CANNOT_BE_EMPTY, when: () => true });
 
-/** The form of a location (LOC-01). Both coordinates may be missing: then the address is searched. */
+/** The form of a location (LOC-01). Without coordinates the address is searched. */
 export const locationSchema = z
   .object({
     name: requiredName(),
     address: requiredText(MAX_LOCATION_ADDRESS_LENGTH),
-    lat: within(90),
-    lng: within(180),
+    lat: degrees(90),
+    lng: degrees(180),
   })
   .refine(({ lat, lng }: Pin) => Boolean(lat?.trim()) || !lng?.trim(), missing("lat"))
   .refine(({ lat, lng }: Pin) => Boolean(lng?.trim()) || !lat?.trim(), missing("lng"));

@@ -14,13 +14,13 @@ import { type Column, Table } from "~/ui/table/table";
 import { PIN } from "./location-map";
 import type { LocationPageData } from "./location-page.server";
 
-/** Renders where a location is, and what leads on to its remote access and to the machines that need something. */
+/** Renders a location's address, with links to its remote access and to the machines that need attention. */
 export function LocationFacts({ name, address, position, remoteAccess, machines }: LocationPageData) {
   const items = [
     { term: "Address", description: address },
     { term: "Coordinates", description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(machines ? FIGURES.map((row) => figuresOf(row, name, machines.summary)) : []),
+    ...(machines ? FIGURES.map((row) => renderFigures(row, name, machines.summary)) : []),
   ];
   return (
     <Card title="Location">
@@ -44,11 +44,11 @@ const FIGURES = [
   { term: "Updates", none: "Up to date", figures: [{ key: "outdated", tone: "warning", query: { os: "outdated" } }] },
 ] as const;
 
-/** Returns a row of how many machines need something; each figure links to the machines that it counts. */
-function figuresOf({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
-  const shown = figures.filter(({ key }) => summary[key] > 0);
-  if (shown.length === 0) return { term, description: none };
-  const links = shown.map(({ key, tone, query }) => (
+/** Renders a row of figures, each with a link to the machines that it counts. */
+function renderFigures({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
+  const visible = figures.filter(({ key }) => summary[key] > 0);
+  if (visible.length === 0) return { term, description: none };
+  const links = visible.map(({ key, tone, query }) => (
     <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
       <Badge tone={tone}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
     </Link>
@@ -56,7 +56,7 @@ function figuresOf({ term, none, figures }: (typeof FIGURES)[number], name: stri
   return { term, description: <span className="row">{links}</span> };
 }
 
-/** Renders the map around a location as a picture; nothing without coordinates. */
+/** Renders a static map around a location; nothing without coordinates. */
 export function LocationPlace({ name, position, mapSource }: LocationPageData) {
   if (!position) return null;
   return (
@@ -103,7 +103,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Renders the first machines of a location, and the way to all of them. */
+/** Renders the first machines of a location, with a link to all of them. */
 export function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
   if (machinesFailed)
     return (
@@ -128,7 +128,7 @@ export function LocationMachines({ name, machines, machinesFailed }: LocationPag
   );
 }
 
-/** Renders who manages a location; nothing for a viewer who may not read it. */
+/** Renders the managers of a location; nothing for a viewer who may not read them. */
 export function LocationPeople({ managers }: LocationPageData) {
   if (!managers) return null;
   return (

@@ -11,37 +11,37 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
 
-/** A page of the machines that a location can have, before it is known which ones it has. */
-type MachineOptions = Awaited<ReturnType<typeof readMachineOptions>>;
-
 /**
- * Reads the machines that a location can have (LOC-01): all of a small company, with the location's first; a page of one
- * of several lists of a large company, which `shows` names, the location's own at first (D24).
+ * Reads the machines that a location can have (LOC-01): all of a small company, with the location's first; of a large
+ * company a page of one of several lists, by default the location's machines (D24).
  * @param id null for a new location
  * @throws {FailureResponse}
  */
 export async function readMachineOptions(viewer: Viewer, id: string | null, picks: PickerState) {
-  const lists = showsOf(viewer, id);
+  const lists = buildLists(viewer, id);
   const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
   const scope = toFleetWithoutRules(viewer, show === "here" && id ? [id] : undefined);
   const { search } = picks;
-  const ask = (page: number) => {
+  const readPage = (page: number) => {
     const offset = (page - 1) * DEFAULT_PAGE_SIZE;
     return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset }, false);
   };
-  const [all, asked] = await Promise.all([readMachinePage(toFleetWithoutRules(viewer), {}, false), ask(picks.page)]);
+  const [all, requested] = await Promise.all([
+    readMachinePage(toFleetWithoutRules(viewer), {}, false),
+    readPage(picks.page),
+  ]);
   if (all.total <= DEFAULT_PAGE_SIZE) {
-    const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
-    return { machines: await placed(viewer, machines), lists: [], show: "", page: 1, total: all.total };
+    const machines = all.machines.toSorted((one, other) => getRank(id, one) - getRank(id, other));
+    return { machines: await addLocations(viewer, machines), lists: [], show: "", page: 1, total: all.total };
   }
-  const page = Math.min(picks.page, pagesOf(asked.total));
-  const { machines, total } = page < picks.page ? await ask(page) : asked;
-  return { machines: await placed(viewer, machines), lists, show, page, total };
+  const page = Math.min(picks.page, countPages(requested.total));
+  const { machines, total } = page < picks.page ? await readPage(page) : requested;
+  return { machines: await addLocations(viewer, machines), lists, show, page, total };
 }
 
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
+const countPages = (total: number) => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
 
-function showsOf({ permissions }: Viewer, id: string | null) {
+function buildLists({ permissions }: Viewer, id: string | null) {
   return [
     ...(id ? [{ value: "here", label: "At this location" }] : []),
     ...(canSeeUnassignedMachines(permissions) ? [{ value: "unassigned", label: "Unassigned" }] : []),
@@ -50,34 +50,34 @@ function showsOf({ permissions }: Viewer, id: string | null) {
 }
 
 /** Returns a machine's rank in the list: first the location's machines, then the unassigned ones, then the others. */
-const rankAt = (id: string | null, { locationId }: MachineRow) => (!locationId ? 1 : locationId === id ? 0 : 2);
+const getRank = (id: string | null, { locationId }: MachineRow) => (!locationId ? 1 : locationId === id ? 0 : 2);
 
-async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
+async function addLocations({ upstream, company }: Viewer, machines: MachineRow[]) {
   const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
   const read = await attempt(readLocations(upstream, company.id, ids));
   const names = new Map((read.ok ? read.value : []).map(({ id, name }) => [id, name]));
-  const placeOf = (id: string) => names.get(id) ?? (read.ok ? "Another location" : "Couldn't load the location");
+  const getName = (id: string) => names.get(id) ?? (read.ok ? "Another location" : "Couldn't load the location");
   return machines.map((machine) => ({
     ...machine,
-    place: machine.locationId ? placeOf(machine.locationId) : "Unassigned",
+    place: machine.locationId ? getName(machine.locationId) : "Unassigned",
   }));
 }
 
-/** Returns the picker's page of machines. @param own the serial numbers of the location's machines */
-export function machinePicker(
-  choice: MachineOptions,
+/** Builds the picker's page of machines. @param stored the serial numbers of the location's machines */
+export function buildMachinePicker(
+  options: Awaited<ReturnType<typeof readMachineOptions>>,
   id: string | null,
-  own: string[],
+  stored: string[],
   picks: PickerState,
 ): PickerPage {
-  const { machines, page, total, lists, show } = choice;
+  const { machines, page, total, lists, show } = options;
   const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
     value: serializePlacement({ serialNumber, from: locationId ?? "" }),
     label: [serialNumber, name].filter(Boolean).join(" · "),
     hint: `${productModel.title} · ${place}`,
   }));
-  const values = own.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
+  const values = stored.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
   if (lists.length === 0) return buildOptionsPage(rows, picks, values);
-  const found = { rows, page, pageCount: pagesOf(total), total, lists };
-  return buildPickerPage(found, { ...picks, show }, { selected: values, labelOf: serialOf });
+  const pickerPage = { rows, page, pageCount: countPages(total), total, lists };
+  return buildPickerPage(pickerPage, { ...picks, show }, { selected: values, labelOf: serialOf });
 }

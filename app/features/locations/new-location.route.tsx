@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { fields: null, mapSource: config.tileAttribution, ...(await loadLocationPickers(viewer, null, null)) };
 }
 
-export const action = createFormAction(LABELS, async (args, sent) =>
-  handleLocationForm(args, sent, await requireCreator(args), null),
+export const action = createFormAction(LABELS, async (args, submitted) =>
+  handleLocationForm(args, submitted, await requireCreator(args), null),
 );
 
 export default function NewLocation() {

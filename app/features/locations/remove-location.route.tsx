@@ -27,18 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
  * Removes the location. A refusal has the catalogue's message, and the upstream's own if there is one. When the
  * location is gone already, the message is shown on the dashboard.
  */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, company } = await requireRemover(args);
   const removed = await attempt(
     upstream
-      .withSubmission(sent)
+      .withSubmission(submitted)
       .mutate(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
   );
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success("Location removed successfully.")]);
   const { failure } = removed;
-  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure, FAILED);
-  return rejectForm(toSubmission(sent.form), failureReasons(failure, FAILED));
+  if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure, FAILED);
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure, FAILED));
 });
 
 export default function RemoveDialog() {

@@ -25,30 +25,30 @@ import {
 export const handle = { name: "Undo assignment" };
 
 /**
- * Reads an assignment that can be undone, or all of them where the address names none; the dialog lies over the page on which
- * machines are chosen (FIND-04).
+ * Loads an assignment that can be undone, or all of them when the URL names none; the dialog is over the page where
+ * machines are selected (FIND-04).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
-  const address = parseAssignmentReference(url);
-  const { closeTo } = address;
-  if (address.id === null && address.to === "")
+  const reference = parseAssignmentReference(url);
+  const { closeTo } = reference;
+  if (reference.id === null && reference.to === "")
     return { closeTo, recent: await readUndoableAssignments(viewer, url), assigned: null };
-  return { closeTo, recent: [], assigned: await loadUndoPreview(viewer, address) };
+  return { closeTo, recent: [], assigned: await loadUndoPreview(viewer, reference) };
 }
 
-/** Puts the machines back that have not been moved since. What stays is told, with its reason. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Moves the machines back that have not been moved since. The others are listed with the reason. */
+export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireAssigner(args);
-  const address = parseAssignmentReference(new URL(args.request.url));
-  const undone = await attempt(restoreMachines(viewer, viewer.upstream.withSubmission(sent), address));
-  if (!undone.ok) return rejectForm(toSubmission(sent.form), failureReasons(undone.failure));
+  const reference = parseAssignmentReference(new URL(args.request.url));
+  const undone = await attempt(restoreMachines(viewer, viewer.upstream.withSubmission(submitted), reference));
+  if (!undone.ok) return rejectForm(toSubmission(submitted.form), failureReasons(undone.failure));
   const { count, left } = undone.value;
-  if (left.length === 0) return redirectWithFlash(address.closeTo, [success("Assignment undone.")]);
-  const some = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
-  const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : some;
-  return rejectForm(toSubmission(sent.form), { form: [summary], status: 207 }, { told: left });
+  if (left.length === 0) return redirectWithFlash(reference.closeTo, [success("Assignment undone.")]);
+  const partial = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
+  const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : partial;
+  return rejectForm(toSubmission(submitted.form), { form: [summary], status: 207 }, { told: left });
 });
 
 export default function UndoDialog() {
@@ -70,7 +70,7 @@ const Recent = ({ recent }: Pick<Loaded, "recent">) =>
       {recent.map(({ to, count, location, at, undone }) => (
         <li key={to}>
           <Link to={to} preventScrollReset>
-            {counted(count)} to {location}
+            {formatCount(count)} to {location}
           </Link>{" "}
           <span className="muted">
             {at}
@@ -81,11 +81,11 @@ const Recent = ({ recent }: Pick<Loaded, "recent">) =>
     </ul>
   );
 
-const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
+const formatCount = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
 
 type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
 
-/** Renders what undoing an assignment does, and the button for it. */
+/** Renders the effect of undoing an assignment, and its button. */
 function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
   const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;
@@ -96,8 +96,8 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
         <p>This assignment has been undone.</p>
       ) : (
         <p>
-          {counted(count)} will move from {location ?? (count === 1 ? "its location" : "their location")} back to where{" "}
-          {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
+          {formatCount(count)} will move from {location ?? (count === 1 ? "its location" : "their location")} back to
+          where {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
           {more > 0 && ` and ${more.toLocaleString("en")} more`}. Machines moved since then stay where they are.
           {until && ` You can undo this until ${until}.`}
         </p>

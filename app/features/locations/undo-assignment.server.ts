@@ -13,14 +13,14 @@ import { readLocations } from "~/upstream/fleet.server";
 
 type AssignmentReference = ReturnType<typeof parseAssignmentReference>;
 
-/** Reads an assignment as an address names it: the upstream's id of it, or the machines with where they were (FIND-04). */
+/** Parses the assignment in a URL: the upstream's id, or the machines with their former locations (FIND-04). */
 export function parseAssignmentReference({ pathname, searchParams }: URL) {
-  const rest = new URLSearchParams(searchParams);
-  for (const name of ["assignment", "to", "machine"]) rest.delete(name);
-  const query = rest.toString();
+  const otherParams = new URLSearchParams(searchParams);
+  for (const name of ["assignment", "to", "machine"]) otherParams.delete(name);
+  const query = otherParams.toString();
   return {
     id: searchParams.get("assignment"),
-    /** The id of the location; empty where the address names no assignment. */
+    /** The location's id; empty when the URL names no machines. */
     to: searchParams.get("to") ?? "",
     machines: searchParams
       .getAll("machine")
@@ -31,7 +31,7 @@ export function parseAssignmentReference({ pathname, searchParams }: URL) {
   };
 }
 
-/** Reads the assignments that can be undone, the newest first. @throws 404 where the upstream lists none, {FailureResponse} */
+/** Reads the assignments that can be undone, the newest first. @throws 404 when the upstream lists none, {FailureResponse} */
 export async function readUndoableAssignments({ upstream, company }: Viewer, { pathname, search }: URL) {
   const assignments = await readAssignments(upstream, company.id);
   if (!assignments) throw data(null, { status: 404 });
@@ -47,16 +47,17 @@ export async function readUndoableAssignments({ upstream, company }: Viewer, { p
   }));
 }
 
-/** Reads what the dialog says of an assignment that can be undone. @throws 404 for one that can't, {FailureResponse} */
-export async function loadUndoPreview(viewer: Viewer, address: AssignmentReference) {
-  const shown = address.id === null ? await readMoved(viewer, address) : await readKept(viewer, address.id);
-  if (!shown) throw data(null, { status: 404 });
-  const { locationId, ...rest } = shown;
+/** Loads the preview of undoing an assignment. @throws 404 for one that can't be undone, {FailureResponse} */
+export async function loadUndoPreview(viewer: Viewer, reference: AssignmentReference) {
+  const { id } = reference;
+  const assignment = id === null ? await readMoved(viewer, reference) : await readStoredAssignment(viewer, id);
+  if (!assignment) throw data(null, { status: 404 });
+  const { locationId, ...preview } = assignment;
   const [location] = await readLocations(viewer.upstream, viewer.company.id, [locationId]);
-  return { ...rest, location: location?.name ?? null };
+  return { ...preview, location: location?.name ?? null };
 }
 
-async function readKept({ upstream }: Viewer, id: string) {
+async function readStoredAssignment({ upstream }: Viewer, id: string) {
   const assignment = await readAssignment(upstream, id);
   if (!assignment) return null;
   const { locationId, moved, serialNumbers, left, undoneAt, undoableUntil } = assignment;
@@ -70,21 +71,21 @@ async function readKept({ upstream }: Viewer, id: string) {
   };
 }
 
-/** Reads the machines that are still where an address says that they were moved to. */
+/** Reads the machines that are still at the location they were moved to. */
 async function readMoved(viewer: Viewer, { to, machines }: AssignmentReference) {
   if (machines.length === 0) return null;
-  const { there, left } = await standing(viewer, to, machines);
+  const { there, left } = await partitionMoved(viewer, to, machines);
   const serialNumbers = there.map(({ serialNumber }) => serialNumber);
   return { locationId: to, count: serialNumbers.length, serialNumbers, left, undone: there.length === 0, until: null };
 }
 
-/** Divides machines into those that are where they were moved to, and those that were moved since. */
-async function standing(viewer: Viewer, to: string, machines: readonly Placement[]) {
+/** Divides machines into ones that are still at `to`, and ones that were moved elsewhere since. */
+async function partitionMoved(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serials);
-  const places = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
-  const there = machines.filter(({ serialNumber }) => places.get(serialNumber) === to);
-  const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(places.get(serialNumber) ?? " "));
+  const locationIds = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
+  const there = machines.filter(({ serialNumber }) => locationIds.get(serialNumber) === to);
+  const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(locationIds.get(serialNumber) ?? " "));
   return {
     there,
     left: groupSkippedMachines(
@@ -94,16 +95,20 @@ async function standing(viewer: Viewer, to: string, machines: readonly Placement
 }
 
 /**
- * Puts machines back to where they were, without those that were moved since: by the upstream's own assignment, or by a
- * call for each. A second time nothing is done (SAFE-03). @throws {FailureResponse}
+ * Moves machines back to their former locations, except ones moved since: by the stored assignment, or one call per
+ * machine. Repeating it has no effect (SAFE-03). @throws {FailureResponse}
  */
-export async function restoreMachines(viewer: Viewer, once: UpstreamClient, { id, to, machines }: AssignmentReference) {
+export async function restoreMachines(
+  viewer: Viewer,
+  upstream: UpstreamClient,
+  { id, to, machines }: AssignmentReference,
+) {
   if (id !== null) {
-    const undone = await undoAssignment(once, id);
+    const undone = await undoAssignment(upstream, id);
     return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };
   }
-  const { there, left } = await standing(viewer, to, machines);
+  const { there, left } = await partitionMoved(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
-  const done = await moveMachinesOneByOne(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
+  const done = await moveMachinesOneByOne(upstream, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
   return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)] };
 }

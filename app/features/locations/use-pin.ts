@@ -5,45 +5,45 @@ import { findInput, LOCATION_FORM, readTypedPosition, setFields } from "./field-
 import type { LocationActionData } from "./location-action.server";
 import { type LocationFields, pickHiddenFields, toPlaceFields } from "./location-form-data";
 
-type Answer = Pick<LocationActionData, "focus"> & { filled?: Filled };
+type ActionData = Pick<LocationActionData, "focus"> & { filled?: Filled };
 
-/** The time until the address takes the focus, in milliseconds (LOC-03). */
-const FOCUS_DELAY = 300;
+/** The delay before the address is focused (LOC-03). */
+const FOCUS_DELAY_MS = 300;
 
 /**
- * Holds the pin's position and the address. They follow the fields, into which each answer writes what it fills in.
- * @param answer is another object for each answer
+ * Holds the pin's position and the address, which follow the fields that each action fills in.
+ * @param actionData another object for each action
  */
-export function usePin(fields: LocationFields, answer: Answer | undefined) {
+export function usePin(fields: LocationFields, actionData: ActionData | undefined) {
   const [pin, setPin] = useState<Position | null>(() => parsePosition(fields));
   const [address, setAddress] = useState(fields.address);
-  const [known, setKnown] = useState(() => pickHiddenFields(fields));
-  const shown = useRef(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  const [hiddenFields, setHiddenFields] = useState(() => pickHiddenFields(fields));
+  const previous = useRef(actionData);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each action
   useEffect(() => {
     // The first view: coordinates may have been typed before hydration, and the pin follows them.
     setPin(readTypedPosition());
-    if (shown.current !== answer) {
+    if (previous.current !== actionData) {
       setAddress(findInput("address")?.value ?? "");
-      setKnown((before) => pickHiddenFields({ ...fields, ...before, ...textsIn(answer?.filled) }));
+      setHiddenFields((before) => pickHiddenFields({ ...fields, ...before, ...toTexts(actionData?.filled) }));
     }
-    shown.current = answer;
-    const focus = answer?.focus;
+    previous.current = actionData;
+    const focus = actionData?.focus;
     if (!focus) return;
-    const to = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
-    const timer = setTimeout(to, focus === "address" ? FOCUS_DELAY : 0);
+    const moveFocus = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
+    const timer = setTimeout(moveFocus, focus === "address" ? FOCUS_DELAY_MS : 0);
     return () => clearTimeout(timer);
-  }, [answer]);
-  const choose = (place: Place) => {
-    const { lat, lng, address: chosen, ...placed } = toPlaceFields(place);
+  }, [actionData]);
+  const selectPlace = (place: Place) => {
+    const { lat, lng, address: label, ...placeFields } = toPlaceFields(place);
     setFields({ lat, lng });
-    setAddress(chosen);
+    setAddress(label);
     setPin({ lat: place.lat, lng: place.lng });
-    setKnown({ ...known, ...placed });
+    setHiddenFields({ ...hiddenFields, ...placeFields });
   };
-  return { pin, setPin, address, setAddress, known, choose };
+  return { pin, setPin, address, setAddress, hiddenFields, selectPlace };
 }
 
-/** Returns the texts that an answer filled in, by their fields' names. */
-const textsIn = (filled: Filled = {}) =>
+/** Returns the texts that an action filled in, by field name. */
+const toTexts = (filled: Filled = {}) =>
   Object.fromEntries(Object.entries(filled).map(([name, { on }]) => [name, on[0] ?? ""]));

@@ -1,10 +1,10 @@
 import type { ListDefinition } from "~/lists/definition";
 import type { AlertContact } from "~/upstream/monitoring.server";
 
-type Sent = Pick<AlertContact, "id" | "email">;
+type PageRow = Pick<AlertContact, "id" | "email">;
 
 /** The recipients of alert mails (MON-02). */
-export const CONTACTS: ListDefinition<AlertContact, Sent> = {
+export const CONTACTS: ListDefinition<AlertContact, PageRow> = {
   caption: "Alert contacts",
   unit: "contacts",
   key: ({ id }) => id,

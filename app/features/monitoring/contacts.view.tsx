@@ -3,7 +3,7 @@ import { MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 
-/** Renders the button that leads to a new contact, for viewers who may not add one with the reason (MON-04). */
+/** Renders the link to a new contact, disabled with the reason for viewers who may not add one (MON-04). */
 export function AddContact({ manages }: { manages: boolean }) {
   const { search } = useLocation();
   return (
@@ -19,7 +19,7 @@ export function AddContact({ manages }: { manages: boolean }) {
   );
 }
 
-/** Renders the button that asks whether to remove a contact (MON-02). */
+/** Renders the link to the dialog that removes a contact (MON-02). */
 export function RemoveContact({ id, email, manages }: { id: string; email: string; manages: boolean }) {
   const { search } = useLocation();
   return (

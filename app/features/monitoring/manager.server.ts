@@ -6,10 +6,10 @@ import { readAlertContacts } from "~/upstream/monitoring.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Returns the company's alert contacts, which the list and the dialog over it share (MON-02). @throws {FailureResponse} */
+/** Reads the company's alert contacts, once for the list and the dialog over it (MON-02). @throws {FailureResponse} */
 export const readContacts = oncePerRequest((_args: Args, { upstream, company }: Viewer) =>
   readAlertContacts(upstream, company.id),
 );
 
-/** Returns the viewer, who may change the company's monitoring. @throws 403 otherwise (MON-04) */
+/** Requires a viewer who may change the company's monitoring. @throws 403 otherwise (MON-04) */
 export const requireMonitoringManager = (args: Args): Promise<Viewer> => requireViewer(args, canManageMonitoring);

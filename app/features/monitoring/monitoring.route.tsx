@@ -10,7 +10,7 @@ export const handle = {
   description: "Monitoring for your company: address, alert contacts and password.",
 };
 
-/** Requires a viewer for the three tabs, each of which is a page of its own (MON-01). */
+/** Requires a viewer for the three tabs (MON-01). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return null;

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(newContactSchema) };
 }
 
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, company } = await requireMonitoringManager(args);
-  const submission = parseForm(sent.form, newContactSchema);
+  const submission = parseForm(submitted.form, newContactSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const added = await attempt(addAlertContact(upstream.withSubmission(sent), company.id, submission.value));
+  const added = await attempt(addAlertContact(upstream.withSubmission(submitted), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (added.ok) return redirectWithFlash(back, [success(ADDED)]);
   const { failure } = added;

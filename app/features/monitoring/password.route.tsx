@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { manages: canManageMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };
 }
 
-/** Changes the monitoring password. Shows the upstream's message, or the portal's own where there is none. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Changes the monitoring password. Shows the upstream's message, or else the portal's. */
+export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, company } = await requireMonitoringManager(args);
-  const submission = parseForm(sent.form, monitoringPasswordSchema);
+  const submission = parseForm(submitted.form, monitoringPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const changed = await attempt(
-    resetMonitoringPassword(upstream.withSubmission(sent), company.id, submission.value.password),
+    resetMonitoringPassword(upstream.withSubmission(submitted), company.id, submission.value.password),
   );
   if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || CHANGED)]);
   return rejectForm(submission, failureReasons(changed.failure, messageOr(FAILED, changed.failure)));

@@ -15,10 +15,7 @@ export const handle = { name: "Remove User" };
 const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
 
-/**
- * Returns the address of the contact to remove (MON-02).
- * @throws 404 for a contact that is not on the company's list
- */
+/** Reads the email of the contact to remove (MON-02). @throws 404 for a contact that is not on the company's list */
 export async function loader(args: LoaderFunctionArgs) {
   const contacts = await readContacts(args, await requireMonitoringManager(args));
   const contact = contacts.find(({ id }) => id === args.params.contactId);
@@ -30,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
  * Removes the contact. Shows the upstream's message, or the portal's own. A contact that another user has removed
  * meanwhile counts as removed.
  */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { upstream } = await requireMonitoringManager(args);
-  const removed = await attempt(removeAlertContact(upstream.withSubmission(sent), args.params.contactId ?? ""));
+  const removed = await attempt(removeAlertContact(upstream.withSubmission(submitted), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);
   const { failure } = removed;
-  if (failure.kind === "missing") return redirectWithFailure(back, sent, failure);
-  return rejectForm(toSubmission(sent.form), failureReasons(failure, messageOr(FAILED, failure)));
+  if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure);
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure, messageOr(FAILED, failure)));
 });
 
 export default function RemoveContact() {

@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
-import type { accountLinks, readOwnPermissions } from "./profile.server";
+import type { readAccountLinks, readOwnPermissions } from "./profile.server";
 
 /** Renders the viewer's own permissions. The mail about changed permissions leads here (ACT-05). */
 export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnType<typeof readOwnPermissions>>) {
@@ -28,11 +28,11 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof accountLinks>>>) {
+export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof readAccountLinks>>>) {
   return (
     <Card title="Your account">
       <div className="stack">
-        <p>{codesInWords(codes)}</p>
+        <p>{describeCodes(codes)}</p>
         <div className="row">
           <ButtonLink icon="monitor" to={paths.ownSessions}>
             Your sessions
@@ -49,7 +49,7 @@ export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof ac
   );
 }
 
-function codesInWords(codes: number | null): string {
+function describeCodes(codes: number | null): string {
   if (codes === null) return "Couldn't load your recovery codes.";
   if (codes === 0)
     return "You have no recovery codes. Create some so that you can still log in if you lose your phone.";

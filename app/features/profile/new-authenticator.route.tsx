@@ -36,19 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
   await requireNewSecret(args.request, user.id);
-  const submission = toSubmission(sent.form);
-  const token = joinDigits(sent.form.getAll("code"));
+  const submission = toSubmission(submitted.form);
+  const token = joinDigits(submitted.form.getAll("code"));
   if (!isCode(token)) return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const replaced = await attempt(upstream.withSubmission(sent).mutate(ConfirmAuthenticatorReplacement, { token }));
+  const replaced = await attempt(upstream.withSubmission(submitted).mutate(ConfirmAuthenticatorReplacement, { token }));
   if (!replaced.ok) return rejectForm(submission, failureReasons(replaced.failure, undefined, { token: "code" }));
-  const told = success(
+  const notification = success(
     "Your authenticator app has been replaced.",
     "You've been logged out everywhere else. You can delete the old entry from your app.",
   );
-  return redirectWithFlash(paths.profile, [told], [await newSecretCookie.clear()]);
+  return redirectWithFlash(paths.profile, [notification], [await newSecretCookie.clear()]);
 });
 
 export default function NewAuthenticator() {

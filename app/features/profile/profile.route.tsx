@@ -25,9 +25,9 @@ import { readOwnProfile } from "~/upstream/people.server";
 import { AccountLinks, OwnPermissions } from "./account-cards";
 import { profileSchema } from "./profile.schema";
 import {
-  accountLinks,
   getProfileFormKind,
-  profileForm,
+  loadProfileForm,
+  readAccountLinks,
   readOwnPermissions,
   toProfileUpdate,
   toStoredUpdate,
@@ -51,34 +51,35 @@ export const handle = {
 
 const FAILED = "Failed to update profile.";
 
-/** Reads the profile, and what leads to the account's sessions and recovery codes (PROF-01, ACT-03, ACT-04). */
+/** Loads the profile, the account's links and the permissions (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAccountOwner(args);
   const [form, account, permissions] = await Promise.all([
-    profileForm(viewer),
-    accountLinks(viewer),
+    loadProfileForm(viewer),
+    readAccountLinks(viewer),
     readOwnPermissions(viewer),
   ]);
   return { form, account, permissions };
 }
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireAccountOwner(args);
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const vatContext = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
-  const revision = getRevision(sent.form);
-  const { answer, submission, extras } = await parseCompanyForm(vatContext, sent, profileSchema(kind));
+  const revision = getRevision(submitted.form);
+  const { answer, submission, extras } = await parseCompanyForm(vatContext, submitted, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,
-    submitted: sent,
+    submitted,
     user: toProfileUpdate(viewer.user.id, submission.value),
     revision,
     readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
-  if (outcome.kind === "saved") return redirectWithFlash(profileTab(sent), [success("Profile updated successfully.")]);
+  if (outcome.kind === "saved")
+    return redirectWithFlash(getTabUrl(submitted), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
     return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), extras);
   const { form = [], ...reasons } = staleReasons(FAILED);
@@ -86,8 +87,8 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...extras, versions: outcome.versions });
 });
 
-/** Returns the address of the tab from which the form was sent: the pressed button's, else the open one. */
-function profileTab({ form }: SubmittedForm): string {
+/** Returns the URL of the tab from which the form was submitted: the pressed button's, else the open one. */
+function getTabUrl({ form }: SubmittedForm): string {
   const tab = form.getAll(OPEN_TAB).map(String).at(-1);
   return TABS.some((each) => each === tab) ? `${paths.profile}#${tab}` : paths.profile;
 }
@@ -98,23 +99,23 @@ export default function Profile() {
   const result = useLastResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />
+      <ProfileForm key={useSaveCount(result !== undefined)} {...form} answer={answer} />
       <OwnPermissions {...permissions} />
       {account && <AccountLinks {...account} />}
     </Page>
   );
 }
 
-/** Returns how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
-function useSaves(refused: boolean): number {
+/** Counts how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
+function useSaveCount(isRejected: boolean): number {
   const { state, formAction } = useNavigation();
-  const sent = useRef(false);
+  const wasSubmitted = useRef(false);
   const [saves, setSaves] = useState(0);
   useEffect(() => {
-    if (formAction === paths.profile) sent.current = true;
-    if (state !== "idle" || !sent.current) return;
-    sent.current = false;
-    if (!refused) setSaves((count) => count + 1);
-  }, [state, formAction, refused]);
+    if (formAction === paths.profile) wasSubmitted.current = true;
+    if (state !== "idle" || !wasSubmitted.current) return;
+    wasSubmitted.current = false;
+    if (!isRejected) setSaves((count) => count + 1);
+  }, [state, formAction, isRejected]);
   return saves;
 }

@@ -18,11 +18,11 @@ type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
 /** The names of the password fields. They are filled in together, or not at all. */
 const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
 
-const anyGiven = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
+const hasAnyPassword = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
 
 /**
  * Returns the schema of the user's own fields (PROF-02, PROF-04).
- * @param consented true when the consent to data collection was given before, so that it isn't required again
+ * @param consented true when the user has consented before, so that the consent isn't required again
  */
 const ownFields = (consented: boolean) =>
   z
@@ -37,8 +37,8 @@ const ownFields = (consented: boolean) =>
       newPassword: password,
       newPasswordAgain: z.string().default(""),
     })
-    .refine((form) => !anyGiven(form) || form.currentPassword, errorAt("currentPassword", CANNOT_BE_EMPTY))
-    .refine((form) => !anyGiven(form) || form.newPassword, errorAt("newPassword", CANNOT_BE_EMPTY))
+    .refine((form) => !hasAnyPassword(form) || form.currentPassword, errorAt("currentPassword", CANNOT_BE_EMPTY))
+    .refine((form) => !hasAnyPassword(form) || form.newPassword, errorAt("newPassword", CANNOT_BE_EMPTY))
     .refine(...refineRepeat("Passwords must match", "newPassword", "newPasswordAgain"))
     .superRefine((form, context) => refineNewPassword(context, "newPassword", form.newPassword, form), RUN_ALWAYS);
 
@@ -47,9 +47,7 @@ const company = z.object(companyFields).refine(hasProvince, provinceMissing);
 
 type Kind = { consented: boolean; updatesCompany: boolean };
 
-/**
- * Returns the schema of the profile's form. A company's fields are read only from users who may change them (PROF-01).
- */
+/** Returns the schema of the profile's form, with the company's fields for users who may change them (PROF-01). */
 export const profileSchema = ({ consented, updatesCompany }: Kind) =>
   updatesCompany ? ownFields(consented).and(company) : ownFields(consented);
 

@@ -14,21 +14,21 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
-/** Returns what decides on the form's fields. */
+/** Returns the conditions of the form's fields. */
 export const getProfileFormKind = ({ permissions, user }: Viewer) => ({
   consented: user.profile.dataCollectionConsent,
   updatesCompany: permissions.onCompany("account.company.update"),
 });
 
-/** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
-export async function profileForm(viewer: Viewer) {
+/** Loads the form of the viewer's own profile and company (PROF-01 to PROF-04). */
+export async function loadProfileForm(viewer: Viewer) {
   const kind = getProfileFormKind(viewer);
   const stored = await readOwnProfile(viewer.upstream);
   return {
     ...kind,
     email: stored.email,
     revision: userRevision(toStoredUpdate(stored, kind.updatesCompany)),
-    stored: storedFields(stored, kind.updatesCompany),
+    stored: toFormFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
     choices: kind.updatesCompany ? COMPANY_OPTIONS : null,
@@ -38,9 +38,9 @@ export async function profileForm(viewer: Viewer) {
 
 type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
 
-/** Returns the stored profile as the form's fields. The passwords start empty. */
-function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
-  const own = {
+/** Converts the stored profile to the form's fields. The passwords start empty. */
+function toFormFields({ profile, company }: Stored, updatesCompany: boolean) {
+  const fields = {
     firstName: profile.firstName,
     lastName: profile.lastName,
     role: profile.roleInTheCompany ?? "",
@@ -49,15 +49,15 @@ function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
     productNews: profile.subscribeToProductNews,
     surveys: profile.subscribeToSatisfactionSurveys,
   };
-  return updatesCompany ? { ...own, ...companyOf(company) } : own;
+  return updatesCompany ? { ...fields, ...toCompanyFields(company) } : fields;
 }
 
-function companyOf({ name, email, province, ...rest }: Stored["company"]) {
-  const place = rest.country === ITALY ? { provinceOfItaly: province ?? "" } : { province: province ?? "" };
-  return { ...rest, ...place, companyName: name, companyEmail: email };
+function toCompanyFields({ name, email, province, ...company }: Stored["company"]) {
+  const provinces = company.country === ITALY ? { provinceOfItaly: province ?? "" } : { province: province ?? "" };
+  return { ...company, ...provinces, companyName: name, companyEmail: email };
 }
 
-/** Returns the stored values of what saving the profile replaces, as the upstream takes them (SAFE-09). */
+/** Converts the stored values that a save replaces to the upstream's input (SAFE-09). */
 export const toStoredUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
   account: {
     data_collection_consent: profile.dataCollectionConsent,
@@ -74,7 +74,7 @@ export const toStoredUpdate = ({ profile, company }: Stored, updatesCompany: boo
   ...(updatesCompany && { company: { ...company, province: company.province ?? null } }),
 });
 
-/** Returns the form's values as the upstream takes them. The consent was given before or with this form. */
+/** Converts the form's values to the upstream's input. The consent was given before or with this form. */
 export function toProfileUpdate(id: string, value: Profile) {
   const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
   return {
@@ -86,11 +86,8 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/**
- * Returns whether there are pages of the viewer's sessions, recovery codes and authenticator, and how many codes are left: null
- * where that can't be read (ACT-03, ACT-04).
- */
-export async function accountLinks({ upstream }: Viewer) {
+/** Reads how many recovery codes are left (ACT-04). Null when the upstream has no pages of sessions and codes (ACT-03). */
+export async function readAccountLinks({ upstream }: Viewer) {
   if (!(await supports(upstream, "account-security"))) return null;
   const read = await attempt(readCodesLeft(upstream));
   return { codes: read.ok ? read.value : null };
@@ -108,6 +105,6 @@ export async function readOwnPermissions({ upstream, company, permissions }: Vie
   const accessible = permissions.locationsWith("ras.view").filter((id) => !managed.has(id));
   const read = await attempt(readLocations(upstream, company.id, [...managed, ...accessible]));
   if (!read.ok) return { roles, managesAll, locations: null };
-  const namesOf = (ids: readonly string[]) => read.value.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return { roles, managesAll, locations: { managed: namesOf([...managed]), accessible: namesOf(accessible) } };
+  const getNames = (ids: readonly string[]) => read.value.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return { roles, managesAll, locations: { managed: getNames([...managed]), accessible: getNames(accessible) } };
 }

@@ -18,9 +18,9 @@ import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import type { ProfileFields } from "./profile.schema";
-import type { profileForm } from "./profile.server";
+import type { loadProfileForm } from "./profile.server";
 
-type Loaded = Awaited<ReturnType<typeof profileForm>>;
+type Loaded = Awaited<ReturnType<typeof loadProfileForm>>;
 type Fields = Record<keyof ProfileFields, FieldMeta>;
 
 const CONTACT = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone Number" };
@@ -29,25 +29,23 @@ const PASSWORD = {
   newPassword: "New password",
   newPasswordAgain: "Re-type new password",
 };
-/** The labels on the company's tab, which names the company already. The summary of errors uses the full ones. */
+/** The labels on the company's tab, which has the company's name. The summary of errors uses the full ones. */
 const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
-/** The ids of the tabs, which addresses name. */
+/** The ids of the tabs, as in URLs. */
 export const TABS = ["profile", "company", "security"];
 /** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 type ProfileFormProps = Loaded & {
-  /**
-   * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
-   */
+  /** The data of the last action: its check of the VAT number, an edit conflict, and the retryable form. */
   answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: RetryableForm } | undefined;
 };
 
 /**
- * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, a checked VAT number is
- * looked at, else the one that was open.
+ * Returns the tab to open when no tab has an error: the one of passwords to type again, of a checked VAT number, or else
+ * the tab that was open.
  */
-function tabToOpen(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
+function getInitialTab(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
   if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
   if (answer?.vat && (answer.asked || answer.vat.state !== "valid")) return "company";
   const open = [result?.initialValue?.[OPEN_TAB]].flat().at(-1);
@@ -103,16 +101,16 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
         <DefaultButton />
         <RevisionField revision={loaded.revision} />
         <ErrorSummary undone="Your profile isn't saved." />
-        {answer?.versions && <EditConflictForm versions={answer.versions} what={whatOf(loaded)} />}
-        <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} actions={saveIn} />
+        {answer?.versions && <EditConflictForm versions={answer.versions} what={getSavedName(loaded)} />}
+        <FormTabs label="Profile" tabs={tabs} initial={getInitialTab(result, answer)} actions={renderSave} />
       </Form>
       <VatNotice field={fields.vat} vat={vat} />
     </>
   );
 }
 
-/** Renders a tab's own button: without a script it alone says which tab is open. */
-const saveIn = (tab: string) => (
+/** Renders a tab's own button: without a script it is the only sign of the open tab. */
+const renderSave = (tab: string) => (
   <FormActions>
     <Button variant="primary" name={OPEN_TAB} value={tab} busyLabel="Saving">
       Update Information
@@ -120,7 +118,7 @@ const saveIn = (tab: string) => (
   </FormActions>
 );
 
-const whatOf = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");
+const getSavedName = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");
 
 type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
 

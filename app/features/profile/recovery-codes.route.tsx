@@ -31,24 +31,24 @@ export const shouldRevalidate = unlessIntent;
 
 const LABELS = { password: "Current password" };
 
-/** Reads how many codes are left. New ones are shown once: their cookie goes with the answer (ACT-04). */
+/** Reads how many codes are left. New ones are shown once: this response clears their cookie (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const [left, made] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
-  const codes = made?.codes ?? null;
+  const [left, stored] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
+  const codes = stored?.codes ?? null;
   const headers = new Headers();
   if (codes) headers.append("Set-Cookie", await newCodesCookie.clear());
   return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
 }
 
-/** Makes new codes in place of earlier ones (ACT-04). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Creates new codes in place of earlier ones (ACT-04). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(sent.form, ownPasswordSchema);
+  const submission = parseForm(submitted.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const made = await attempt(upstream.withSubmission(sent).mutate(CreateRecoveryCodes, submission.value));
-  if (!made.ok) return rejectForm(submission, failureReasons(made.failure, undefined, OWN_PASSWORD));
-  const cookie = await newCodesCookie.serialize(user.id, { codes: made.value.createRecoveryCodes });
+  const created = await attempt(upstream.withSubmission(submitted).mutate(CreateRecoveryCodes, submission.value));
+  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, undefined, OWN_PASSWORD));
+  const cookie = await newCodesCookie.serialize(user.id, { codes: created.value.createRecoveryCodes });
   return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 

@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(sent.form, ownPasswordSchema);
+  const submission = parseForm(submitted.form, ownPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const done = await attempt(upstream.withSubmission(sent).mutate(ForgetAuthenticator, submission.value));
+  const done = await attempt(upstream.withSubmission(submitted).mutate(ForgetAuthenticator, submission.value));
   if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, OWN_PASSWORD));
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
   return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.clear()]);

@@ -32,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(replacementSchema) };
 }
 
-/** Begins the replacement: the present authenticator works until the new one is confirmed (ACT-04). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Starts the replacement: the current authenticator works until the new one is confirmed (ACT-04). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(sent.form, replacementSchema);
+  const submission = parseForm(submitted.form, replacementSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { password, code } = submission.value;
   const proof = { password, token: normalizeRecoveryCode(code) };
-  const begun = await attempt(upstream.withSubmission(sent).mutate(BeginAuthenticatorReplacement, proof));
+  const begun = await attempt(upstream.withSubmission(submitted).mutate(BeginAuthenticatorReplacement, proof));
   if (!begun.ok)
     return rejectForm(submission, failureReasons(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;

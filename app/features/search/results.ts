@@ -7,25 +7,24 @@ import type { SearchMatches } from "~/upstream/overview.server";
 const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);
 
-/** A result, and the names that decide how close it is to what was typed. */
+/** A result, with the names that decide its rank. */
 type Named = SearchHit & { names: string[] };
 
 type Kind = Omit<SearchGroup, "results"> & { results: Named[] };
 
 /**
- * Returns what was found by kind, that of the closest result first, without kinds of which there is nothing (FIND-01).
- * @param search the text that was looked for
- * @param locationNames names by id, as far as they are known
+ * Groups the results by kind, the kind of the closest result first, without empty kinds (FIND-01).
+ * @param locationNames names by id, as far as they could be read
  */
 export function groupResults(
   search: string,
-  found: SearchMatches,
-  places: readonly SearchLink[],
+  matches: SearchMatches,
+  links: readonly SearchLink[],
   locationNames: ReadonlyMap<string, string>,
 ): Pick<SearchResults, "groups" | "opensFirst"> {
   const words = splitSearchWords(search).join(" ");
-  const pages = places.map((place) => ({ ...place, details: [], names: [place.label] }));
-  const kinds = [...kindsOf(search, found, locationNames), { title: "Pages and actions", all: null, results: pages }];
+  const pages = links.map((link) => ({ ...link, details: [], names: [link.label] }));
+  const kinds = [...toKinds(search, matches, locationNames), { title: "Pages and actions", all: null, results: pages }];
   const ranked = kinds
     .filter(({ results }) => results.length > 0)
     .map((kind) => ({ kind, close: rankMatch(words, kind.results[0]?.names ?? []) }))
@@ -35,14 +34,14 @@ export function groupResults(
       ...kind,
       results: results.map(({ names: _, ...result }) => result),
     })),
-    opensFirst: (ranked[0]?.close ?? Number.POSITIVE_INFINITY) <= BEGINS,
+    opensFirst: (ranked[0]?.close ?? Number.POSITIVE_INFINITY) <= PREFIX_RANK,
   };
 }
 
-/** The closeness of a name that begins with the search. */
-const BEGINS = 1;
+/** The rank of a name that begins with the search. */
+const PREFIX_RANK = 1;
 
-function kindsOf(
+function toKinds(
   search: string,
   { machines, locations, users, events }: SearchMatches,
   locationNames: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadSearchResults } from "./search.server";
 
 /** The most results of each kind below the field of the top bar. */
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 
 /** Answers the searches of the top bar while the user types (FIND-01). */
-export const loader = async (args: LoaderFunctionArgs) => Response.json(await loadSearchResults(args, SHOWN));
+export const loader = async (args: LoaderFunctionArgs) => Response.json(await loadSearchResults(args, MAX_RESULTS));

@@ -21,10 +21,10 @@ export const handle = {
 };
 
 /** The most results of each kind on the page. */
-const SHOWN = 10;
+const MAX_RESULTS = 10;
 
-/** Returns what was found, by kind, of what the viewer may see (FIND-01). */
-export const loader = (args: LoaderFunctionArgs) => loadSearchResults(args, SHOWN);
+/** Loads the visible results by kind (FIND-01). */
+export const loader = (args: LoaderFunctionArgs) => loadSearchResults(args, MAX_RESULTS);
 
 export default function SearchPage() {
   const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();

@@ -22,28 +22,28 @@ import { groupResults } from "./results";
 const NOTHING = { total: 0, rows: [] };
 
 /**
- * Returns what was found of what the viewer may see, for the page of the search and for the field of the top bar
- * (FIND-01). @param shown the most results of each kind
+ * Loads the visible results, for the search page and the field of the top bar (FIND-01).
+ * @param limit the most results of each kind
  */
-export async function loadSearchResults(args: LoaderFunctionArgs, shown: number): Promise<SearchResults> {
+export async function loadSearchResults(args: LoaderFunctionArgs, limit: number): Promise<SearchResults> {
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const words = splitSearchWords(search);
   const [read, upgradable, invitations, activity] = await Promise.all([
-    attempt(searchEverything(viewer, search, shown)),
+    attempt(searchEverything(viewer, search, limit)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
     supports(viewer.upstream, "invitations"),
     supports(viewer.upstream, "activity"),
   ]);
-  const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
-  const places = words.length > 0 ? findPagesAndActions(viewer, offered, words).slice(0, shown) : [];
-  const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
-  return { search, failed: !read.ok, searchedEvents, ...groupResults(search, found, places, locationNames) };
+  const features = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
+  const links = words.length > 0 ? findPagesAndActions(viewer, features, words).slice(0, limit) : [];
+  const { matches, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
+  return { search, failed: !read.ok, searchedEvents, ...groupResults(search, matches, links, locationNames) };
 }
 
 /**
- * Finds machines, locations, users and events that the viewer may list, of each kind the best (FIND-01). For an upstream
- * that does not search, the portal searches the lists that it can read whole: all but the events.
+ * Finds the best matches of each kind that the viewer may list (FIND-01). Without a search of the upstream, the portal
+ * searches the lists that it can read whole: all but the events.
  * @throws {FailureResponse}
  */
 async function searchEverything(viewer: Viewer, text: string, limit: number) {
@@ -52,16 +52,16 @@ async function searchEverything(viewer: Viewer, text: string, limit: number) {
   if (splitSearchWords(text).length === 0 || !hasAnyAccess(viewer)) return NOTHING_FOUND;
   if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
-  const [found, names] = await Promise.all([
+  const [matches, names] = await Promise.all([
     querySearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
     readLocations(upstream, company.id, reach),
   ]);
-  return { found, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
+  return { matches, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
 }
 
-/** The result of no words, and what is shown of a search that failed. */
+/** The result of a search without words, and of a failed one. */
 const NOTHING_FOUND = {
-  found: { machines: NOTHING, locations: NOTHING, users: NOTHING, events: NOTHING },
+  matches: { machines: NOTHING, locations: NOTHING, users: NOTHING, events: NOTHING },
   locationNames: new Map<string, string>(),
   searchedEvents: true,
 };
@@ -69,26 +69,26 @@ const NOTHING_FOUND = {
 async function findInLists(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const words = splitSearchWords(text);
-  const [places, machines, users] = await Promise.all([
+  const [locations, machines, users] = await Promise.all([
     readLocationsWithAddresses(upstream, company.id, getVisibleLocations(permissions)),
     permissions.onAny("appliance.list") ? readMachines(toMachineScope(viewer)) : [],
     permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
   ]);
-  const isFound = createMachineFilter({ words: text }, createMachineListContext(viewer, places));
-  const listed = ({ locationId }: { locationId?: string | null | undefined }) =>
+  const isMatch = createMachineFilter({ words: text }, createMachineListContext(viewer, locations));
+  const isListed = ({ locationId }: { locationId?: string | null | undefined }) =>
     permissions.onCompanyOrLocation(locationId ?? null, "appliance.list");
   const best = <Row>(rows: readonly Row[], texts: (row: Row) => (string | null | undefined)[]) =>
-    bestOf(rows, words.join(" "), texts, limit);
+    rankRows(rows, words.join(" "), texts, limit);
   return {
-    found: {
+    matches: {
       machines: best(
         machines
-          .filter((machine) => listed(machine) && isFound(machine))
+          .filter((machine) => isListed(machine) && isMatch(machine))
           .map(({ productModel, ...machine }) => ({ ...machine, model: productModel.title })),
         ({ serialNumber, name, model }) => [serialNumber, name, model],
       ),
       locations: best<FoundLocation>(
-        places.filter(({ name, address }) => matchesAllWords(words, [name, address])),
+        locations.filter(({ name, address }) => matchesAllWords(words, [name, address])),
         ({ name }) => [name],
       ),
       users: best(
@@ -97,12 +97,12 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
       ),
       events: NOTHING,
     },
-    locationNames: new Map(places.map(({ id, name }) => [id, name])),
+    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
     searchedEvents: false,
   };
 }
 
-/** Reads the users whom the viewer may see: masters are seen by masters only (USER-07). */
+/** Reads the users whom the viewer may see: only masters see masters (USER-07). */
 async function readListedUsers({ upstream, company, permissions }: Viewer) {
   const { users, policies } = await readUsers(upstream, company.id);
   const seesMasters = permissions.onCompany("account.company.update");
@@ -113,7 +113,7 @@ async function readListedUsers({ upstream, company, permissions }: Viewer) {
     .map(({ id, email, profile: { firstName, lastName } }) => ({ id, email, firstName, lastName }));
 }
 
-function bestOf<Row>(
+function rankRows<Row>(
   rows: readonly Row[],
   search: string,
   textsOf: (row: Row) => (string | null | undefined)[],

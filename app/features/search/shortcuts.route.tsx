@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { singleKeys: await readSingleKeys(args.request) };
 }
 
-/** Keeps whether shortcuts of one key are on, and goes back to the page on which that was chosen. */
+/** Stores whether shortcuts of one key are on, and redirects back to the page. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();

@@ -12,7 +12,7 @@ import { loadSessions, requireSessionManager } from "./sessions.server";
 
 export const handle = { name: "End session" };
 
-/** Reads which session the dialog asks about (ACT-03). @throws 404 when it has ended, {FailureResponse} */
+/** Loads the session to end (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, userId } = await requireSessionManager(args);
   const { sessionId } = args.params;
@@ -24,15 +24,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Ends the session, or all others. One that has ended meanwhile counts as ended. */
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const { viewer, userId } = await requireSessionManager(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
-  const ended = await attempt(endSessions(viewer.upstream.withSubmission(sent), userId, all ? undefined : [sessionId]));
+  const ended = await attempt(
+    endSessions(viewer.upstream.withSubmission(submitted), userId, all ? undefined : [sessionId]),
+  );
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
     return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);
-  return rejectForm(toSubmission(sent.form), failureReasons(ended.failure));
+  return rejectForm(toSubmission(submitted.form), failureReasons(ended.failure));
 });
 
 export default function EndSession() {

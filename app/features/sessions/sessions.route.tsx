@@ -18,7 +18,7 @@ import { loadSessions, requireSessionManager } from "./sessions.server";
 
 const FAILED = "Couldn't load the sessions.";
 
-/** Reads where a user is logged in (ACT-03). */
+/** Loads a user's sessions (ACT-03). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, userId } = await requireSessionManager(args);
   const read = await attempt(loadSessions(viewer, userId));

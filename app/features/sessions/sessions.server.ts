@@ -9,8 +9,8 @@ import { supports } from "~/upstream/capabilities.server";
 import { readUserName } from "~/upstream/people.server";
 
 /**
- * Returns the viewer and whose sessions the address is about: the viewer's own, or those of a user whom the viewer manages
- * (ACT-03). @throws 403, and 404 where the upstream does not tell of sessions
+ * Requires a viewer who manages the sessions in the URL: the viewer's own, or another user's (ACT-03).
+ * @throws 403, and 404 when the upstream does not support sessions
  */
 export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{ viewer: Viewer; userId: string }> {
   const { userId } = args.params;
@@ -22,7 +22,7 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   return { viewer, userId: userId ?? viewer.user.id };
 }
 
-/** Reads whose sessions these are and the sessions as they are shown. @throws {FailureResponse} */
+/** Loads the user's name and sessions. @throws {FailureResponse} */
 export async function loadSessions(viewer: Viewer, userId: string) {
   const { upstream, company, now, user } = viewer;
   const [sessions, name] = await Promise.all([

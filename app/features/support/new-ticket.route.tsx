@@ -35,84 +35,88 @@ const NOT_TAKEN = "Your ticket wasn't sent. Try again in a moment.";
 const UNREAD = "Couldn't load the version.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
-/** The pages below which a ticket goes back to the thing that it is about. */
-const SINGLES = [paths.machines, paths.serenityEvents];
+/** The pages of single things, to which a ticket about one goes back. */
+const DETAIL_PAGES = [paths.machines, paths.serenityEvents];
 
 /** Returns the path of the page behind the dialog, with its search: a machine, an event, or the first part of the path. */
-function parentOf(request: Request): string {
+function getParentUrl(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const parent = SINGLES.some((path) => isBelow(pathname, path)) ? parentPath(pathname) : `/${pathname.split("/")[1]}`;
+  const parent = DETAIL_PAGES.some((path) => isBelow(pathname, path))
+    ? parentPath(pathname)
+    : `/${pathname.split("/")[1]}`;
   return withQuery(parent, searchParams, { subject: "" });
 }
 
 /**
- * Returns the dialog of a new ticket (TICK-01). It is mounted on every page that opens tickets; over a machine's row it
- * is about that machine. The address may give a subject, such as an event's (PAGE-01).
+ * Loads the dialog of a new ticket (TICK-01), on every page that opens tickets; over a machine's row it is about that
+ * machine. The URL may have a subject, such as an event's (PAGE-01).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const [machine] = await Promise.all([
-    machineShown(viewer, args.params.serialNumber),
+    readMachineToShow(viewer, args.params.serialNumber),
     requireEvent(viewer, args.params),
   ]);
   return {
-    closeTo: parentOf(args.request),
+    closeTo: getParentUrl(args.request),
     subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, MAX_SUBJECT_LENGTH),
-    sender: senderOf(viewer),
+    sender: toSender(viewer),
     opens: viewer.permissions.onAny("appliance.view"),
     machine,
     constraint: getZodConstraint(newTicketSchema),
   };
 }
 
-/** Returns the viewer as the ticket names its sender (TICK-01). */
-const senderOf = ({ user: { email, profile }, company }: Viewer) => ({
+/** Converts the viewer to the sender of a ticket (TICK-01). */
+const toSender = ({ user: { email, profile }, company }: Viewer) => ({
   name: `${profile.firstName} ${profile.lastName}`.trim(),
   email,
   company: company.name,
 });
 
-/** Checks that the event of the address exists. While it can't be read the dialog stays. @throws 404 when there is none */
+/** Checks that the event in the URL exists. While it can't be read, the dialog stays. @throws 404 when there is none */
 async function requireEvent({ upstream }: Viewer, { serialNumber, eventId }: LoaderFunctionArgs["params"]) {
   if (!serialNumber || !eventId) return;
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (read.ok && !read.value) throw data(null, { status: 404 });
 }
 
-/** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */
-async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
+/** Reads the machine in the dialog. While it can't be read, the dialog stays with its typed values. */
+async function readMachineToShow(viewer: Viewer, serialNumber: string | undefined) {
   if (serialNumber === undefined) return null;
-  const read = await attempt(machineAbout(viewer, serialNumber));
+  const read = await attempt(readTicketMachine(viewer, serialNumber));
   return { serialNumber, versions: read.ok ? read.value : null };
 }
 
-/** Returns what a ticket says about its machine. @throws as `requireMachine` does */
-async function machineAbout(viewer: Viewer, serialNumber: string) {
+/** Reads the machine's data for a ticket. @throws as `requireMachine` does */
+async function readTicketMachine(viewer: Viewer, serialNumber: string) {
   const { osVersion = null, esxiVersion = null } = await requireMachine(viewer, serialNumber, "appliance.list");
   return { serialNumber, osVersion, esxiVersion };
 }
 
-/** Returns the words that name a ticket's reference; undefined where it is in the mail only. */
-const toldOf = (reference: Outcome<string | null>) =>
+/** Describes a ticket's reference; undefined when it is in the mail only. */
+const describeReference = (reference: Outcome<string | null>) =>
   reference.ok && reference.value ? `Your reference is ${reference.value}.` : undefined;
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
-  const submission = parseForm(sent.form, newTicketSchema);
+  const submission = parseForm(submitted.form, newTicketSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber, eventId } = args.params;
-  const id = sent.nonce ?? randomUUID();
+  const id = submitted.nonce ?? randomUUID();
   const send = async () => {
-    const machine = serialNumber === undefined ? null : await machineAbout(viewer, serialNumber);
-    const ticket = { ...senderOf(viewer), ...machine, ...submission.value, id, eventId };
-    return sendTicket(viewer.upstream.withSubmission(sent), ticket);
+    const machine = serialNumber === undefined ? null : await readTicketMachine(viewer, serialNumber);
+    const ticket = { ...toSender(viewer), ...machine, ...submission.value, id, eventId };
+    return sendTicket(viewer.upstream.withSubmission(submitted), ticket);
   };
   const created = await attempt(send());
   if (!created.ok) return rejectForm(submission, failureReasons(created.failure, FAILED));
   if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notifications: [FAILED], status: 503 });
   const reference = await attempt(readReference(viewer.upstream, id));
-  return redirectWithFlash(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
+  return redirectWithFlash(getParentUrl(args.request), [
+    success("Ticket created successfully.", describeReference(reference)),
+  ]);
 });
 
 export default function NewTicket() {

@@ -6,7 +6,7 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { MOST_USERS } from "./selected-users";
+import { MAX_USERS } from "./selected-users";
 import type { UserRow } from "./user-rows";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
@@ -17,41 +17,41 @@ export interface SelectedUser {
   email: string;
 }
 
-/** Returns why a bulk action leaves a user alone; undefined for a user whom it is about. */
+/** Returns why a bulk action skips a user; undefined when it doesn't. */
 type Skip = (person: UserRow) => string | undefined;
 
 export const NO_USERS = [warning("Select at least one user")];
 
 /**
- * Reads the users whom an address selects: some by their ids, or all that the list's query finds.
- * @throws the redirect to the list where it selects nobody, and {FailureResponse}
+ * Reads the users selected in a URL: by their ids, or all that match the list's query.
+ * @throws the redirect to the list when no one is selected, and {FailureResponse}
  */
 export async function readSelection(viewer: Viewer, request: Request, skip: Skip) {
   const url = new URL(request.url);
   if (isSelectionEmpty(USERS, url.search)) throw await redirectWithFlash(parentPageUrl(USERS, url), NO_USERS);
   const { keys, all } = parseSelection(USERS, url.searchParams);
   const everybody = await readVisibleUsers(viewer);
-  const found = all === null ? null : filterRows(USERS, everybody, getListQuery(USERS, request), DATE_FORMATTERS);
-  const ids = found?.map(({ id }) => id) ?? keys;
-  const tooMany = ids.length > MOST_USERS ? ids.length : null;
+  const matches = all === null ? null : filterRows(USERS, everybody, getListQuery(USERS, request), DATE_FORMATTERS);
+  const ids = matches?.map(({ id }) => id) ?? keys;
+  const tooMany = ids.length > MAX_USERS ? ids.length : null;
   return { ...divideUsers(everybody, tooMany ? [] : ids, skip), tooMany };
 }
 
-/** Divides the selected users: the action applies to some and leaves out the others, each with a reason. */
+/** Divides the selected users into ones that the action applies to, and skipped ones with the reason. */
 export function divideUsers(everybody: readonly UserRow[], ids: readonly string[], skip: Skip) {
-  const known = new Map(everybody.map((person) => [person.id, person]));
+  const byId = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];
-  const left: Parameters<typeof groupSkipped>[0][number][] = [];
+  const skipped: Parameters<typeof groupSkipped>[0][number][] = [];
   for (const id of ids) {
-    const person = known.get(id);
+    const person = byId.get(id);
     const why = person ? skip(person) : "Not found";
-    if (person && !why) people.push({ id, name: nameOf(person), email: person.email });
-    else if (why) left.push({ label: person?.email ?? "someone", to: person ? userPaths.details(id) : null, why });
+    if (person && !why) people.push({ id, name: formatName(person), email: person.email });
+    else if (why) skipped.push({ label: person?.email ?? "someone", to: person ? userPaths.details(id) : null, why });
   }
-  return { people, leftOut: groupSkipped(left) };
+  return { people, leftOut: groupSkipped(skipped) };
 }
 
 export const readUserIds = (form: FormData): string[] =>
-  [...new Set(form.getAll("user").map(String))].slice(0, MOST_USERS);
+  [...new Set(form.getAll("user").map(String))].slice(0, MAX_USERS);
 
-const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
+const formatName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();

@@ -33,44 +33,44 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...selection, closeTo: parentPageUrl(USERS, new URL(args.request.url)) };
 }
 
-/** Deletes the users whom the form names, each apart, once their number has been typed. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Deletes the users in the form, one call each, once their number has been typed. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.remove");
-  const submission = toSubmission(sent.form);
+  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(USERS, new URL(args.request.url));
-  const ids = readUserIds(sent.form);
+  const ids = readUserIds(submitted.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const everybody = await attempt(readVisibleUsers(viewer));
   if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, FAILED));
-  const known = new Map(everybody.value.map((person) => [person.id, person]));
-  // Users who are gone are deleted once more: the upstream knows whether this form has deleted them (SAFE-03).
-  const gone = ids.filter((id) => !known.has(id));
-  const present = ids.filter((id) => known.has(id));
-  const { people, leftOut } = divideUsers(everybody.value, present, (person) => getDeleteBlocker(viewer, person));
-  if (String(sent.form.get("count") ?? "").trim() !== String(ids.length))
+  const byId = new Map(everybody.value.map((person) => [person.id, person]));
+  // Deleted users are deleted once more: the upstream recognises whether this form has deleted them (SAFE-03).
+  const deleted = ids.filter((id) => !byId.has(id));
+  const existing = ids.filter((id) => byId.has(id));
+  const { people, leftOut } = divideUsers(everybody.value, existing, (person) => getDeleteBlocker(viewer, person));
+  if (String(submitted.form.get("count") ?? "").trim() !== String(ids.length))
     return rejectForm(
       submission,
       { fields: { count: [`Enter ${ids.length} to delete ${usersText(ids.length)}`] } },
       { people },
     );
-  const wanted = [...gone, ...people.map(({ id }) => id)];
-  const upstream = viewer.upstream.withSubmission(sent);
-  const removed = await attempt(callEach(wanted, (id) => upstream.mutate(RemoveUser, { id })));
+  const toDelete = [...deleted, ...people.map(({ id }) => id)];
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const removed = await attempt(callEach(toDelete, (id) => upstream.mutate(RemoveUser, { id })));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
   const { done, refused } = removed.value;
   const failures = refused.map(({ item, reason }) => {
-    const to = known.has(item) ? userPaths.details(item) : null;
-    return { label: known.get(item)?.email ?? "someone", to, why: reason };
+    const to = byId.has(item) ? userPaths.details(item) : null;
+    return { label: byId.get(item)?.email ?? "someone", to, why: reason };
   });
-  const told = [...leftOut, ...groupSkipped(failures)];
-  if (told.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
-  const form = withFields(sent.form, { count: [] });
-  const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
+  const skipped = [...leftOut, ...groupSkipped(failures)];
+  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
+  const form = withFields(submitted.form, { count: [] });
+  const remaining = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;
   return rejectForm(
     toSubmission(form),
     { form: [summary], status: 207 },
-    { told, people: rest, filled: filledIn({ ...sent, form }) },
+    { told: skipped, people: remaining, filled: filledIn({ ...submitted, form }) },
   );
 });
 
@@ -80,11 +80,11 @@ const doneText = (count: number) =>
   count === 1 ? "User removed successfully." : `${count} users removed successfully.`;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type Answered = Pick<Loaded, "people"> & { told: SkippedRows[] };
+type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function DeleteUsers() {
   const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<Answered>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog

@@ -19,7 +19,7 @@ import { EditUserForm, LABELS } from "./edit-user.view";
 import { editUserSchema, toUserFields } from "./user.schema";
 import { getRoleBlocker, removesOwnAccess } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
-import { findUser, getSearch, readVisibleUser, requireCompanyPermission, userForm } from "./users.server";
+import { buildUserForm, findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: "Edit User" };
 
@@ -28,7 +28,7 @@ const NO_FLEET_MANAGER = "Only a Fleet Manager can be a support contact, and thi
 const TICK_FLEET_MANAGER =
   "Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off";
 
-/** Returns the user to edit. @throws as `findUser`, and 403 where the viewer impersonates that user */
+/** Returns the user to edit. @throws as `findUser`, and 403 when the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {
   rejectImpersonation(await requireCompanyPermission(args, "user.update"), args.params.userId);
   return findUser(args, "user.update");
@@ -36,25 +36,25 @@ async function findEdited(args: LoaderFunctionArgs) {
 
 /** Returns the user to edit (USER-03). */
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await findEdited(args);
-  const { viewer, person } = found;
-  if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { user: null });
-  return { user: userForm(viewer, person) };
+  const lookup = await findEdited(args);
+  const { viewer, person } = lookup;
+  if (!person) return failedPage(lookup.failure, FAILED_TO_FETCH, { user: null });
+  return { user: buildUserForm(viewer, person) };
 }
 
-/** Saves the user. Cancel in the question about user management shows the form again, with its box ticked (USER-05). */
-export const action = createFormAction(LABELS, async (args, sent) => {
-  const found = await findEdited(args);
-  const { viewer, person } = found;
-  if (!person) throw new FailureResponse(found.failure);
-  const revision = getRevision(sent.form);
-  if (sent.form.has(KEEP_BUTTON))
-    return { result: toSubmission(withFields(sent.form, { userManager: "on" })).reply(), asks: false };
-  const submission = parseForm(sent.form, editUserSchema);
+/** Saves the user. Cancel in the confirmation about user management shows the form again, with its box ticked (USER-05). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const lookup = await findEdited(args);
+  const { viewer, person } = lookup;
+  if (!person) throw new FailureResponse(lookup.failure);
+  const revision = getRevision(submitted.form);
+  if (submitted.form.has(KEEP_BUTTON))
+    return { result: toSubmission(withFields(submitted.form, { userManager: "on" })).reply(), asks: false };
+  const submission = parseForm(submitted.form, editUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
   const assigns = getRoleBlocker(viewer, person) === undefined;
-  if (assigns && removesOwnAccess(viewer, person, value.userManager) && !sent.form.has(CONFIRM_BUTTON))
+  if (assigns && removesOwnAccess(viewer, person, value.userManager) && !submitted.form.has(CONFIRM_BUTTON))
     return { result: submission.reply(), asks: true };
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
@@ -62,7 +62,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     return rejectForm(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
   const outcome = await saveUser({
     upstream: viewer.upstream,
-    submitted: sent,
+    submitted,
     user: { id: person.id, ...toUserFields(value, assigns) },
     revision,
     readStored: async () => {

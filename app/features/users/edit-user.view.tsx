@@ -15,12 +15,11 @@ import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRM_BUTTON, DisableUserManagement, useDisableConfirmation } from "./disable-user-management";
 import { GlobalPermissions } from "./global-permissions";
 import type { EditUserFields } from "./user.schema";
-import type { userForm } from "./users.server";
+import type { buildUserForm } from "./users.server";
 
-/** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
-type Answer = { asks?: boolean; versions?: EditConflict } | undefined;
-type Props = ReturnType<typeof userForm> & {
-  answer: Answer;
+type Props = ReturnType<typeof buildUserForm> & {
+  /** The action's data: `asks` when the viewer must confirm losing user management (USER-05). */
+  answer: { asks?: boolean; versions?: EditConflict } | undefined;
   closeTo: string;
 };
 
@@ -79,11 +78,12 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
   );
 }
 
-const WHAT_IT_IS = "Support gets in touch with support contacts. Only Fleet Managers can be support contacts.";
+const SUPPORT_CONTACT_HINT =
+  "Support gets in touch with support contacts. Only Fleet Managers can be support contacts.";
 
 /** Renders the switch that makes a user the support contact (USER-06). */
 const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (
-  <WithReason reason={WHAT_IT_IS} display={disabled ? "text" : "tooltip"}>
+  <WithReason reason={SUPPORT_CONTACT_HINT} display={disabled ? "text" : "tooltip"}>
     {(describedBy) => (
       <Switch
         label={

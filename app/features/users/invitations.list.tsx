@@ -3,10 +3,10 @@ import type { ListDefinition } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
 import type { InvitationRow } from "./invitations.server";
 
-type Sent = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
+type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
 
 /** The pending invitations of a company, the latest first. */
-export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
+export const INVITATIONS: ListDefinition<InvitationRow, PageRow> = {
   caption: "Invitations",
   unit: "invitations",
   key: ({ id }) => id,
@@ -34,6 +34,6 @@ export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
   ],
 };
 
-function Expiry({ row: { expired }, children }: { row: Sent; children: ReactNode }) {
+function Expiry({ row: { expired }, children }: { row: PageRow; children: ReactNode }) {
   return expired ? <Badge tone="warning">{children}</Badge> : children;
 }

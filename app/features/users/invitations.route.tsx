@@ -13,7 +13,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { INVITATIONS } from "./invitations.list";
-import { type InvitationRow, requireInvitations, rowOf } from "./invitations.server";
+import { type InvitationRow, requireInvitations, toInvitationRow } from "./invitations.server";
 import { getInviteBlocker } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = { whyNotInvite: getInviteBlocker(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
   if (!read.ok) return failedPage(read.failure, FAILED, { ...view, invitations: null });
-  const rows = read.value.map((invitation) => rowOf(viewer, invitation));
+  const rows = read.value.map((invitation) => toInvitationRow(viewer, invitation));
   return {
     ...view,
     invitations: buildListPage(INVITATIONS, rows, getListQuery(INVITATIONS, args.request)),

@@ -14,14 +14,14 @@ import { getSearch, requireCompanyPermission } from "./users.server";
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 
 /**
- * Returns why the viewer may not send an invitation again; undefined if they may. It assigns its roles once more, so
- * the viewer needs that right.
+ * Returns why the viewer may not resend an invitation; undefined if they may. Resending assigns its roles, which needs
+ * the permission.
  */
 export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
   getInviteBlocker(viewer) ?? (roles.length > 0 ? getRoleBlocker(viewer) : undefined);
 
-/** Returns a pending invitation as the list shows it. */
-export function rowOf(viewer: Viewer, invitation: Invitation) {
+/** Converts a pending invitation to a row of the list. */
+export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
   const { id, email, roles, expiresAt } = invitation;
   const has = (role: RoleName) => roles.includes(role);
   const permissions = globalPermissions({
@@ -40,9 +40,9 @@ export function rowOf(viewer: Viewer, invitation: Invitation) {
   };
 }
 
-export type InvitationRow = ReturnType<typeof rowOf>;
+export type InvitationRow = ReturnType<typeof toInvitationRow>;
 
-/** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
+/** Requires a viewer, and an upstream with pending invitations. @throws 404 otherwise */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!(await supports(viewer.upstream, "invitations"))) throw data(null, { status: 404 });
@@ -52,8 +52,7 @@ export async function requireInvitations(args: LoaderFunctionArgs): Promise<View
 export const GONE = "This invitation is no longer open. It has been accepted or withdrawn.";
 
 /**
- * Returns the invitation that the address names, for a viewer who may invite; undefined for one that is no longer
- * pending.
+ * Finds the invitation in the URL, for a viewer who may invite; undefined when it is no longer pending.
  * @throws 403, 404, {FailureResponse}
  */
 export async function findInvitation(args: LoaderFunctionArgs) {
@@ -64,8 +63,8 @@ export async function findInvitation(args: LoaderFunctionArgs) {
 }
 
 /**
- * Returns the invitation that the address names, for a viewer who may invite.
- * @throws 403, 404, {FailureResponse}, and the redirect to the list for one that is no longer pending
+ * Requires the invitation in the URL, for a viewer who may invite.
+ * @throws 403, 404, {FailureResponse}, and the redirect to the list when it is no longer pending
  */
 export async function requireInvitation(args: LoaderFunctionArgs) {
   const { viewer, invitation } = await findInvitation(args);

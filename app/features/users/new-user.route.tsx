@@ -36,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Invites a user. Roles are ignored unless the viewer may assign them. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.create");
-  const submission = parseForm(sent.form, newUserSchema);
+  const submission = parseForm(submitted.form, newUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { email, ...boxes } = submission.value;
   const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
-  const invited = await attempt(viewer.upstream.withSubmission(sent).mutate(SendInvitation, { invitation }));
+  const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
     return redirectWithFlash(paths.users + getSearch(args.request), [success(message)]);

@@ -16,17 +16,17 @@ export const handle = { name: "Confirm Delete" };
 const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";
 
-/** True when the viewer sees no user with the address's id any more. @throws {FailureResponse} */
-async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
+/** True when the viewer sees no user with the URL's id any more. @throws {FailureResponse} */
+async function isDeleted(args: LoaderFunctionArgs): Promise<boolean> {
   const viewer = await requireCompanyPermission(args, "user.remove");
   return (await readVisibleUser(viewer, args.params.userId ?? "")) === null;
 }
 
 /** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
 async function requireDeletable(args: LoaderFunctionArgs) {
-  const found = await findUser(args, "user.remove");
-  const { viewer, person } = found;
-  if (!person) throw new FailureResponse(found.failure);
+  const lookup = await findUser(args, "user.remove");
+  const { viewer, person } = lookup;
+  if (!person) throw new FailureResponse(lookup.failure);
   const reason = getDeleteBlocker(viewer, person);
   if (reason) throw await redirectWithFlash(userPaths.edit(person.id) + getSearch(args.request), [danger(reason)]);
   return { viewer, person };
@@ -37,15 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, firstName, lastName };
 }
 
-/** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Deletes the user. When the form is resubmitted, a user who no longer exists counts as deleted. */
+export const action = createFormAction({}, async (args, submitted) => {
   const back = paths.users + getSearch(args.request);
-  if (sent.isRetry && (await isGone(args))) return redirectWithFlash(back, [success(REMOVED)]);
+  if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
-  const removed = await attempt(viewer.upstream.withSubmission(sent).mutate(RemoveUser, { id: person.id }));
+  const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveUser, { id: person.id }));
   if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
-  if (removed.failure.kind === "missing") return redirectWithFailure(back, sent, removed.failure, FAILED);
-  return rejectForm(toSubmission(sent.form), failureReasons(removed.failure, FAILED));
+  if (removed.failure.kind === "missing") return redirectWithFailure(back, submitted, removed.failure, FAILED);
+  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, FAILED));
 });
 
 export default function RemoveDialog() {

@@ -9,24 +9,25 @@ import { ResendInvitation, readInvitations } from "~/upstream/invitations.server
 import { getResendBlocker, type Invitation, requireInvitation } from "./invitations.server";
 import { getSearch } from "./users.server";
 
-const backOf = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + getSearch(request);
+const getListUrl = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + getSearch(request);
 
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */
-export const action = createButtonAction(backOf, async (args, sent) => {
+export const action = createButtonAction(getListUrl, async (args, submitted) => {
   const { viewer, invitation } = await requireInvitation(args);
   const reason = getResendBlocker(viewer, invitation);
-  if (reason) return redirectWithFlash(backOf(args), [danger(reason)]);
-  const resent = await attempt(viewer.upstream.withSubmission(sent).mutate(ResendInvitation, { id: invitation.id }));
+  if (reason) return redirectWithFlash(getListUrl(args), [danger(reason)]);
+  const resent = await attempt(
+    viewer.upstream.withSubmission(submitted).mutate(ResendInvitation, { id: invitation.id }),
+  );
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
-    return redirectWithFailure(backOf(args), sent, resent.failure);
-  return redirectWithFlash(backOf(args), [
+    return redirectWithFailure(getListUrl(args), submitted, resent.failure);
+  return redirectWithFlash(getListUrl(args), [
     success(`Registration invitation successfully sent to ${invitation.email}.`),
   ]);
 });
 
 /**
- * True when the invitation was sent although no answer came. It then has another id, by which the list would send it a
- * second time (SAFE-03).
+ * True when the invitation was sent although no response came: it then has another id (SAFE-03).
  */
 async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, failure: Failure): Promise<boolean> {
   if (!isOutcomeUnknown(failure)) return false;

@@ -9,12 +9,12 @@ import { Form, type FormProps } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 
 /** The most users of one bulk action: none of these can be undone, and each user is named (FIND-04). */
-export const MOST_USERS = 100;
+export const MAX_USERS = 100;
 
 type DialogProps = {
-  /** What is done, in the title and on the button. */
+  /** The action's name, in the title and on the button. */
   title: string;
-  /** What is done to too many users: "delete". */
+  /** The verb in the message about too many users: "delete". */
   verb: string;
   closeTo: string;
   tooMany: number | null;
@@ -24,14 +24,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Renders the dialog of a bulk action: what it does to the selected users, and whom it leaves out (FIND-04). */
+/** Renders the dialog of a bulk action, with its selected and skipped users (FIND-04). */
 export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut, form, children }: DialogProps) => (
   <MessageDialog title={title} closeTo={closeTo}>
     <Form {...form} preventScrollReset>
       <ErrorSummary />
       {tooMany !== null && (
         <p>
-          You can {verb} up to {MOST_USERS} users at a time, and you've selected {tooMany.toLocaleString("en")}. Narrow
+          You can {verb} up to {MAX_USERS} users at a time, and you've selected {tooMany.toLocaleString("en")}. Narrow
           the list first.
         </p>
       )}

@@ -5,7 +5,7 @@ import type { loadUserAccess } from "./user-access.server";
 
 type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 
-/** Renders where a user has remote access, to what, and how it is used (RASX-02). */
+/** Renders a user's remote access by location, with its destinations and usage (RASX-02). */
 export function UserAccess({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
   if (access.length === 0) return "None";

@@ -26,18 +26,18 @@ import { findUser } from "./users.server";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { userId = "" } = args.params;
-  const own = isImpersonating(viewer, userId) ? IMPERSONATION_ADVICE : undefined;
-  const [found, access, activity, hasSessions] = await Promise.all([
+  const blocker = isImpersonating(viewer, userId) ? IMPERSONATION_ADVICE : undefined;
+  const [lookup, access, activity, hasSessions] = await Promise.all([
     findUser(args, "user.view"),
     loadUserAccess(viewer, userId),
     readLatestActivity(viewer, { user: userId }),
     supports(viewer.upstream, "account-security"),
   ]);
-  const { person } = found;
+  const { person } = lookup;
   // The viewer may see and end the user's sessions (ACT-03).
-  const sessions = hasSessions && !own && viewer.permissions.onCompany("user.update");
-  const view = { whyNotEdit: own ?? getEditBlocker(viewer), access, activity, sessions };
-  if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
+  const sessions = hasSessions && !blocker && viewer.permissions.onCompany("user.update");
+  const view = { whyNotEdit: blocker ?? getEditBlocker(viewer), access, activity, sessions };
+  if (!person) return failedPage(lookup.failure, FAILED_TO_FETCH, { ...view, user: null });
   return {
     ...view,
     user: { ...person, lastLogin: person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : "N/A" },

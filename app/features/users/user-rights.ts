@@ -7,30 +7,30 @@ interface Manager {
   permissions: Pick<Permissions, "onCompany">;
 }
 
-const allowedTo = (what: string) => `You don't have permission to ${what}. Ask your service administrator.`;
+const needsPermission = (what: string) => `You don't have permission to ${what}. Ask your service administrator.`;
 
 /** Returns why the viewer may not invite users; undefined if they may (USER-02). */
 export const getInviteBlocker = ({ permissions }: Manager) =>
-  permissions.onCompany("user.create") ? undefined : allowedTo("invite users");
+  permissions.onCompany("user.create") ? undefined : needsPermission("invite users");
 
 /** Returns why the viewer may not edit users; undefined if they may (USER-03). */
 export const getEditBlocker = ({ permissions }: Manager) =>
-  permissions.onCompany("user.update") ? undefined : allowedTo("edit users");
+  permissions.onCompany("user.update") ? undefined : needsPermission("edit users");
 
 /** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
 export function getRoleBlocker({ permissions }: Manager, person?: UserRow) {
   if (person?.master) return "The master user has all permissions.";
-  return permissions.onCompany("user.role.assign") ? undefined : allowedTo("assign global permissions");
+  return permissions.onCompany("user.role.assign") ? undefined : needsPermission("assign global permissions");
 }
 
 /** Returns why the viewer may not delete a user; undefined if they may (USER-04). */
 export function getDeleteBlocker({ user, permissions }: Manager, person: UserRow) {
   if (person.id === user.id) return "You cannot delete your own user";
   if (person.master) return "The master user cannot be deleted";
-  return permissions.onCompany("user.remove") ? undefined : allowedTo("delete users");
+  return permissions.onCompany("user.remove") ? undefined : needsPermission("delete users");
 }
 
-/** True when the viewer may end all that a withdrawal ends: remote access, global permissions and location management. */
+/** True when the viewer may withdraw all access: remote access, global permissions and location management. */
 export const canWithdraw = ({ onCompany }: Manager["permissions"]): boolean =>
   WITHDRAWING.every((permission) => onCompany(permission));
 
@@ -44,14 +44,12 @@ const WITHDRAWING: PermissionName[] = [
 ];
 
 /** Returns why a user's access is not withdrawn; undefined if it can be (FIND-04). */
-export function whyNotWithdraw({ user }: Manager, person: UserRow) {
+export function getWithdrawBlocker({ user }: Manager, person: UserRow) {
   if (person.id === user.id) return "You can't withdraw your own access";
   return person.master ? "The master user keeps all permissions" : undefined;
 }
 
-/**
- * Returns the users whom the viewer may see: only viewers with account.company.update see its other holders (USER-07).
- */
+/** Returns the visible users: only viewers with account.company.update see its other holders (USER-07). */
 export const filterVisibleUsers = ({ permissions }: Manager, people: readonly UserRow[]) =>
   permissions.onCompany("account.company.update") ? [...people] : people.filter(({ master }) => !master);
 

@@ -4,7 +4,7 @@ import { FAILED_TO_FETCH } from "./user-rows";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 
-/** Answers with a CSV file of the users that the address asks for, on all pages. */
+/** Sends the users that match the search as CSV. */
 export const loader = csvExportLoader({
   list: USERS,
   path: paths.users,

@@ -6,10 +6,10 @@ import { globalPermissions } from "~/permissions/global-permissions";
 import { Link } from "~/ui/link/link";
 import type { UserRow } from "./user-rows";
 
-type Sent = Pick<UserRow, "id">;
+type PageRow = Pick<UserRow, "id">;
 
-/** The users of a company, as the page and the file list them (USER-01). */
-export const USERS: ListDefinition<UserRow, Sent> = {
+/** The users of a company, on the page and in the file (USER-01). */
+export const USERS: ListDefinition<UserRow, PageRow> = {
   caption: "Users",
   unit: "users",
   selectBy: "user",
@@ -48,7 +48,7 @@ export const USERS: ListDefinition<UserRow, Sent> = {
   ],
 };
 
-function DetailsLink({ row: { id }, children }: { row: Sent; children: ReactNode }) {
+function DetailsLink({ row: { id }, children }: { row: PageRow; children: ReactNode }) {
   const { search } = useLocation();
   return (
     <Link to={userPaths.details(id) + search} preventScrollReset>

@@ -23,7 +23,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** The acts on chosen users (FIND-04). */
+/** The bulk actions on users (FIND-04). */
 const WITHDRAW: BulkAction = { label: "Withdraw access", icon: "ban", path: paths.withdrawAccess };
 const DELETE: BulkAction = { label: "Delete users", icon: "trash", path: paths.deleteUsers };
 const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };

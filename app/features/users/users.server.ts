@@ -21,21 +21,21 @@ export async function readVisibleUser(viewer: Viewer, id: string): Promise<UserR
   if (!read.ok && read.failure.kind === "missing") return null;
   if (!read.ok) throw new FailureResponse(read.failure);
   const { users, policies } = read.value;
-  const seen = filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
-  return seen.find((person) => person.id === id) ?? null;
+  const visible = filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
+  return visible.find((person) => person.id === id) ?? null;
 }
 
-/** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
+/** Requires a viewer with the permission on the company. @throws 403 otherwise */
 export const requireCompanyPermission = (args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> =>
   requireViewer(args, ({ onCompany }) => onCompany(permission));
 
-type Found = { viewer: Viewer; person: UserRow } | { viewer: Viewer; person: null; failure: Failure };
+type UserLookup = { viewer: Viewer; person: UserRow } | { viewer: Viewer; person: null; failure: Failure };
 
 /**
- * Returns the user whom the address names, for a viewer with the permission; or the failure to read them.
+ * Finds the user in the URL, for a viewer with the permission; or the failure to read them.
  * @throws 403, and 404 for a user whom the viewer may not see
  */
-export async function findUser(args: LoaderFunctionArgs, permission: PermissionName): Promise<Found> {
+export async function findUser(args: LoaderFunctionArgs, permission: PermissionName): Promise<UserLookup> {
   const viewer = await requireCompanyPermission(args, permission);
   const read = await attempt(readVisibleUser(viewer, args.params.userId ?? ""));
   if (!read.ok) return { viewer, person: null, failure: read.failure };
@@ -43,18 +43,18 @@ export async function findUser(args: LoaderFunctionArgs, permission: PermissionN
   return { viewer, person: read.value };
 }
 
-/** Returns what the form shows of a user (USER-03). */
-export function userForm(viewer: Viewer, person: UserRow) {
-  const refusal = getRoleBlocker(viewer, person);
+/** Builds the data of the form that edits a user (USER-03). */
+export function buildUserForm(viewer: Viewer, person: UserRow) {
+  const roleBlocker = getRoleBlocker(viewer, person);
   return {
     person,
-    revision: userRevision(toUserFields(person, refusal === undefined)),
+    revision: userRevision(toUserFields(person, roleBlocker === undefined)),
     constraint: getZodConstraint(editUserSchema),
-    whyNotAssignRoles: refusal,
+    whyNotAssignRoles: roleBlocker,
     whyNotDelete: getDeleteBlocker(viewer, person),
     isSelf: person.id === viewer.user.id,
   };
 }
 
-/** Returns the address's search parameters, which the list of users keeps. */
+/** Returns the query of the list of users in the URL. */
 export const getSearch = (request: Request) => new URL(request.url).search;

@@ -7,13 +7,10 @@ const TABS = [
   { to: paths.userInvitations, label: "Invitations" },
 ];
 
-/** Renders the tabs of users and pending invitations. Shown only when the upstream serves pending invitations. */
+/** Renders the tabs of users and pending invitations, for an upstream that supports invitations. */
 export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
 
-/**
- * Renders the button that leads to the invitation of a user.
- * @param search the search parameters of the list of users
- */
+/** Renders the link to the invitation of a user. @param search the query of the list of users */
 export const AddUser = ({ reason, search = "" }: { reason?: string; search?: string }) => (
   <ButtonLink variant="primary" icon="user-plus" to={paths.newUser + search} reason={reason} preventScrollReset>
     Add User

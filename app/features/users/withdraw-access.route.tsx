@@ -13,7 +13,7 @@ import { Alert } from "~/ui/alert/alert";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
-import { canWithdraw, whyNotWithdraw } from "./user-rights";
+import { canWithdraw, getWithdrawBlocker } from "./user-rights";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 import { describeHoldings, endHoldings, readHoldings } from "./withdraw-access.server";
@@ -25,23 +25,23 @@ const UNREAD = "Can't contact RAS Gateway";
 
 const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canWithdraw);
 
-/** Reads what the selected users hold, and the skipped users (FIND-04). */
+/** Loads the selected users with their holdings, and the skipped users (FIND-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireWithdrawer(args);
   const { people, leftOut, tooMany } = await readSelection(viewer, args.request, (person) =>
-    whyNotWithdraw(viewer, person),
+    getWithdrawBlocker(viewer, person),
   );
   const held = await addHoldings(viewer, people);
   const closeTo = parentPageUrl(USERS, new URL(args.request.url));
   return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, closeTo };
 }
 
-/** Adds what each user holds in words; users who hold nothing are skipped. @throws {FailureResponse} */
+/** Adds each user's holdings as text; users without any are skipped. @throws {FailureResponse} */
 async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   const ids = new Set(selected.map(({ id }) => id));
   const everybody = ids.size > 0 ? await readVisibleUsers(viewer) : [];
-  const chosen = everybody.filter(({ id }) => ids.has(id));
-  const holdings = await readHoldings(viewer, chosen);
+  const rows = everybody.filter(({ id }) => ids.has(id));
+  const holdings = await readHoldings(viewer, rows);
   const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
   const none = described.filter(({ note }) => note === "");
   const skipped = none.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: NOTHING_HELD }));
@@ -52,34 +52,38 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   };
 }
 
-/** Ends what the users hold whom the form names, each part apart. Their accounts stay. */
-export const action = createFormAction({}, async (args, sent) => {
+/** Ends the holdings of the users in the form, one call each. Their accounts stay. */
+export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireWithdrawer(args);
-  const submission = toSubmission(sent.form);
+  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(USERS, new URL(args.request.url));
-  const ids = readUserIds(sent.form);
+  const ids = readUserIds(submitted.form);
   if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
   const read = await attempt(readVisibleUsers(viewer));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
-  const { people, leftOut } = divideUsers(read.value, ids, (person) => whyNotWithdraw(viewer, person));
+  const { people, leftOut } = divideUsers(read.value, ids, (person) => getWithdrawBlocker(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
-  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(sent), holdings.value);
+  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), holdings.value);
   const [first] = kept;
   if (first && done === 0) return rejectForm(submission, failureReasons(first.failure), { people });
-  const told = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
-  if (told.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
-  const rest = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
-  const complete = people.length - rest.length;
+  const skipped = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
+  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
+  const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
+  const complete = people.length - remaining.length;
   const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
-  // The outcome of a lost call is unknown: the form that comes back is the same submission (SAFE-03).
+  // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
   const lost = kept.find(({ failure }) => isOutcomeUnknown(failure));
   const form = lost ? [summary, retryAdvice(lost.failure)] : [summary];
-  return rejectForm(submission, { form, status: 207, ...(lost && { failure: lost.failure }) }, { told, people: rest });
+  return rejectForm(
+    submission,
+    { form, status: 207, ...(lost && { failure: lost.failure }) },
+    { told: skipped, people: remaining },
+  );
 });
 
-/** Returns the users who keep something, with the reason. */
+/** Describes the users with remaining holdings, with the reason. */
 const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
   kept.flatMap(({ people, words, failure }) =>
     people.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: `${words}: ${failure.message}` })),
@@ -94,11 +98,11 @@ const doneText = (people: readonly SelectedUser[]) =>
   `Access withdrawn from ${people.length === 1 ? people[0]?.email : usersText(people.length)}.`;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type Answered = Pick<Loaded, "people"> & { told: SkippedRows[] };
+type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function WithdrawAccess() {
   const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<Answered>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   return (
     <UsersDialog
       title="Withdraw access"

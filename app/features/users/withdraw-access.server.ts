@@ -12,10 +12,10 @@ import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import type { UserRow } from "./user-rows";
 
-/** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
+/** Access that some users hold: one call of the upstream ends it for each user, or for all of them. */
 export interface Holding {
   people: UserRow[];
-  /** What it is, in words: "Remote access at Milano HQ". */
+  /** Its description: "Remote access at Milano HQ". */
   words: string;
   end: (upstream: UpstreamClient) => Promise<unknown>;
 }
@@ -23,9 +23,9 @@ export interface Holding {
 export type Holdings = Awaited<ReturnType<typeof readHoldings>>;
 
 /**
- * Reads remote access, global permissions and location management of some users, in the order in which they are ended: a
- * global permission keeps a manager in place (FIND-04, LOC-05). `unread` names the locations whose gateways could not be
- * asked, and may give access to any of the users. @throws {FailureResponse}
+ * Reads remote access, global permissions and location management of some users, in the order in which they are ended:
+ * Fleet Managers can't be removed as managers (FIND-04, LOC-05). `unread` names the locations whose gateways could not be
+ * read, and may give access to any of the users. @throws {FailureResponse}
  */
 export async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
   const { upstream, company, permissions } = viewer;
@@ -49,21 +49,21 @@ export async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
   return { first: [...access.holdings, ...roles], last: managed, unread: access.unread };
 }
 
-/** Asks the gateways that may give access to some users: those that the upstream's reports name, else all. */
+/** Reads the gateways that may give access to some users: by the upstream's reports, else all. */
 async function readAccess(
   { upstream, company, permissions }: Viewer,
   people: readonly UserRow[],
   names: ReadonlyMap<string, string>,
 ) {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
-  const [places, reports] = await Promise.all([
+  const [eligibility, reports] = await Promise.all([
     readRasEligibility(upstream, company.id, getVisibleLocations(permissions)),
     readRasReports(upstream, company.id),
   ]);
-  const isChosen = (email: string) => byEmail.has(email.toLowerCase());
-  const gateways = [...places].flatMap(([locationId, { gateway }]) => {
+  const isSelected = (email: string) => byEmail.has(email.toLowerCase());
+  const gateways = [...eligibility].flatMap(([locationId, { gateway }]) => {
     const emails = gateway && reports?.get(gateway.serialNumber)?.emails;
-    return gateway && (!emails || emails.some(isChosen)) ? [{ ...gateway, locationId }] : [];
+    return gateway && (!emails || emails.some(isSelected)) ? [{ ...gateway, locationId }] : [];
   });
   const unread: string[] = [];
   const read = await mapConcurrently(gateways, async (gateway): Promise<Holding[]> => {
@@ -74,13 +74,13 @@ async function readAccess(
     if (!users) unread.push(location);
     return (users ?? []).flatMap(({ email, allowedDestinations }) => {
       const person = byEmail.get(email.toLowerCase());
-      return person ? [accessHolding(gateway, location, person, allowedDestinations)] : [];
+      return person ? [toAccessHolding(gateway, location, person, allowedDestinations)] : [];
     });
   });
   return { holdings: read.flat(), unread };
 }
 
-const accessHolding = (
+const toAccessHolding = (
   gateway: GatewayKey & { locationId: string },
   location: string,
   person: UserRow,
@@ -94,7 +94,7 @@ const accessHolding = (
 export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<UserRow, "id">): string[] =>
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
-/** Ends all holdings; those whose calls failed are `kept`. A failure keeps no other call back. */
+/** Ends all holdings; `kept` are the ones whose calls failed. A failure does not stop the other calls. */
 export async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings) {
   const endEach = (holdings: Holding[]) =>
     mapConcurrently(holdings, async ({ people, words, end }) => ({
@@ -103,6 +103,6 @@ export async function endHoldings(upstream: UpstreamClient, { first, last }: Hol
       call: await attempt(end(upstream)),
     }));
   const ended = [...(await endEach(first)), ...(await endEach(last))];
-  const kept = ended.flatMap(({ call, ...rest }) => (call.ok ? [] : [{ ...rest, failure: call.failure }]));
+  const kept = ended.flatMap(({ call, ...holding }) => (call.ok ? [] : [{ ...holding, failure: call.failure }]));
   return { done: ended.length - kept.length, kept };
 }

@@ -17,15 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: (await requireInvitation(args)).invitation.email };
 }
 
-export const action = createFormAction({}, async (args, sent) => {
+export const action = createFormAction({}, async (args, submitted) => {
   const back = paths.userInvitations + getSearch(args.request);
   const { viewer, invitation } = await findInvitation(args);
-  if (!invitation) return redirectWithFlash(back, [sent.isRetry ? success("Invitation withdrawn.") : danger(GONE)]);
+  if (!invitation)
+    return redirectWithFlash(back, [submitted.isRetry ? success("Invitation withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(
-    viewer.upstream.withSubmission(sent).mutate(WithdrawInvitation, { id: invitation.id }),
+    viewer.upstream.withSubmission(submitted).mutate(WithdrawInvitation, { id: invitation.id }),
   );
   if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
-  return rejectForm(toSubmission(sent.form), failureReasons(withdrawn.failure));
+  return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
 });
 
 export default function WithdrawDialog() {

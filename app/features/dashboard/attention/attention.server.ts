@@ -27,8 +27,8 @@ import {
 } from "./attention";
 
 /**
- * Reads what needs the viewer's attention, of what they may see (HOME-01). What fails, and what an upstream would have to be
- * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
+ * Loads the items that need the viewer's attention (HOME-01). `missed` names the areas that could not be counted.
+ * @param reading the viewer's fleet
  */
 export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions, services } = viewer;
@@ -38,20 +38,20 @@ export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof l
     attempt(readMachineItems(viewer, reading)),
     supports(upstream, "invitations"),
   ]);
-  const waiting = read.ok ? read.value : null;
+  const counts = read.ok ? read.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   const seesMachines = permissions.onAny("appliance.list");
-  // The parts that are looked at, each with its page; the items are null where they could not be counted.
+  // The checked areas, each with its page; the items are null when they could not be counted.
   const areas = [
     seesRemoteAccess && {
       label: "remote access",
       to: paths.ras,
-      items: waiting && ends.ok ? [...remoteAccessItems(waiting), ...ends.value] : null,
+      items: counts && ends.ok ? [...remoteAccessItems(counts), ...ends.value] : null,
     },
     seesMachines && {
       label: "events",
       to: paths.serenityEvents,
-      items: waiting && eventItems(waiting.events ?? []),
+      items: counts && eventItems(counts.events ?? []),
     },
     seesMachines && {
       label: "maintenance and OS versions",
@@ -62,24 +62,24 @@ export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof l
       invites && {
         label: "invitations",
         to: paths.userInvitations,
-        items: waiting && [invitationItem(waiting.invitations)],
+        items: counts && [invitationItem(counts.invitations)],
       },
   ];
   // The company's service comes from the viewer's own data, not from the upstream's counts.
   const { expired, endingPeriod } = services.ras;
   const expiredService =
     seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(formatDay(endingPeriod))] : [];
-  const seen = areas.filter((area) => area !== false);
+  const checked = areas.filter((area) => area !== false);
   return {
-    items: sortByTone([...expiredService, ...seen.flatMap(({ items }) => items ?? [])]),
-    looked: seen.filter(({ items }) => items).map(({ label }) => label),
-    missed: seen.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
+    items: sortByTone([...expiredService, ...checked.flatMap(({ items }) => items ?? [])]),
+    looked: checked.filter(({ items }) => items).map(({ label }) => label),
+    missed: checked.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
   };
 }
 
 /**
- * Reads the access, profiles and certificates that end soon, and what has ended. Their links lead to lists that need the
- * gateways' reports: without those it returns none. @throws {FailureResponse}
+ * Reads the access, profiles and certificates that expire soon or have expired; none without gateway reports, which the
+ * linked lists need. @throws {FailureResponse}
  */
 async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
@@ -92,20 +92,20 @@ const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
   seatItem(seats),
 ];
 
-/** The kinds of machines, as the inventory asks for them; which are named first. */
-const QUESTIONS: Record<MachineKind, MachineQuery> = {
+/** The inventory's queries of the kinds, with the order of the examples. */
+const KIND_QUERIES: Record<MachineKind, MachineQuery> = {
   expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MAX_ATTENTION_EXAMPLES },
   expiring: { maintenance: "expiring", sort: "expiresOn", limit: MAX_ATTENTION_EXAMPLES },
   outdated: { outdated: true, limit: MAX_ATTENTION_EXAMPLES },
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 
-/** The largest number of machines that the dashboard counts itself where the upstream doesn't. */
-const MOST_COUNTED = 1000;
+/** The most machines that the portal counts by itself. */
+const MAX_COUNTED = 1000;
 
 /**
- * Counts the machines by the questions of the inventory, so that both have the same number. Where the upstream counts
- * none they are counted here, unless they are too many: null. @throws {FailureResponse}
+ * Counts the machines by the inventory's queries, so that both show the same number. When the upstream doesn't count, the
+ * portal does; null for too many machines. @throws {FailureResponse}
  */
 async function readMachineItems(
   viewer: Viewer,
@@ -115,12 +115,12 @@ async function readMachineItems(
   if (await supports(scope.upstream, "fleet")) {
     const { fleet } = await reading;
     return Promise.all(
-      KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, QUESTIONS[kind], false))),
+      KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, KIND_QUERIES[kind], false))),
     );
   }
   const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), reading]);
-  if (machines.length > MOST_COUNTED) return null;
+  if (machines.length > MAX_COUNTED) return null;
   return KINDS.map((kind) =>
-    machineItem(kind, queryMachinesLocally(machines, QUESTIONS[kind], fleet.rules, fleet.listContext)),
+    machineItem(kind, queryMachinesLocally(machines, KIND_QUERIES[kind], fleet.rules, fleet.listContext)),
   );
 }

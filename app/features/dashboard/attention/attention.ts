@@ -4,20 +4,20 @@ import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 
-/** One of the things that are counted, with the page where it is dealt with. */
+/** An example of the counted things, with a link to its page. */
 export interface AttentionExample {
   text: string;
-  /** A second word for it, such as its serial number. */
+  /** A second name, such as the serial number. */
   detail: string | null;
   to: string;
 }
 
-/** A number of things that need attention, and the address of the list of just these (HOME-01). */
+/** A number of things that need attention, with a link to the list of them (HOME-01). */
 export interface AttentionItem {
   tone: Tone;
   /** Null for a state that has no number. */
   total: number | null;
-  /** The name of what is counted, in the singular for one. */
+  /** The noun of the counted things, in the singular for one. */
   what: string;
   to: string;
   first: AttentionExample[];
@@ -28,7 +28,7 @@ type Filter = Record<string, string>;
 
 type Counted<Thing> = { total: number; first: readonly Thing[] };
 
-/** Returns the item for a count. The count is 0 for a part that the viewer may not see. */
+/** Builds the item for a count. The count is 0 for an area that the viewer may not see. */
 function item<Thing>(
   tone: Tone,
   words: Words,
@@ -62,22 +62,19 @@ const GATEWAYS: Partial<Record<GatewayStatus, Words>> = {
   DEPLOYING: ["gateway deploying", "gateways deploying"],
 };
 
-/**
- * Returns the gateways that need attention, by the status that the portal shows: several that it does not know count as one
- * (RAS-02). @param most the number of those that are named
- */
-export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, most: number): AttentionItem[] {
+/** Builds an item per gateway status (RAS-02). Unknown statuses count together. @param limit the number of examples */
+export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, limit: number): AttentionItem[] {
   return Object.entries(GATEWAYS).map(([status, words]) => {
     const filter = { status };
     const groups = gateways.filter((group) => toGatewayStatus(group.status) === status);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
-    const first = groups.flatMap((group) => group.first).slice(0, most);
+    const first = groups.flatMap((group) => group.first).slice(0, limit);
     const to = withQuery(paths.ras, filter);
     return item(GATEWAY_STATUS_TONE[status as GatewayStatus], words, to, { total, first }, gateway(filter));
   });
 }
 
-/** Returns the gateways that can take no further user (RASA-05). */
+/** Builds the item of gateways without free seats (RASA-05). */
 export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
   const filter = { seats: "used" };
   const words: Words = ["gateway with all seats used", "gateways with all seats used"];
@@ -87,8 +84,8 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
 }
 
 /**
- * Returns the access that ends soon by its term or has ended (RASX-03), the certificates of gateways and of downloaded
- * profiles that end soon (RASX-07), and the gateways that were deployed recently.
+ * Builds the items of access that expires soon or has expired (RASX-03), of gateway certificates and downloaded profiles
+ * that expire soon (RASX-07), and of recently deployed gateways.
  */
 export function endItems({
   endingAccess,
@@ -125,7 +122,7 @@ export const expiredServiceItem = (on: string): AttentionItem => ({
   first: [],
 });
 
-/** Returns the pending events, an item for each severity. */
+/** Builds an item for the pending events of each severity. */
 export function eventItems(events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
   return events.map(({ severity, ...counted }) => {
     const filter = { severity, state: "pending" };
@@ -137,14 +134,14 @@ export function eventItems(events: NonNullable<AttentionCounts["events"]>): Atte
   });
 }
 
-/** Returns the invitations that nobody has accepted and that end soon. */
+/** Builds the item of pending invitations that expire soon. */
 export function invitationItem(invitations: AttentionCounts["invitations"]): AttentionItem {
   const to = withQuery(paths.userInvitations, { expires: "soon" });
   const words: Words = ["invitation about to expire", "invitations about to expire"];
   return item("info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
-/** The kinds of machines that need attention, each with its filter of the inventory. */
+/** The kinds of machines that need attention, each with its inventory filter. */
 export const MACHINE_KINDS = {
   expired: { tone: "danger", filter: { maintenance: "expired" }, words: "with expired maintenance" },
   expiring: { tone: "warning", filter: { maintenance: "expiring" }, words: "with expiring maintenance" },
@@ -166,15 +163,15 @@ export function machineItem(
   });
 }
 
-/** Returns a thing whose page keeps the list beside it narrowed down. */
+/** Builds an example whose page keeps the filter of the list beside it. */
 const thing = (text: string, path: string, filter: Filter, detail: string | null = null): AttentionExample => ({
   text,
   detail,
   to: withQuery(path, filter),
 });
 
-const GRAVEST_FIRST: Tone[] = ["danger", "warning", "neutral", "info"];
+const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Returns the items that count something or tell of a state, the gravest first. */
+/** Returns the items that are not zero, the most severe first. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
-  GRAVEST_FIRST.flatMap((tone) => items.filter((each) => each.tone === tone && each.total !== 0));
+  TONES_BY_SEVERITY.flatMap((tone) => items.filter((each) => each.tone === tone && each.total !== 0));

@@ -8,7 +8,7 @@ import type { loadAttention } from "./attention.server";
 
 type Props = Awaited<ReturnType<typeof loadAttention>>;
 
-/** Renders what needs attention: each number with its first names, or that there is nothing to do (HOME-01). */
+/** Renders the numbers of things that need attention with examples, or that there is nothing to do (HOME-01). */
 export const Attention = ({ items, looked, missed }: Props) => (
   <Section title="What needs attention" id="attention">
     {items.length > 0 && (
@@ -43,7 +43,7 @@ export const Attention = ({ items, looked, missed }: Props) => (
   </Section>
 );
 
-/** Renders a number as a link to the list of just these, and the first of them, each with a link of its own. */
+/** Renders a number as a link to its list, and examples with links of their own. */
 function Item({ tone, total, what, to, first }: AttentionItem) {
   return (
     <>

@@ -30,8 +30,8 @@ const LABELS = { email: "Email address" };
 
 const FAILED = "Failed to send password reset instructions.";
 
-/** Returns the sentence with the upstream's words (REC-02). A time to wait stays in the form. */
-const quotedOf = (failure: Failure) =>
+/** Returns the message with the upstream's words (REC-02). A time to wait is shown in the form only. */
+const describeFailure = (failure: Failure) =>
   failure.kind === "limited" ? FAILED : [FAILED, messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const { email } = submission.value;
   const outcome = await attempt(upstream.withSubmission(sent).mutate(SendPasswordReset, { email }));
-  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, quotedOf(outcome.failure)));
+  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, describeFailure(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });

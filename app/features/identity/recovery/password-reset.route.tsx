@@ -29,23 +29,23 @@ export const handle = {
   description: "Choose a new password.",
 };
 
-/** Tells whether the link can still be used. Looking does not use it up: mail programs look at links (REC-04). */
+/** Checks whether the link can still be used. This does not use it up: mail programs open links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await attempt(isResetOpen(createVisitorClient(args), args.params.passwordResetToken ?? ""));
-  return { over: asked.ok && !asked.value, constraint: getZodConstraint(passwordResetSchema) };
+  const isOpen = await attempt(isResetOpen(createVisitorClient(args), args.params.passwordResetToken ?? ""));
+  return { over: isOpen.ok && !isOpen.value, constraint: getZodConstraint(passwordResetSchema) };
 }
 
 /**
- * Sets the new password (REC-04, REC-05). The upstream ends the user's sessions; the portal ends this browser's session
- * as well, whichever user's it is.
+ * Sets the new password (REC-04, REC-05). The upstream ends the user's sessions; the portal also ends this browser's
+ * session, of any user.
  */
-export const action = createFormAction({}, async (args, sent) => {
-  const submission = parseForm(sent.form, passwordResetSchema);
+export const action = createFormAction({}, async (args, submitted) => {
+  const submission = parseForm(submitted.form, passwordResetSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(
     createVisitorClient(args)
-      .withSubmission(sent)
+      .withSubmission(submitted)
       .mutate(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
   );
   if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, "Failed to change password."));
@@ -59,8 +59,8 @@ export default function PasswordReset() {
   return (
     <PublicPage>
       <Card level={1} title="Choose a new password">
-        {/* A form that was refused says so itself, and keeps its place. */}
-        {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm />}
+        {/* A rejected form stays, with its errors. */}
+        {over && !result ? <Alert tone="danger">This link no longer works. Request a new one.</Alert> : <ResetForm />}
         <nav aria-label="Login help" className="card-links">
           <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to login</Link>
         </nav>
@@ -68,8 +68,6 @@ export default function PasswordReset() {
     </PublicPage>
   );
 }
-
-const OVER = "This link no longer works. Request a new one.";
 
 function ResetForm() {
   const { constraint } = useLoaderData<typeof loader>();

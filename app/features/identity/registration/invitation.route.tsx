@@ -31,7 +31,7 @@ export const handle = {
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
 
-/** Returns the invitation's page. Looking at it does not use the invitation up (INV-01). */
+/** Reads the invitation. Opening the page does not use it up (INV-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
@@ -51,29 +51,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Accepts the invitation (INV-03). The upstream knows its e-mail address, company and roles from the hash. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
   const replaces = (await readInvitation(upstream, hash))?.existing === "registration";
-  const submission = parseForm(sent.form, invitationSchema(replaces));
+  const submission = parseForm(submitted.form, invitationSchema(replaces));
   if (submission.status !== "success") return rejectForm(submission);
   const { password, firstName, lastName, role, phone, replace } = submission.value;
   const user = {
     hash,
     account: { password, ...toConsentInput(submission.value) },
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
-    // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
+    // Taken from the form, so that a resubmission after a lost response is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return register(submission, await attempt(upstream.withSubmission(sent).mutate(AddUser, { user })));
+  return register(submission, await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })));
 });
 
 export default function Invitation() {
   const { open, invitation } = useLoaderData<typeof loader>();
-  const answered = useActionExtras() !== undefined;
+  const wasSubmitted = useActionExtras() !== undefined;
   return (
     <Page title="Create your account" width="narrow">
-      {open || answered ? <InvitationForm /> : <InvitationExpired invitation={invitation} />}
+      {open || wasSubmitted ? <InvitationForm /> : <InvitationExpired invitation={invitation} />}
     </Page>
   );
 }

@@ -6,9 +6,9 @@ import { optionalName, optionalPhone, requiredName } from "~/forms/text";
 const AGREE = "Tick this box to continue, or ask for an invitation to another email address";
 
 /**
- * Returns the schema of the invited user's form (INV-02, INV-04). E-mail, company and roles come from the invitation,
- * whatever the form sends.
- * @param replaces true when the address has a registration that must be given up (SAFE-07)
+ * Returns the schema of the invited user's form (INV-02, INV-04). E-mail, company and roles come from the invitation
+ * only.
+ * @param replaces true when the address has a registration that must be deleted (SAFE-07)
  */
 export const invitationSchema = (replaces: boolean) =>
   z

@@ -7,7 +7,7 @@ import type { UpstreamClient } from "~/upstream/client.server";
 
 /**
  * Returns the upstream client of a visitor with an invitation.
- * @throws the gate's redirect for a signed-in user, with a notification that leads on to the invitation (GATE-03, INV-01)
+ * @throws the gate's redirect for a signed-in user, with a notification that links to the invitation (GATE-03, INV-01)
  */
 export async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);

@@ -11,7 +11,7 @@ export const REPLACE_LABELS = { replace: "Other registration" };
 
 type Terms = Record<"invitedBy" | "until", string | null>;
 
-/** Renders the invited address, and the inviting user and the expiry where the upstream names them (INV-02). */
+/** Renders the invited address, and the inviting user and the expiry when the upstream has them (INV-02). */
 export const InvitationSummary = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
     {invitedBy === null ? `${company} has invited you, and ` : `${invitedBy} has invited you to join ${company}, and `}
@@ -19,7 +19,7 @@ export const InvitationSummary = ({ email, company, invitedBy, until }: Invitati
   </p>
 );
 
-/** Asks the invited user whether to give up a registration with the same address (SAFE-07). */
+/** Renders the confirmation that deletes another registration with the same address (SAFE-07). */
 export const ReplaceRegistration = ({ field, email, company }: Invitation & { field: FieldMeta }) => (
   <>
     <Alert tone="warning" title="This email address is already registered">
@@ -31,7 +31,7 @@ export const ReplaceRegistration = ({ field, email, company }: Invitation & { fi
   </>
 );
 
-/** Renders what the user can do when the invitation no longer creates an account (INV-01). */
+/** Renders the next steps when the invitation no longer creates an account (INV-01). */
 export function InvitationExpired({ invitation }: { invitation: Invitation | null }) {
   return (
     <EmptyState

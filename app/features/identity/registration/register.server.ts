@@ -4,8 +4,8 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { messageOr, type Outcome } from "~/upstream/failure.server";
 
-/** Answers a form that registers a user: leads to the sign-in, or refuses the form with `more` for its page (REG-07). */
-export const register = (submission: SubmissionReply, outcome: Outcome<unknown>, more: object = {}) =>
+/** Redirects to the login after a registration, or rejects the form, with more data for its page (REG-07). */
+export const register = (submission: SubmissionReply, outcome: Outcome<unknown>, extras: object = {}) =>
   outcome.ok
     ? redirectWithFlash(paths.signIn, [success("User registered successfully.")])
-    : rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure)), more);
+    : rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure)), extras);

@@ -6,7 +6,7 @@ import { FormActions, FormSection } from "~/ui/form/form-parts";
 
 type Props = Parameters<typeof Subscriptions>[0] & Parameters<typeof DataConsent>[0];
 
-/** Renders how each registration ends: consents, what to do at the first log in, and the buttons (REG-01, INV-02). */
+/** Renders the end of each registration: consents, advice about the first login, and the buttons (REG-01, INV-02). */
 export const RegistrationFooter = ({ fields, policyUrl }: Props) => (
   <>
     <FormSection title="Consent">

@@ -47,13 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
 const TOO_MANY = "Too many registrations from your network.";
 
 /** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
-  const { answer, submission, extras } = await parseCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
+  const { answer, submission, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);
   if (answer) return answer;
   const outcome = await callRateLimited(registrations, TOO_MANY, () =>
-    upstream.withSubmission(sent).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
+    upstream.withSubmission(submitted).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
   );
   return register(submission, outcome, extras);
 });

@@ -11,16 +11,20 @@ import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/id
 /** The result of a sign-in: a session without its times. */
 export type SignInResult = Omit<Session, "begunAt" | "seenAt">;
 
-/** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
-async function signedIn(upstream: UpstreamClient, token: string | null, impersonated: boolean): Promise<SignInResult> {
+/** Builds the sign-in's result: the token as it is stored and sent (AUTH-05), with the session's ids. */
+async function toSignInResult(
+  upstream: UpstreamClient,
+  token: string | null,
+  impersonated: boolean,
+): Promise<SignInResult> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
   return { authToken, impersonated, ...(await whoAmI(upstream.withToken(authToken))) };
 }
 
 /**
- * Returns the check of the second factor: the code or a recovery code comes from the form, the rest from the challenge.
- * @throws {FailureResponse} when it authenticates and the upstream refuses
+ * Creates the check of the second factor: a code or recovery code from the form, with the challenge's email and password.
+ * Its `authenticate` throws a FailureResponse when the upstream refuses.
  */
 export function passwordAndCode(
   upstream: UpstreamClient,
@@ -28,18 +32,13 @@ export function passwordAndCode(
 ): Authenticator<SignInResult> {
   const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
     const token = form.get("recoveryCode")?.toString() ?? joinDigits(form.getAll("code"));
-    return signedIn(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
+    return toSignInResult(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
   });
   return new Authenticator<SignInResult>().use(strategy, "password-and-code");
 }
 
-interface OneTimeToken {
-  email: string;
-  token: string;
-}
-
 /** Reads e-mail and one-time token from the query string (IMP-01). */
-class OneTimeTokenStrategy extends Strategy<SignInResult, OneTimeToken> {
+class OneTimeTokenStrategy extends Strategy<SignInResult, { email: string; token: string }> {
   override name = "one-time-token";
 
   override authenticate(request: Request): Promise<SignInResult> {
@@ -48,10 +47,10 @@ class OneTimeTokenStrategy extends Strategy<SignInResult, OneTimeToken> {
   }
 }
 
-/** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
+/** Creates the check of a one-time token. Its `authenticate` throws a FailureResponse when the upstream refuses. */
 export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignInResult> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
-    signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
+    toSignInResult(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
   );
   return new Authenticator<SignInResult>().use(strategy, "one-time-token");
 }

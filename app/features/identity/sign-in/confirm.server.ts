@@ -13,16 +13,16 @@ import { passwordAndCode } from "./authenticator.server";
 import { withSignInLimit } from "./sign-in-limit.server";
 import { logSignIn, startSession } from "./start-session.server";
 
-/** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */
+/** Returns the visitor's upstream and the pending sign-in. @throws a redirect to the first step, with the reason */
 export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const upstream = await requireVisitor(args);
   const challenge = await challengeCookie.read(args.request);
-  if (!challenge) throw await backToFirstStep(args.request);
+  if (!challenge) throw await redirectToFirstStep(args.request);
   return { upstream, challenge };
 }
 
-/** Returns the redirect to the first step. It keeps the wanted page of a sign-in whose time is over, and says so (D2). */
-async function backToFirstStep(request: Request): Promise<Response> {
+/** Redirects to the first step. A timed-out sign-in keeps its target page, with a warning (D2). */
+async function redirectToFirstStep(request: Request): Promise<Response> {
   const timedOut = await readExpiredChallenge(request);
   if (!timedOut) return redirect(paths.signIn);
   return redirectWithFlash(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
@@ -35,15 +35,15 @@ const setupTimedOut = () =>
     "You can delete the entry you just added to the app.",
   );
 
-/** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the page that was wanted, or the failure */
+/** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the requested page, or the failure */
 export async function confirmCode(
   args: ActionFunctionArgs,
-  sent: SubmittedForm,
+  submitted: SubmittedForm,
   { upstream, challenge }: { upstream: UpstreamClient; challenge: Challenge },
 ): Promise<Outcome<Response>> {
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);
-  const signIn = passwordAndCode(upstream.withSubmission(sent).withDevice(device), challenge);
+  const signIn = passwordAndCode(upstream.withSubmission(submitted).withDevice(device), challenge);
   const outcome = await withSignInLimit({
     context: args.context,
     event: "second-factor",
@@ -56,11 +56,11 @@ export async function confirmCode(
   if (setupSecret) logSignIn(args, "enrolment", outcome.value, email);
   const headers = await startSession(args, outcome.value, email);
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
-  const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
+  const step = setupSecret ? NO_CODES_YET : submitted.form.has("recoveryCode") ? CODE_SPENT : undefined;
   if (!step || !(await supports(upstream, "account-security")))
     return { ok: true, value: redirect(target, { headers }) };
-  const told = { ...warning(step.message), link: step.link };
-  return { ok: true, value: await redirectWithFlash(target, [told], headers.getSetCookie()) };
+  const notification = { ...warning(step.message), link: step.link };
+  return { ok: true, value: await redirectWithFlash(target, [notification], headers.getSetCookie()) };
 }
 
 /** The warning after an authenticator app was set up without recovery codes (ACT-04). */
@@ -70,7 +70,7 @@ const NO_CODES_YET = {
   link: { to: paths.recoveryCodes, label: "Create recovery codes" },
 };
 
-/** Says what to do about a lost authenticator (ACT-04). */
+/** The warning after a login with a recovery code (ACT-04). */
 const CODE_SPENT = {
   message: "That recovery code is now used up. If you've lost your authenticator app, set up a new one.",
   link: { to: paths.replaceAuthenticator, label: "Set up a new authenticator app" },

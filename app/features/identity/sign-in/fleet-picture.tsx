@@ -1,4 +1,4 @@
-/** The sites around the company's rack: where each stands, where its line begins, and its state. */
+/** The sites around the company's rack, each with its position, its line and its state. */
 const SITES = [
   { x: 8, y: 12, line: "M80 38 C 120 38 118 78 158 84", state: "success" },
   { x: 8, y: 140, line: "M80 166 C 120 166 118 126 158 120", state: "warning" },
@@ -6,10 +6,10 @@ const SITES = [
   { x: 340, y: 140, line: "M340 166 C 300 166 302 126 262 120", state: "danger" },
 ] as const;
 
-/** The signs that tell a state without its colour: a tick, an exclamation mark, a cross. */
+/** The signs of the states: a tick, an exclamation mark, a cross. */
 const SIGNS = { success: "m-4 0 3 3 5-6", warning: "M0-4v5M0 4v.5", danger: "m-3-3 6 6m0-6-6 6" };
 
-/** Draws a company's sites, each with its state, joined to one place. It says nothing that the text beside it does not. */
+/** Draws a company's sites with their states. Hidden from screen readers: the text beside it says the same. */
 export const FleetPicture = () => (
   <svg className="fleet-picture" viewBox="0 0 420 204" aria-hidden="true" focusable="false">
     {SITES.map(({ line }) => (

@@ -9,7 +9,7 @@ import { startSession } from "./start-session.server";
 import { isUserNavigation } from "./user-navigation";
 
 /**
- * Signs in by a one-time token and redirects at once, so that the token does not stay in the address (IMP-01, IMP-02).
+ * Signs in by a one-time token and redirects at once, so that the token does not stay in the URL (IMP-01, IMP-02).
  * The session that it replaces ends.
  */
 export async function loader(args: LoaderFunctionArgs) {

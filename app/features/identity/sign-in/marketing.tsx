@@ -1,6 +1,6 @@
 import { FleetPicture } from "./fleet-picture";
 
-/** Renders the panel beside the sign-in: what the product is and where to read more (AUTH-01). */
+/** Renders the panel beside the login: the product and a link to read more (AUTH-01). */
 export function Marketing({ name, findOutMore }: { name: string; findOutMore: string }) {
   return (
     <section className="marketing" aria-labelledby="marketing-title">

@@ -23,12 +23,12 @@ export const handle = {
 
 const LABELS = { recoveryCode: "Recovery code" };
 
-/** Bounds what comes back of a refused code: more than one with blanks between its signs. */
-const LONGEST_KEPT = 100;
+/** The most characters of a rejected code that come back: more than a code with blanks between its signs. */
+const MAX_RETURNED_LENGTH = 100;
 
 const NO_CODE = "Enter a recovery code (24 letters and digits)";
 
-/** Opens the page for whoever has passed the first step, where the upstream takes recovery codes (ACT-04). */
+/** Requires a passed first step, and an upstream with recovery codes (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireChallenge(args);
   if (!(await supports(upstream, "account-security"))) throw data(null, { status: 404 });
@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
  * Completes the sign-in by a recovery code, which works once (ACT-04). A refused one comes back in this answer alone, to be
  * corrected: it is long (docs/sign-in-and-sessions.md).
  */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const pending = await requireChallenge(args);
-  const submission = toSubmission(sent.form);
-  const recoveryCode = String(sent.form.get("recoveryCode") ?? "").slice(0, LONGEST_KEPT);
+  const submission = toSubmission(submitted.form);
+  const recoveryCode = String(submitted.form.get("recoveryCode") ?? "").slice(0, MAX_RETURNED_LENGTH);
   if (!isRecoveryCode(recoveryCode))
     return rejectForm(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
-  const confirmed = await confirmCode(args, sent, pending);
+  const confirmed = await confirmCode(args, submitted, pending);
   if (confirmed.ok) return confirmed.value;
   return rejectStep(args.context, submission, confirmed.failure, { recoveryCode });
 });

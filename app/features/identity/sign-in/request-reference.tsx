@@ -1,7 +1,7 @@
 import { useActionExtras } from "~/forms/use-last-result";
 import { RequestIdLine } from "~/ui/error-state/request-id-line";
 
-/** Renders the id of a request without an answer, by which an operator finds it in the logs (OPS-03). */
+/** Renders the id of a request without a response, by which an operator finds it in the logs (OPS-03). */
 export function RequestReference() {
   const { request } = useActionExtras<{ request: string | false }>() ?? {};
   return request ? <RequestIdLine value={request} className="error-request" /> : null;

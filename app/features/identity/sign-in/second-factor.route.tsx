@@ -30,8 +30,8 @@ export const handle = {
 const LABELS = { code: "Code from your authenticator app" };
 
 /**
- * Returns the second step of the sign-in. After a reload it has the same secret of this sign-in, never a new one or
- * another sign-in's (D25, SAFE-08).
+ * Loads the second step of the sign-in. After a reload it has the same secret, never a new one or another sign-in's (D25,
+ * SAFE-08).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, challenge } = await requireChallenge(args);
@@ -40,13 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { setup, backTo: signInPath(to), codes: !setup && (await supports(upstream, "account-security")) };
 }
 
-/** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */
-export const action = createFormAction({}, async (args, sent) => {
+/** Completes the sign-in by the code (AUTH-05). A rejected code leaves the page as it is (MFA-07). */
+export const action = createFormAction({}, async (args, submitted) => {
   const pending = await requireChallenge(args);
-  const submission = toSubmission(sent.form);
-  if (!isCode(joinDigits(sent.form.getAll("code"))))
+  const submission = toSubmission(submitted.form);
+  if (!isCode(joinDigits(submitted.form.getAll("code"))))
     return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const confirmed = await confirmCode(args, sent, pending);
+  const confirmed = await confirmCode(args, submitted, pending);
   if (confirmed.ok) return confirmed.value;
   return rejectStep(args.context, submission, confirmed.failure);
 });

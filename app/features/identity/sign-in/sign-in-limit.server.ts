@@ -16,35 +16,34 @@ interface Step<Result> {
 }
 
 /**
- * Runs a sign-in step if the network address, or a device that the account knows, may still fail. The attempt is taken
- * before the step runs and given back unless the upstream refused it (SAFE-02).
+ * Runs a sign-in step within the limit of the network address, or of a known device of the account. The attempt is
+ * consumed first, and refunded unless the upstream refused it (SAFE-02).
  */
 export async function withSignInLimit<Result>(step: Step<Result>): Promise<Outcome<Result>> {
-  const taken = await step.attempts.consume(step.device);
-  if (!taken.allowed) return { ok: false, failure: tooMany(step, taken.retryAfter) };
+  const consumed = await step.attempts.consume(step.device);
+  if (!consumed.allowed) return { ok: false, failure: logTooMany(step, consumed.retryAfter) };
   const outcome = await attempt(step.run());
-  if (outcome.ok || outcome.failure.kind !== "invalid") await taken.refund();
+  if (outcome.ok || outcome.failure.kind !== "invalid") await consumed.refund();
   return outcome;
 }
 
 /**
- * Returns the answer to a step that was refused, with the upstream's words (AUTH-03). Where there was no answer, the request's
- * id leads from the screen to the logs (OPS-03).
- * @param more further data for this step's page, which reads them with `useActionExtras`
+ * Rejects a step with the upstream's message (AUTH-03). Without a response it shows the request's id, to find it in the
+ * logs (OPS-03). @param extras more data for this step's page
  */
 export const rejectStep = (
   { requestId }: AppLoadContext,
   submission: SubmissionReply,
   failure: Failure,
-  more: object = {},
+  extras: object = {},
 ) =>
   rejectForm(submission, noEffectReasons(failure, messageOr("", failure)), {
-    ...more,
+    ...extras,
     request: failure.kind === "unreachable" && requestId,
   });
 
-/** Returns the refusal after too many failures, and logs it in the security log. The upstream is not asked. */
-function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
+/** Logs a sign-in beyond the limit, and returns its failure. The upstream is not called. */
+function logTooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "refused", address: visitor.address, email, reason: "limited" });
   const message = `Too many failed logins from your network. ${formatRetryAfter(retryAfter)}`;

@@ -33,22 +33,22 @@ export const handle = {
 
 const LABELS = { email: "E-mail", password: "Password" };
 
-/** Returns the page that the user came for, with its search (PAGE-05). */
-const wantedPage = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("to"), paths.dashboard);
+/** Returns the requested page with its search (PAGE-05). */
+const getTarget = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("to"), paths.dashboard);
 
-/** Returns the first step. It ends a pending sign-in, since the second step's close icon leads here (MFA-01, D2). */
+/** Loads the first step. It ends a pending sign-in, since the second step's close icon links here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
   const headers = { "Set-Cookie": await challengeCookie.clear() };
-  const wanted = wantedPage(args.request) !== paths.dashboard;
+  const wanted = getTarget(args.request) !== paths.dashboard;
   return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
 }
 
-/** Checks e-mail and password, and begins the second step (AUTH-03). Only a sealed cookie keeps the password for it. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+/** Checks e-mail and password, and begins the second step (AUTH-03). The password is stored in a sealed cookie only. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitor(args);
-  const submission = parseForm(sent.form, signInSchema);
+  const submission = parseForm(submitted.form, signInSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const credentials = submission.value;
   const device = await readDeviceId(args.request, credentials.email);
@@ -58,10 +58,10 @@ export const action = createFormAction(LABELS, async (args, sent) => {
     email: credentials.email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => beginChallenge(upstream.withSubmission(sent).withDevice(device), credentials),
+    run: () => beginChallenge(upstream.withSubmission(submitted).withDevice(device), credentials),
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
-  const to = wantedPage(args.request);
+  const to = getTarget(args.request);
   const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });

@@ -3,7 +3,7 @@ import { authenticate, type Credentials, setupMfa } from "~/upstream/identity.se
 
 /**
  * Checks the first factor, and starts an enrolment where one is required (AUTH-03, AUTH-04, D22). Each sign-in gets its
- * own secret: a pending secret may be known to another person who had the password before (SAFE-08).
+ * own secret: another person who had the password before may know a pending secret (SAFE-08).
  * @returns the secret to set up, or null for a user with an authenticator
  */
 export async function beginChallenge(upstream: UpstreamClient, credentials: Credentials): Promise<string | null> {

@@ -4,8 +4,8 @@ import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
 
 /**
- * Signs the user out: the upstream forgets the token, and the browser forgets what it kept (LAY-03). The user is signed
- * out here even when the upstream can't be reached. The address may name the page to go on to (INV-01).
+ * Logs the user out: revokes the token and clears the browser's data (LAY-03), even when the upstream can't be reached.
+ * `?to=` is the next page (INV-01).
  */
 export async function action(args: ActionFunctionArgs) {
   await endSession(args);

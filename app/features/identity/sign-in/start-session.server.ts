@@ -9,7 +9,7 @@ import type { SignInResult } from "./authenticator.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Begins a session after a sign-in, and ends the one that it replaces. After a sign-in with both factors, this browser
+ * Starts a session after a sign-in, and ends the one that it replaces. After a sign-in with both factors, this browser
  * becomes a known device of the account (SAFE-02, SAFE-08).
  * @returns the headers with its cookies
  */
@@ -22,7 +22,7 @@ export async function startSession(args: Args, signedIn: SignInResult, email: st
   return headers;
 }
 
-/** Writes a sign-in to the security log, with the user's id and the hash that earlier lines have for the user. */
+/** Writes a sign-in to the security log, with the user's id and the email's hash. */
 export function logSignIn(
   { context }: Args,
   event: SecurityEvent["event"],

@@ -1,14 +1,14 @@
-/** The requests of the page's own script, and those of a browser that opens the address in a tab. */
+/** Requests of the page's own script, and of a browser that opens the URL in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
   { site: ["same-origin", "same-site", "cross-site", "none"], mode: ["navigate"], dest: ["document"] },
 ];
 
-const fits = (given: string | null, allowed: string[]) => given === null || allowed.includes(given);
+const fits = (value: string | null, allowed: string[]) => value === null || allowed.includes(value);
 
 /**
- * True when a user opens this address. False for a prefetch, which must not use a token up, and for a request that
- * another page makes by itself, such as for a picture. A missing header is not held against the browser (SAFE-04).
+ * True when the user navigated here. False for prefetches and subresource requests, which must not consume a one-time
+ * token. A missing header counts as navigation (SAFE-04).
  */
 export function isUserNavigation({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
