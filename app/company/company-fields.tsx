@@ -6,7 +6,6 @@ import { TextField } from "~/ui/field/text-field";
 import type { CompanyChoices } from "./choices.server";
 import { VatField, type VatState } from "./vat-field";
 
-/** The labels of the fields, for the summary of errors. */
 export const COMPANY_LABELS = {
   companyName: "Company name",
   vat: "VAT number",

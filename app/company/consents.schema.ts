@@ -13,7 +13,6 @@ export const consentFields = {
 
 type Consents = z.infer<z.ZodObject<typeof consentFields>>;
 
-/** Returns subscriptions and consent as the upstream takes them. */
 export const toConsentInput = ({ news, productNews, surveys, consent }: Consents) => ({
   data_collection_consent: consent,
   subscribe_news: news,

@@ -11,7 +11,6 @@ import { Icon } from "~/ui/icon/icon";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
-/** The state of the VAT field after the last check. */
 export type VatState = ReturnType<typeof useVatCheck>;
 
 /**

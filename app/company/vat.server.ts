@@ -71,14 +71,12 @@ export async function parseCompanyForm<Schema extends ZodType>(
   return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, extras) };
 }
 
-/** Checks the number, and fills in the company's name. */
 async function answerVatIntent(context: VatCheckContext, submitted: SubmittedForm) {
   const { check, notifications, limited } = await checkVat(context, submitted.form.get("vat"));
   const draft = { ...submitted, form: withCompanyName(submitted.form, check) };
   return answerIntent(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
 }
 
-/** Fills in the company's name from the registry. */
 const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>
   check?.companyName ? withFields(form, { companyName: check.companyName }) : form;
 

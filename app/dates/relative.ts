@@ -19,10 +19,8 @@ export function formatRelative(timeZone: string, now: Date, instant: Date): stri
   return Math.abs(months) < 24 ? WORDS.format(months, "month") : WORDS.format(Math.trunc(months / 12), "year");
 }
 
-type Instant = number | string;
-
 /** Returns an instant as it is shown to the minute. @param now the upstream's clock (UP-06) */
-export const toShownTime = (timeZone: string, now: Date, instant: Instant) => ({
+export const toShownTime = (timeZone: string, now: Date, instant: number | string) => ({
   at: new Date(instant).toISOString(),
   exact: formatDateTime(timeZone, instant),
   relative: formatRelative(timeZone, now, new Date(instant)),

@@ -4,7 +4,6 @@ import { currentState, isHidden } from "./event-state";
 /** The message when the events can't be read (EVT-03). */
 export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 
-/** An event without its text. */
 export type EventSummary = Awaited<ReturnType<typeof readEvents>>[number];
 
 export type EventRow = ReturnType<typeof listVisibleEvents>[number];
@@ -18,7 +17,6 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
       ...event,
       subject: content.subject,
       serialNumber: emitter.serialNumber,
-      /** The machine's host name. */
       machine: machines.get(emitter.serialNumber)?.name ?? null,
       locationId: machines.get(emitter.serialNumber)?.locationId ?? null,
       state: currentState(state),

@@ -2,7 +2,6 @@ import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES } from "#contract/events"
 import type { Tone } from "~/ui/tone/tone";
 
 export interface StateEntry {
-  /** In milliseconds. */
   timestamp: number;
   value: string;
 }

@@ -2,7 +2,6 @@ import { isOutdated, type LatestVersions } from "#contract/os-version";
 import type { MachineRow } from "~/upstream/machines.server";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
 
-/** The rules by which a machine is expiring, expired or outdated. */
 export interface MachineRules extends MaintenanceBounds {
   latestVersions: LatestVersions;
 }
@@ -10,7 +9,6 @@ export interface MachineRules extends MaintenanceBounds {
 /** Machine rules for queries that read neither maintenance nor versions: nothing is expired or outdated. */
 export const NO_RULES: MachineRules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
 
-/** The data that a list needs besides its machines. */
 export interface MachineListContext {
   locationNames: ReadonlyMap<string, string>;
   /** True when the viewer may see the maintenance of a location's machines. Hidden maintenance is not counted. */
@@ -50,7 +48,6 @@ export const EMPTY_SUMMARY: MachineSummary = {
   outdated: 0,
 };
 
-/** Counts the machines of each kind. */
 export function summarizeMachines(
   machines: readonly MachineRow[],
   rules: MachineRules,

@@ -6,7 +6,6 @@ interface Props {
   serialNumber: string;
   /** True when the viewer may open the machine. */
   opens: boolean;
-  /** Replaces the serial number. */
   children?: ReactNode;
 }
 

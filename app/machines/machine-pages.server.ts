@@ -119,7 +119,6 @@ export async function readLocationStates(
   return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
 }
 
-/** Returns a input as the upstream is query it. */
 export function toMachineQuestionInput(
   { words, ...question }: MachineQuery,
   { rules, listContext }: Fleet,

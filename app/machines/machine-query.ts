@@ -40,11 +40,9 @@ export interface MachineQuery {
   /** The instants, as ISO texts, from which on and before which maintenance ends (HOME-05). */
   endsFrom?: string;
   endsBefore?: string;
-  /** The serial number when left out. */
   sort?: MachineSort;
   descending?: boolean;
   offset?: number;
-  /** DEFAULT_PAGE_SIZE when left out. */
   limit?: number;
 }
 
@@ -92,7 +90,6 @@ export function createMachineFilter(
     (searchWords.length === 0 || matchesAllWords(searchWords, listTexts(machine, listContext)));
 }
 
-/** Returns the texts of a machine in a list. */
 function listTexts(machine: MachineRow, listContext: MachineListContext) {
   const { productModel, serialNumber, name, locationId, osVersion } = machine;
   const { locationNames, timeZone } = listContext;

@@ -43,7 +43,6 @@ export function countedMonths(from: string): string[] {
   );
 }
 
-/** Returns the present month as YYYY-MM. */
 export const currentMonth = (timeZone: string, now: Date): string => toCalendarDay(timeZone, now).slice(0, 7);
 
 /** Returns the month after another, both as YYYY-MM. */

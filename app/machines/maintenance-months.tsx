@@ -1,7 +1,6 @@
 import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
 import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName } from "./maintenance-endings";
 
-/** The filters of the inventory that a bar sets. */
 type EndingFilters = { maintenance?: string; ends?: string };
 
 type Props = {

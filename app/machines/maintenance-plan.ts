@@ -14,7 +14,6 @@ export function findCurrentPlan(service: MaintenanceService, now: Date): PlanFra
   return period.maintenancePlan ?? { ...service.maintenancePlan, hasSerenity: period.hasSerenity };
 }
 
-/** Returns the months of support, renewals included. */
 export function supportMonths({ duration, renewals }: MaintenanceService): number {
   return renewals.reduce((sum, renewal) => sum + renewal.duration, duration);
 }

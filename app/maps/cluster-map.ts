@@ -57,7 +57,6 @@ export function mountClusters(
   };
 }
 
-/** Returns a key of all that a marker shows and links to. */
 const toKey = ({ lat, lng, count, stackIndex, pin: { name, text } }: PinCluster) =>
   [lat, lng, count, stackIndex, name, text].join();
 

@@ -36,7 +36,6 @@ export function mountPin(box: HTMLElement, start: Position, shape: string, onMov
     reportMove();
   });
   return {
-    /** Moves the pin to a position and brings it into view. */
     show: (position: Position) => {
       if (isSamePosition(position, pin.getLatLng())) return;
       pin.setLatLng(position);

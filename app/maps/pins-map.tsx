@@ -17,7 +17,6 @@ type Props = {
   path: string;
   pins: Pin[];
   picture: StaticMap;
-  /** The attribution of the map, which must be shown. */
   source: string;
 };
 
@@ -39,7 +38,6 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
   );
 }
 
-/** Loads the live map, and shows other pins when the list is filtered. */
 function useClusterMap(pins: Pin[], view: MapView) {
   const navigate = useNavigate();
   const newest = useRef({ pins, view, navigate });

@@ -29,12 +29,10 @@ export const PIN_SHAPES: Record<Tone, string> = {
   neutral: "M-13-13H13V13H-13Z",
 };
 
-/** The sign in each tone's pin. */
 export const PIN_SIGNS: Record<Tone, string> = { danger: "×", warning: "!", info: "…", success: "✓", neutral: "?" };
 
 /** The pixels between pins at the same position. */
 export const PIN_OFFSET = 30;
 
-/** Describes a pin with its state, or several pins with the worst of them. */
 export const describeCluster = ({ pin, count }: Pick<PinCluster, "pin" | "count">): string =>
   count === 1 ? `${pin.name}: ${pin.text}` : `${count} locations, the worst is ${pin.name}: ${pin.text}`;

@@ -16,7 +16,6 @@ export const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUs
   </span>
 );
 
-/** Renders the expiry of a profile, as a warning when it is near. */
 export function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;
   const { ends, state } = profile;

@@ -4,7 +4,6 @@ import { toShownDay, toShownTime } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
-/** The formatted usage of an access. */
 export interface AccessUsage {
   /** True while there is a session. */
   connected: boolean;

@@ -18,7 +18,6 @@ export interface DestinationDraft {
   entries: string;
 }
 
-/** A destination as it is stored. */
 export interface Destination {
   id: string;
   name: string;
@@ -98,7 +97,6 @@ export function findInUseErrors(
   return errors;
 }
 
-/** A destination as a gateway stores it. */
 export type GatewayDestination = RasNetworkDestinationInput;
 
 /** Returns the definitions of a location's destinations with these names; unknown names are left out. */

@@ -8,14 +8,12 @@ export interface NamedDestination {
   networkDestinations: readonly string[];
 }
 
-/** A gateway's tunnel, the same for all its users. */
 export interface Tunnel {
   destinations: readonly NamedDestination[];
   /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routes: readonly string[];
 }
 
-/** A user's access to a gateway. */
 export interface GrantedAccess {
   /** Names of destinations; empty for all traffic. */
   allowedDestinations: readonly string[];
@@ -65,7 +63,6 @@ export function listReachable(tunnel: Tunnel, allowed: readonly string[]): { nam
   }));
 }
 
-/** A user who can reach a network. */
 export interface Reaching<User> {
   user: User;
   extent: Exclude<Coverage, "none">;

@@ -7,7 +7,6 @@ import type { Weight } from "./roboto.server";
 /** The weights of Roboto's Regular and Medium. */
 const WEIGHTS: Record<Weight, number> = { normal: 400, bold: 500 };
 
-/** A font with only the characters that a text needs. */
 type NotoFont = NonNullable<Awaited<ReturnType<typeof makeFont>>>;
 
 /**
@@ -75,7 +74,6 @@ const TRADITIONAL = "noto-sans-tc";
 const JAPANESE = "noto-sans-jp";
 const KOREAN = "noto-sans-kr";
 
-/** The families that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["vazirmatn", "noto-sans-arabic", "noto-sans-hebrew"]);
 
 /** A file with some of a family's characters. */

@@ -1,10 +1,8 @@
-/** A point on the earth, in degrees. */
 export interface Position {
   lat: number;
   lng: number;
 }
 
-/** An address and its position. */
 export interface Place extends Position {
   label: string;
 }

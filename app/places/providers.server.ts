@@ -4,11 +4,9 @@ import type { Place } from "./place";
 
 export const MAX_PLACES = 6;
 
-/** A service that finds the positions of addresses. */
 export interface PlacesProvider {
   /** The name that must be shown beside the results. */
   attribution: string;
-  /** Returns the request that searches for a text. */
   request(query: string): { url: string; init?: RequestInit };
   /** Returns the places in an answer. @throws when the answer has another shape */
   read(answer: unknown): Place[];
@@ -60,7 +58,6 @@ const googleAnswer = z.object({
     .default([]),
 });
 
-/** Returns the text search of Google's Places API. */
 export function google(base: string, key: string): PlacesProvider {
   return {
     attribution: "Google",

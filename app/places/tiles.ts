@@ -23,7 +23,6 @@ export function project({ lat, lng }: Position, zoom = ZOOM): Pixel {
   };
 }
 
-/** Returns the position of a pixel. */
 export function unproject({ x, y }: Pixel, zoom = ZOOM): Position {
   const world = TILE * 2 ** zoom;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;

@@ -10,7 +10,6 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
 import { PERIODS } from "./activity.list";
 
-/** Records per call of an export. */
 const EXPORT_PAGE_SIZE = 500;
 
 /** Requires a viewer who may read the activity. @throws 403, and 404 when the upstream has no activity (ACT-02) */
@@ -20,7 +19,6 @@ export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> 
   return viewer;
 }
 
-/** Converts a list query to the upstream's filters. */
 function toActivityFilters({ now }: Viewer, { search, filters }: ListQuery) {
   const days = PERIODS.find(({ value }) => value === filters.period)?.days;
   return {

@@ -43,7 +43,6 @@ function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAcc
   return problems.filter((problem) => problem !== false);
 }
 
-/** Describes a location without problems whose state is only partly known. */
 const describeUnknown = ({ remoteAccess }: LocationStateInput) =>
   ["Nothing expires soon", remoteAccess?.status === null && `remote access: ${remoteAccess.text}`]
     .filter(Boolean)

@@ -47,7 +47,6 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, withoutE
 const unplacedText = (count: number) =>
   count === 1 ? "1 location isn't on the map" : `${count.toLocaleString("en")} locations aren't on the map`;
 
-/** Renders the links that switch between the list and the map. */
 export function ViewLinks({ onMap }: { onMap: boolean }) {
   const { search } = useLocation();
   const view = (name: string, value: string, current: boolean) => (

@@ -6,7 +6,6 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 
-/** A state of remote access, in words. */
 export interface RemoteAccessStatus extends GatewayStateLabel {
   /** The path of its page; null for none. */
   to: string | null;

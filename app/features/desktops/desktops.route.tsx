@@ -17,11 +17,13 @@ export const handle = {
   description: "A demonstration of virtual desktops and their sample logins.",
 };
 
-/** The names of the sample desktops (DAS-01). */
-const DESKTOPS = ["Windows 10", "Windows Server", "Ubuntu", "OSX"] as const;
-type Desktop = (typeof DESKTOPS)[number];
-
-const isDesktop = (value: unknown): value is Desktop => DESKTOPS.some((desktop) => desktop === value);
+/** The icons of the sample desktops by name (DAS-01). */
+const DESKTOPS = new Map<string, IconName>([
+  ["Windows 10", "app-window"],
+  ["Windows Server", "server"],
+  ["Ubuntu", "terminal"],
+  ["OSX", "command"],
+]);
 
 /** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,30 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sends the sample login to the upstream's sample address. Its response is not used. */
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream } = await requireViewer(args);
-  const desktop = submitted.form.get("desktop");
-  if (!isDesktop(desktop)) throw data(null, { status: 404 });
+  const desktop = String(submitted.form.get("desktop"));
+  if (!DESKTOPS.has(desktop)) throw data(null, { status: 404 });
   const posted = await attempt(postSampleLogin(upstream.withSubmission(submitted), desktop));
   if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
   return rejectForm(toSubmission(submitted.form), { notifications: [message], failure: posted.failure });
 });
 
-const ICONS: Record<Desktop, IconName> = {
-  "Windows 10": "app-window",
-  "Windows Server": "server",
-  Ubuntu: "terminal",
-  OSX: "command",
-};
-
 export default function Desktops() {
   return (
     <Page title="Virtual Desktops" intro="The following virtual desktops have been enabled for your account">
       <Form layout="plain">
         <ul className="desktops">
-          {DESKTOPS.map((desktop) => (
+          {[...DESKTOPS].map(([desktop, icon]) => (
             <li key={desktop}>
               <button type="submit" name="desktop" value={desktop} className="card desktop">
-                <Icon icon={ICONS[desktop]} size="l" />
+                <Icon icon={icon} size="l" />
                 {desktop}
               </button>
             </li>

@@ -51,7 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { event: details };
 }
 
-/** Returns a history's entries, the newest first. */
 function sortHistory(entries: readonly StateEntry[]) {
   return [...entries]
     .sort((one, other) => other.timestamp - one.timestamp)
@@ -105,7 +104,6 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
 
 type Entry = { key: string; date: string; text: ReactNode };
 
-/** Renders a history, newest first, each entry with its date. */
 function History({ title, entries }: { title: string; entries: Entry[] }) {
   return (
     <section className="stack-s">

@@ -4,7 +4,6 @@ import { paths } from "~/paths";
 import { EVENTS } from "./events.list";
 import { readEventsForFile } from "./events.server";
 
-/** Sends the events that match the search and filters as CSV. */
 export const loader = csvExportLoader({
   list: EVENTS,
   path: paths.serenityEvents,

@@ -12,7 +12,6 @@ export interface Certificate {
   /** DD/MM/YYYY */
   expires: string;
   expired: boolean;
-  /** The name of the portal, which issues it. */
   issuer: string;
   timeZone: string;
   now: Date;

@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import { INVENTORY } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
-/** Sends the machines that match the list query, from all pages, as CSV. */
 export const loader = csvExportLoader({
   list: INVENTORY,
   path: paths.inventory,

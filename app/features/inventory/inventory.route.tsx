@@ -46,7 +46,6 @@ const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][num
   export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
 };
 
-/** Renders the summary, the filters and the table of machines. */
 export default function Inventory() {
   const { inventory } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();

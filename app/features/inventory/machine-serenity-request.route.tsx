@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { serialNumber: machine.serialNumber, text: last.text, closeTo: getDetailsUrl(args) };
 }
 
-/** The hidden field that confirms a second request. */
 const AGAIN = "again";
 
 /**

@@ -12,7 +12,6 @@ import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
   address: string;
-  /** The results of Find; undefined when nothing was searched. */
   places: PlaceSearchResult | undefined;
   autoFocus: boolean;
   setAddress: (address: string) => void;

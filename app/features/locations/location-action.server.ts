@@ -32,7 +32,6 @@ import {
   storeLocation,
 } from "./location-save.server";
 
-/** The action's data besides the fields and pickers. */
 export interface LocationActionData {
   places?: PlaceSearchResult;
   /** True when the pin must be confirmed (LOC-03, LOC-04). */
@@ -145,7 +144,6 @@ async function findObstacle(
 interface Obstacle {
   reasons: RejectionReasons;
   extras?: LocationActionData;
-  /** The form to show, when it differs. */
   form?: FormData;
 }
 

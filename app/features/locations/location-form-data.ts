@@ -19,7 +19,6 @@ export const MAX_FIELDS = 5000;
  * `revision` is the location's when the form was loaded (D17).
  */
 const HIDDEN_FIELDS = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered", REVISION_FIELD] as const;
-/** The form's fields without its pickers. */
 const FIELDS = ["name", "address", "lat", "lng", ...HIDDEN_FIELDS] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
 
@@ -37,7 +36,6 @@ export const pickHiddenFields = (fields: LocationFields) =>
 
 type Stored = Pick<StoredLocation, "name" | "address" | "position" | "revision">;
 
-/** Converts a stored location to the fields of its form. */
 export function toLocationFields({ name, address, position, revision }: Stored): LocationFields {
   const placeFields = position ? toPlaceFields({ label: address, ...position }) : {};
   return readLocationFields((field) => ({ ...placeFields, name, address, revision })[field as "name"]);
@@ -72,7 +70,6 @@ export function parseDraft(submitted: FormData): { ask: Intent | null; form: For
   return { ask: parseIntent(form) ?? parsePickerIntent(form, PICKERS) ?? findSearchIntent(form, fields), form };
 }
 
-/** Returns the intent of Enter in a new address: its search. */
 function findSearchIntent(form: FormData, fields: LocationFields): Intent | null {
   const address = fields.address.trim();
   const isNew = address !== "" && address !== fields.placeAddress.trim();

@@ -34,7 +34,6 @@ export const LABELS = {
 type Props = PickerAnswers & {
   /** The stored location's fields; null for a new location. */
   fields: LocationFields | null;
-  /** The map's attribution, which must be shown. */
   mapSource: string;
   closeTo: string;
   /** The URL of the dialog that deletes the location; undefined when the viewer can't. */

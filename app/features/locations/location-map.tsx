@@ -7,7 +7,6 @@ import { LOCATION_FORM } from "./field-access";
 
 type Props = {
   pin: Position | null;
-  /** The attribution of the map, which must be shown. */
   source: string;
   autoFocus: boolean;
   onMove: (position: Position) => void;
@@ -64,7 +63,6 @@ function TileMap({ pin }: { pin: Position }) {
 export const PIN =
   "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
 
-/** Loads the live map once there is a position, and moves its pin with it. */
 function usePinMap(pin: Position | null, onMove: (position: Position) => void) {
   const newest = useRef({ pin, onMove });
   newest.current = { pin, onMove };

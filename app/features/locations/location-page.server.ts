@@ -17,7 +17,6 @@ import { readUser } from "~/upstream/people.server";
 
 const MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
 
-/** The most machines and managers on a location's page. */
 const MAX_NAMED = 10;
 
 /**

@@ -15,7 +15,6 @@ import { addLocation, readStoredLocation, type StoredLocation, saveLocation } fr
 import { getParentPage } from "./location-form-data";
 import { canChooseMachines, canChooseManagers, type StoredOrNewLocation } from "./location-pickers.server";
 
-/** The location in a form. */
 export interface LocationInput {
   name: string;
   address: string;

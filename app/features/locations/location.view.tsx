@@ -44,7 +44,6 @@ const FIGURES = [
   { term: "Updates", none: "Up to date", figures: [{ key: "outdated", tone: "warning", query: { os: "outdated" } }] },
 ] as const;
 
-/** Renders a row of figures, each with a link to the machines that it counts. */
 function renderFigures({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
   const visible = figures.filter(({ key }) => summary[key] > 0);
   if (visible.length === 0) return { term, description: none };
@@ -103,7 +102,6 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Renders the first machines of a location, with a link to all of them. */
 export function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
   if (machinesFailed)
     return (

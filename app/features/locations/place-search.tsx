@@ -4,11 +4,9 @@ import { paths } from "~/paths";
 import { formatDegrees, MIN_QUERY_LENGTH, type Place } from "~/places/place";
 import type { useFieldControl } from "~/ui/field/control";
 
-/** The pause in typing after which the address is searched. */
 const SEARCH_DELAY_MS = 250;
 
 export type PlaceSearchProps = {
-  /** The field's own attributes. */
   control: ReturnType<typeof useFieldControl>["control"];
   /** True when the replaced field had the focus. */
   autoFocus?: boolean;

@@ -85,7 +85,6 @@ const formatCount = (count: number) => `${count.toLocaleString("en")} ${count ==
 
 type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
 
-/** Renders the effect of undoing an assignment, and its button. */
 function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
   const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;

@@ -26,7 +26,6 @@ export function parseAssignmentReference({ pathname, searchParams }: URL) {
       .getAll("machine")
       .flatMap((value) => parsePlacement(value) ?? [])
       .slice(0, MAX_SELECTED_ROWS),
-    /** The page below, with its query. */
     closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
   };
 }
@@ -71,7 +70,6 @@ async function readStoredAssignment({ upstream }: Viewer, id: string) {
   };
 }
 
-/** Reads the machines that are still at the location they were moved to. */
 async function readMoved(viewer: Viewer, { to, machines }: AssignmentReference) {
   if (machines.length === 0) return null;
   const { there, left } = await partitionMoved(viewer, to, machines);

@@ -44,6 +44,5 @@ export function usePin(fields: LocationFields, actionData: ActionData | undefine
   return { pin, setPin, address, setAddress, hiddenFields, selectPlace };
 }
 
-/** Returns the texts that an action filled in, by field name. */
 const toTexts = (filled: Filled = {}) =>
   Object.fromEntries(Object.entries(filled).map(([name, { on }]) => [name, on[0] ?? ""]));

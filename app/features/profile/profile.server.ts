@@ -14,7 +14,6 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
-/** Returns the conditions of the form's fields. */
 export const getProfileFormKind = ({ permissions, user }: Viewer) => ({
   consented: user.profile.dataCollectionConsent,
   updatesCompany: permissions.onCompany("account.company.update"),

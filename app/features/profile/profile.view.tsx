@@ -31,9 +31,7 @@ const PASSWORD = {
 };
 /** The labels on the company's tab, which has the company's name. The summary of errors uses the full ones. */
 const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
-/** The ids of the tabs, as in URLs. */
 export const TABS = ["profile", "company", "security"];
-/** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 type ProfileFormProps = Loaded & {

@@ -7,7 +7,6 @@ import type { SearchMatches } from "~/upstream/overview.server";
 const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);
 
-/** A result, with the names that decide its rank. */
 type Named = SearchHit & { names: string[] };
 
 type Kind = Omit<SearchGroup, "results"> & { results: Named[] };

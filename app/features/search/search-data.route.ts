@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadSearchResults } from "./search.server";
 
-/** The most results of each kind below the field of the top bar. */
 const MAX_RESULTS = 5;
 
 /** Answers the searches of the top bar while the user types (FIND-01). */

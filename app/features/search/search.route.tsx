@@ -20,7 +20,6 @@ export const handle = {
   description: "Search machines, locations, users, events and pages.",
 };
 
-/** The most results of each kind on the page. */
 const MAX_RESULTS = 10;
 
 /** Loads the visible results by kind (FIND-01). */

@@ -22,7 +22,6 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   return { viewer, userId: userId ?? viewer.user.id };
 }
 
-/** Loads the user's name and sessions. @throws {FailureResponse} */
 export async function loadSessions(viewer: Viewer, userId: string) {
   const { upstream, company, now, user } = viewer;
   const [sessions, name] = await Promise.all([

@@ -23,7 +23,6 @@ type Props = ReturnType<typeof buildUserForm> & {
   closeTo: string;
 };
 
-/** The labels of the fields that can have errors. */
 export const LABELS = {
   firstName: "First Name",
   lastName: "Last Name",

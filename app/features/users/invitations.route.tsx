@@ -26,7 +26,6 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Couldn't load the invitations.";
 
-/** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
   const view = { whyNotInvite: getInviteBlocker(viewer) };

@@ -20,7 +20,6 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
   getInviteBlocker(viewer) ?? (roles.length > 0 ? getRoleBlocker(viewer) : undefined);
 
-/** Converts a pending invitation to a row of the list. */
 export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
   const { id, email, roles, expiresAt } = invitation;
   const has = (role: RoleName) => roles.includes(role);

@@ -47,7 +47,6 @@ export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut,
 
 type User = { id: string; name: string; email: string; note?: string };
 
-/** Renders the users of a bulk action, each with its form field. */
 export const SelectedUsers = ({ people }: { people: readonly User[] }) => (
   <ul className="chosen-rows" aria-label="Users">
     {people.map(({ id, name, email, note }) => (

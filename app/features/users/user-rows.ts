@@ -5,7 +5,6 @@ import type { ListedUserFragment } from "~/upstream/generated/graphql";
 /** The message when the users can't be read (USER-08). */
 export const FAILED_TO_FETCH = "Failed to fetch users data.";
 
-/** A user in the list, the panels and the export. */
 export type UserRow = ReturnType<typeof toUserRows>[number];
 
 /** Returns the users with the roles that their bindings on the company give them (USER-01). */

@@ -37,7 +37,6 @@ export type NewUserFields = z.input<typeof newUserSchema>;
 export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
 
-/** Returns the ticked roles by the upstream's names. */
 export const toGlobalRoles = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
   ...(fleetManager ? (["fleet.admin"] as const) : []),
   ...(userManager ? (["user.admin"] as const) : []),

@@ -4,7 +4,6 @@ import { FAILED_TO_FETCH } from "./user-rows";
 import { USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 
-/** Sends the users that match the search as CSV. */
 export const loader = csvExportLoader({
   list: USERS,
   path: paths.users,

@@ -83,7 +83,6 @@ export const action = createFormAction({}, async (args, submitted) => {
   );
 });
 
-/** Describes the users with remaining holdings, with the reason. */
 const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
   kept.flatMap(({ people, words, failure }) =>
     people.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: `${words}: ${failure.message}` })),

@@ -8,6 +8,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
+import { readAllSerials } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -20,12 +21,7 @@ import {
   toAssignmentResult,
 } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
-import {
-  type AssignmentPreview,
-  loadAssignmentPreview,
-  type MachineSelection,
-  readUnassignedSerials,
-} from "./assignment-preview.server";
+import { type AssignmentPreview, loadAssignmentPreview, type MachineSelection } from "./assignment-preview.server";
 import { findMovedMachines, type Placement, parsePlacement, serializePlacement } from "./placement";
 
 const FAILED = "Failed to assign machine(s) to location.";
@@ -128,11 +124,12 @@ async function carryOut(
   if (change) return change;
   if (current.count > current.most) return tooManyMachines(current);
   const serials =
-    "fleet" in selection ? await readUnassignedSerials(selection) : placements.map(({ serialNumber }) => serialNumber);
+    "fleet" in selection
+      ? await readAllSerials(selection.fleet, { ...selection.question, unassigned: true })
+      : placements.map(({ serialNumber }) => serialNumber);
   return assignMachines(upstream, id, locationId, serials);
 }
 
-/** Returns why so many machines can't be assigned in one go. */
 const tooManyMachines = ({ count, most }: Pick<AssignmentPreview, "count" | "most">) =>
   `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
 

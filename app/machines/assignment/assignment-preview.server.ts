@@ -2,7 +2,7 @@ import { buildOptionsPage } from "~/forms/picker-pages";
 import { parsePickerState } from "~/forms/picker-state";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { type Fleet, readAllSerials, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
+import { type Fleet, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
 import type { MachineQuery } from "~/machines/machine-query";
 import { machinePaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
@@ -95,10 +95,3 @@ async function readSelected(viewer: Viewer, serialNumbers: string[]): Promise<As
   const rows = read.filter(({ serialNumber }) => getBlocker(serialNumber) === null);
   return { rows, count: rows.length, leftOut: groupSkipped(reasons.filter(({ why }) => why !== "")) };
 }
-
-/** Reads the serial numbers of all unassigned machines that match a query. @throws {FailureResponse} */
-export const readUnassignedSerials = ({
-  fleet,
-  question,
-}: Extract<MachineSelection, { fleet: Fleet }>): Promise<string[]> =>
-  readAllSerials(fleet, { ...question, unassigned: true });

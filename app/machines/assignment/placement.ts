@@ -17,7 +17,6 @@ export function parsePlacement(value: unknown): Placement | null {
   return serialNumber === undefined || from === undefined ? null : { serialNumber, from };
 }
 
-/** Returns the serial number in the value of a form's field. */
 export const serialOf = (value: string): string => parsePlacement(value)?.serialNumber ?? value;
 
 /** Returns the selected machines that have been moved or deleted. @param now location ids by serial number */

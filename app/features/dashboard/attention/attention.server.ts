@@ -92,7 +92,6 @@ const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
   seatItem(seats),
 ];
 
-/** The inventory's queries of the kinds, with the order of the examples. */
 const KIND_QUERIES: Record<MachineKind, MachineQuery> = {
   expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MAX_ATTENTION_EXAMPLES },
   expiring: { maintenance: "expiring", sort: "expiresOn", limit: MAX_ATTENTION_EXAMPLES },
@@ -100,7 +99,6 @@ const KIND_QUERIES: Record<MachineKind, MachineQuery> = {
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 
-/** The most machines that the portal counts by itself. */
 const MAX_COUNTED = 1000;
 
 /**

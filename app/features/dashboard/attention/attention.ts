@@ -7,7 +7,6 @@ import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 /** An example of the counted things, with a link to its page. */
 export interface AttentionExample {
   text: string;
-  /** A second name, such as the serial number. */
   detail: string | null;
   to: string;
 }
@@ -122,7 +121,6 @@ export const expiredServiceItem = (on: string): AttentionItem => ({
   first: [],
 });
 
-/** Builds an item for the pending events of each severity. */
 export function eventItems(events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
   return events.map(({ severity, ...counted }) => {
     const filter = { severity, state: "pending" };
@@ -134,14 +132,12 @@ export function eventItems(events: NonNullable<AttentionCounts["events"]>): Atte
   });
 }
 
-/** Builds the item of pending invitations that expire soon. */
 export function invitationItem(invitations: AttentionCounts["invitations"]): AttentionItem {
   const to = withQuery(paths.userInvitations, { expires: "soon" });
   const words: Words = ["invitation about to expire", "invitations about to expire"];
   return item("info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
-/** The kinds of machines that need attention, each with its inventory filter. */
 export const MACHINE_KINDS = {
   expired: { tone: "danger", filter: { maintenance: "expired" }, words: "with expired maintenance" },
   expiring: { tone: "warning", filter: { maintenance: "expiring" }, words: "with expiring maintenance" },

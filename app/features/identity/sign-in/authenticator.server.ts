@@ -8,7 +8,6 @@ import type { UpstreamClient } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 
-/** The result of a sign-in: a session without its times. */
 export type SignInResult = Omit<Session, "begunAt" | "seenAt">;
 
 /** Builds the sign-in's result: the token as it is stored and sent (AUTH-05), with the session's ids. */

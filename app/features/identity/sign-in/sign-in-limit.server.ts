@@ -10,7 +10,6 @@ interface Step<Result> {
   event: SecurityEvent["event"];
   email: string;
   attempts: RateLimiter;
-  /** The id of this browser's earlier sign-in to the account. */
   device?: string | undefined;
   run: () => Promise<Result>;
 }
