@@ -18,8 +18,8 @@ const launchOptions = {
 const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
 
 /**
- * Journeys run on the built portal, with JavaScript and without it (in `npm test` only where a title has `@no-js`); `http`
- * holds what is about its processes. What a route answers is tested in tests/routes, without a browser.
+ * Journeys run on the built portal, with JavaScript and without it (in `npm test` only where a title has `@no-js`);
+ * `http` tests its processes. The answers of routes are tested in tests/routes, without a browser.
  */
 export default defineConfig({
   testDir: "tests",

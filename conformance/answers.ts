@@ -25,7 +25,7 @@ export function buildSelection(type: GraphQLOutputType, depth = DEEPEST): string
 const askable = (type: GraphQLObjectType) =>
   Object.values(type.getFields()).filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)));
 
-/** Judges an answer by its type: what is there, what may be null, and each value's format. */
+/** Validates an answer by its type: missing fields, nulls, and each value's format. */
 export class ResponseValidator {
   constructor(
     private readonly report: Report,

@@ -44,7 +44,7 @@ const MEANING: Readonly<Record<string, Thing>> = {
 const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "authorize.resourceReferenceId": "company",
   "userById.id": "user",
-  // They narrow a list down: what is not there is no row.
+  // They filter a list: an unknown id leaves no row.
   "machinePageByCompanyId.question.serialNumbers": "nothing",
   "machinePageByLocationIds.question.serialNumbers": "nothing",
   "activityByCompanyId.question.userId": "nothing",
@@ -155,7 +155,7 @@ function bare(type: GraphQLInputType): GraphQLInputType {
 /**
  * Returns the operation as a document, with all arguments as variables. Without a selection it selects as little as
  * possible.
- * @param extra what is declared and passed beside the arguments, such as a directive with its variable
+ * @param extra further declarations and values, such as a directive with its variable
  */
 export function documentFor(
   kind: "query" | "mutation",
@@ -173,7 +173,7 @@ function isObject(type: GraphQLOutputType): boolean {
   return isNonNullType(type) || isListType(type) ? isObject(type.ofType) : isObjectType(type);
 }
 
-/** Returns ids of which the upstream knows none. */
+/** Creates ids that no upstream knows. */
 export function createUnknownIds() {
   return {
     company: randomUUID(),
@@ -189,7 +189,7 @@ export function createUnknownIds() {
   };
 }
 
-/** Returns the things of a person's company at a place. What is not known there has an id of nothing. */
+/** Returns the ids of an account's company at a location; an unknown id for each missing entity. */
 export function toEntityIds(person: SignedInAccount, place: LocationMachine | undefined): EntityIds {
   const { companyId: company, userId: user, email: userEmail, profileId: profile } = person;
   const { location, serial, osVersion } = place ?? {};

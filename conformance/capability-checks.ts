@@ -8,8 +8,8 @@ import type { ConformanceClient } from "./http-client";
 import type { Report } from "./report";
 
 /**
- * Returns the capabilities that the upstream names and has whole. One that lacks a part is told, and judged no further
- * (CONF-02, CONF-03).
+ * Returns the capabilities that the upstream names and supports whole. A capability that lacks a part is reported,
+ * and checked no further (CONF-02, CONF-03).
  */
 export async function wholeCapabilities(wire: ConformanceClient, report: Report): Promise<CapabilityName[]> {
   const { data } = await wire.ask("capabilities", "{ capabilities }");
@@ -38,7 +38,7 @@ async function lackingParts(wire: ConformanceClient, name: CapabilityName): Prom
   return lacking;
 }
 
-/** Returns an operation that has the part, and what is selected of its answer. */
+/** Returns an operation that has the part, and the selection that needs it. */
 function askFor(operations: readonly Operation[], part: string): { operation: Operation; selection?: string } {
   const [owner = "", inner = ""] = part.split(".");
   const own = operations.find(({ field }) => field.name === owner);

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   return report.deviations.length > 0 ? 1 : 0;
 }
 
-/** Ends with a sentence about what is in the way: a wrong option, an upstream that does not answer. */
+/** Prints why the run can't start: a wrong option, an upstream that does not answer. */
 function cannotRun(error: unknown): number {
   const isWrongOption = String(Object(error).code).startsWith("ERR_PARSE_ARGS");
   if (!(error instanceof ConformanceSetupError) && !isWrongOption) throw error;

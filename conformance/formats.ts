@@ -6,7 +6,7 @@ import { PROTOCOLS } from "#contract/networks/destinations";
 import { isOsLine, isVersion } from "#contract/os-version";
 import { GLOBAL_ROLES } from "#contract/permissions";
 
-/** A rule for a value, and how it is told. */
+/** A rule for a value, with its description. */
 export interface Format {
   told: string;
   holds(value: unknown): boolean;

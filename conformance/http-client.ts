@@ -20,7 +20,7 @@ export class ConformanceSetupError extends Error {}
 
 /** The way to an upstream. Each answer that comes by it is judged for what all answers have in common. */
 export class ConformanceClient {
-  /** True when the upstream says that it keeps X-Request-Id. */
+  /** True when the upstream claims to return X-Request-Id. */
   keepsRequestIds = false;
 
   constructor(
@@ -111,13 +111,13 @@ export interface Reply {
   json: unknown;
   data: Record<string, unknown> | null;
   errors: GraphqlError[];
-  /** The error's code; without errors the one that the status stands for, as an API gateway answers; null for success. */
+  /** The error's code; without errors the status's code, as an API gateway answers; null for success. */
   code: string | null;
 }
 
 /**
- * Returns the code that a status without errors stands for, as an API gateway in front of an upstream answers (contract
- * decision 84).
+ * Returns the code of a status without errors, as an API gateway in front of an upstream answers (contract decision
+ * 84).
  */
 function codeByStatus(status: number): ErrorCode | null {
   if (status < 400) return null;

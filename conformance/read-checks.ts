@@ -83,7 +83,7 @@ async function askAt(
   // The world's user is the person itself.
   const isOwn = "self" in need && need.self === true;
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
-    // Of a thing that is not there, nobody need be told more.
+    // An entity that does not exist needs no more detail.
     const holds = reply.code === "FORBIDDEN" || (name === "machineAssignment" && reply.code === "NOT_FOUND");
     run.report.expect("permissions", where, holds, "FORBIDDEN", describeReply(reply));
     return;

@@ -17,7 +17,7 @@ export async function checkStrangers(run: Run): Promise<void> {
   }
 }
 
-/** Asks about things of another company, or of none: they are not found, and are not told from each other (UP-02). */
+/** Queries ids of another company, and ids that don't exist: both are not found, with the same answer (UP-02). */
 export async function checkTenancy(run: Run): Promise<void> {
   for (const person of strongest(run)) {
     const place = run.places.get(person.companyId)?.[0];
@@ -52,7 +52,7 @@ async function askAbout(
 ): Promise<void> {
   for (const operation of readOnlyOperations(run).filter(requiresSignIn)) {
     const { field } = operation;
-    // A list without an id to look for is told by its company alone.
+    // A list without an id argument is recognised by its company alone.
     for (const path of findIdArguments(field)) {
       const variables = variablesFor(field, (at) => (at === path ? foreign.world : own), false);
       if (!isGiven(variables, path)) continue;

@@ -46,7 +46,7 @@ export class Report {
   readonly checks = new Map<string, Check>();
   /** What an upstream may do, but somebody may want to know. */
   readonly notes = new Set<string>();
-  /** What was not looked at, and why. */
+  /** The skipped checks, each with its reason. */
   readonly skipped = new Set<string>();
 
   /**
@@ -69,7 +69,7 @@ export class Report {
 
 const lineOf = ({ where, expected, came }: Deviation) => `  ${where}\n    expected  ${expected}\n    received  ${came}`;
 
-/** Returns the report for people: what deviates, by area, then what was noticed and what was not looked at. */
+/** Formats the report for people: deviations by area, then notes and skipped checks. */
 export function formatReport(report: Report, url: string): string {
   const { deviations, checks, notes, skipped } = report;
   const parts = AREAS.flatMap((area) => {

@@ -74,7 +74,7 @@ interface Responses {
 }
 
 /**
- * Returns the function that says what is wrong with a REST answer by openapi.yaml: null when nothing is.
+ * Creates the function that finds the error in a REST answer by openapi.yaml; it returns null without one.
  * @param root the project's folder
  */
 function openapiJudge(root: string) {

@@ -20,7 +20,7 @@ export interface RunOptions {
   write?: boolean | undefined;
 }
 
-/** What the checks share: the way to the upstream, what it says that it serves, and who asks. */
+/** The state that the checks share: the client, the upstream's capabilities, and the accounts. */
 export interface Run {
   report: Report;
   wire: ConformanceClient;
@@ -29,11 +29,11 @@ export interface Run {
   schema: GraphQLSchema;
   supports(name: CapabilityName): boolean;
   people: SignedInAccount[];
-  /** Maps companies to what is known of their locations, those with a gateway first. */
+  /** Maps companies to their known locations, the ones with a gateway first. */
   places: Map<string, LocationMachine[]>;
 }
 
-/** Returns the run with what the upstream says that it serves, before anybody has signed in. */
+/** Begins a run: reads the upstream's capabilities, without a login. */
 export async function beginRun(options: RunOptions): Promise<Run> {
   const report = new Report();
   const { portalKey, productSlug = "brenta" } = options;

@@ -13,7 +13,7 @@ export async function checkSchema(run: Run): Promise<void> {
   return validate(run);
 }
 
-/** Reports what would break the portal. What is added is told, since the portal passes it over. */
+/** Reports differences that would break the portal. Additions are noted, since the portal ignores them. */
 async function compare({ report, schema }: Run, theirs: GraphQLSchema): Promise<void> {
   const changes = await diff(reachable(schema), reachable(theirs), [DiffRule.ignoreDescriptionChanges]);
   const about = changes.filter(({ type }) => !type.startsWith("DIRECTIVE"));
@@ -33,7 +33,10 @@ const nameOf = (path: string) => path.replace(/^(?:Query|Mutation)\./, "");
 const reachable = (schema: GraphQLSchema) =>
   new GraphQLSchema({ query: schema.getQueryType(), mutation: schema.getMutationType() });
 
-/** Sends a document for each operation that asks for everything but is not carried out: what is wrong, the upstream says. */
+/**
+ * Sends a document that selects everything for each operation, without carrying it out; the upstream names what it
+ * lacks.
+ */
 async function validate(run: Run): Promise<void> {
   for (const { kind, field } of operationsOf(run.schema)) {
     const reply = await askWithoutEffect(run.wire, { kind, field }, buildSelection(field.type));

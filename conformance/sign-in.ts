@@ -52,7 +52,7 @@ export async function signIn(run: Run, account: Account): Promise<SignedInAccoun
   const person = await personOf(run, email, token);
   const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
   const expected = new Set<RoleName>(["member", ...account.roles]);
-  // Whoever uses remote access at a location is bound to it, whatever else they are (RASA-03).
+  // A user of remote access has a binding at the location, beside any other role (RASA-03).
   const others = [...roles].filter((role) => !expected.has(role) && role !== "ras.viewer");
   const isSame = others.length === 0 && [...expected].every((role) => roles.has(role));
   run.report.expect("sign-in", `roles of ${email}`, isSame, [...expected].join(", "), [...roles].join(", "));

@@ -38,7 +38,7 @@ async function expectCode(
   run.report.expect(expected ? "errors" : "writes", where, reply.code === expected, told, describeReply(reply));
 }
 
-/** Asks for every change without a session, and as those who may not: about things that are not there, in case it works. */
+/** Tries every change without a session and without the permission, with ids that don't exist in case it works. */
 async function refuseMutations(run: Run): Promise<void> {
   for (const operation of operationsOf(run.schema).filter(requiresSignIn)) {
     if (operation.kind === "query") continue;

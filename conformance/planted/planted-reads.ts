@@ -4,7 +4,7 @@ import type { Alteration, ProxiedRequest, ProxiedResponse } from "./altering-pro
 /** A deviation that is planted, and the words by which the report has to name it. */
 export interface PlantedDeviation extends Alteration {
   title: string;
-  /** Matches the area, the operation and what was expected, of everything that comes of it. */
+  /** Matches the area, the operation and the expectation of every deviation that follows. */
   found: RegExp;
 }
 
@@ -44,9 +44,9 @@ export const withoutHeader = <Headed extends Pick<ProxiedResponse, "headers">>(
 });
 
 /**
- * Returns the deviation that a field of an operation's answers has another value.
- * @param path the operation and the fields, as the report names it; of a list each entry is changed
- * @param expected the beginning of what the report has expected there
+ * Plants another value in a field of an operation's answers.
+ * @param path the operation and the fields, as the report names it; each entry of a list is changed
+ * @param expected the beginning of the report's expectation
  */
 function wrong(title: string, path: string, value: unknown, expected: string): PlantedDeviation {
   const [operation = "", ...names] = path.replaceAll("[]", "").split(".");
@@ -62,7 +62,7 @@ function wrong(title: string, path: string, value: unknown, expected: string): P
   };
 }
 
-/** Deviations in what is answered, all planted at once: none hides another. */
+/** Deviations in answers, all planted at once: none hides another. */
 export const IN_ANSWERS: readonly PlantedDeviation[] = [
   wrong("a field is missing", "loggedInUser.profile.firstName", undefined, "a value, since it is never null"),
   {

@@ -21,7 +21,7 @@ export const replaceRefusal =
       ? { ...answer, status: 200, body: JSON.stringify({ data: { [operation]: data } }) }
       : answer;
 
-/** Deviations in what is refused, all planted at once. */
+/** Deviations in refusals, all planted at once. */
 export const IN_REFUSALS: readonly PlantedDeviation[] = [
   {
     title: "an error has no code",

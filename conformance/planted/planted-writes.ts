@@ -14,7 +14,7 @@ const sending =
       return { ...passing, body: JSON.stringify(asked) };
     };
 
-/** Deviations in what is changed, all planted at once, in an upstream that hides its schema. */
+/** Deviations in changes, all planted at once, in an upstream that hides its schema. */
 export const IN_WRITES: readonly PlantedDeviation[] = [
   {
     title: "a field is not there, as the upstream without introspection says",

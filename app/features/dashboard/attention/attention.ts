@@ -159,7 +159,7 @@ export function machineItem(
   });
 }
 
-/** Builds an example whose page keeps the filter of the list beside it. */
+/** Builds an example whose page carries the filter of its list. */
 const thing = (text: string, path: string, filter: Filter, detail: string | null = null): AttentionExample => ({
   text,
   detail,
