@@ -54,7 +54,7 @@ test("an invitation's page says who invites, to which company, as which address 
 }) => {
   await page.goto(URL);
   const invites = "Giulia Ferrari has invited you to join Acme S.p.A., and you'll log in with invited@acme.example.";
-  await expect(page.getByText(`${invites} The invitation expires on 23/03/2026 - 10:00.`)).toBeVisible();
+  await expect(page.getByText(`${invites} The invitation expires on 23/03/2026 - 10:00 (Europe/Rome).`)).toBeVisible();
 });
 
 test("a used, an expired and an unknown invitation are told apart by nobody [INV-01]", async ({ page }) => {

@@ -8,7 +8,7 @@ import { attempt } from "~/upstream/failure.server";
 import { RequestSeats } from "~/upstream/ras/ras-access.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 
-const SENT = "Additional users request has been successfully submitted.";
+const SENT = "Additional users request has been successfully sent.";
 const FAILED = "Failed to send additional users request.";
 
 const buildReturnUrl = ({ params, request }: LoaderFunctionArgs) =>

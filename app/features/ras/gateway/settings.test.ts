@@ -104,7 +104,7 @@ test("NAT sets the internal method to none, DHCP to auto without an address [RAS
   });
 });
 
-test("the form starts from the configuration, and changes nothing when submitted back as it is [RASS-04, RASS-09]", () => {
+test("the form starts from the configuration, and changes nothing when sent back as it is [RASS-04, RASS-09]", () => {
   const routes = define(["Office LAN"]);
   for (const configuration of [CURRENT, { ...CURRENT, routes }]) {
     const wanted = toRequestedSettings({ serialNumber: "BX-1", ...toSettingsForm(configuration) }, true);
