@@ -1,5 +1,5 @@
 import { checkReads } from "./read-checks";
-import { checkErrors, checkGet, checkStrangers, checkTenancy } from "./refusal-checks";
+import { checkErrors, checkGet, checkTenancy, checkWithoutSession } from "./refusal-checks";
 import type { Report } from "./report";
 import { checkRest } from "./rest-checks";
 import { beginRun, type RunOptions } from "./run";
@@ -22,7 +22,7 @@ export async function checkUpstream(options: RunOptions): Promise<Report> {
   }
   await checkGet(run);
   await checkErrors(run);
-  await checkStrangers(run);
+  await checkWithoutSession(run);
   await checkReads(run);
   await checkTenancy(run);
   await checkRest(run);

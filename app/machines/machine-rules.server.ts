@@ -20,8 +20,8 @@ export async function readMachineRules({ upstream, now }: Viewer): Promise<{ rul
 }
 
 /**
- * Reads the customer's interval and returns the instants at which maintenance becomes expiring and expired. An interval
- * that can't be read counts as 30 days (DASH-08).
+ * Reads how many days before its end maintenance counts as expiring, and returns the instants at which it becomes expiring
+ * and expired. A number that can't be read counts as 30 days (DASH-08).
  * @param now the time on the upstream's clock (UP-06)
  */
 async function readMaintenanceBounds(upstream: UpstreamClient, now: Date): Promise<MaintenanceBounds> {
@@ -36,11 +36,12 @@ async function readLatestVersions(
   const read = await attempt(readVersions(upstream));
   const latestVersions = read.ok ? latestVersionsFrom(read.value) : null;
   if (latestVersions) return { latestVersions };
+  // Only a refusal has a message worth showing.
   const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
   return { latestVersions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
 }
 
-/** Returns the newest versions in an upstream's response; null when it has none. */
+/** Returns the valid versions in an upstream's response; null when there is none. */
 export function latestVersionsFrom(versions: unknown): LatestVersions | null {
   if (typeof versions !== "object" || versions === null) return null;
   const valid = Object.entries(versions).filter(

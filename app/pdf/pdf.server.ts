@@ -1,6 +1,6 @@
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { isRoboto, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
+import { hasRobotoGlyphs, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 import type { Style, Typesetter } from "./typesetter.server";
 
 /** Sets a text of any script. */
@@ -22,7 +22,7 @@ export async function makePdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const typesetter = await createTypesetter(texts);
   const write: TypesetText = (text, style) =>
-    typesetter && !isRoboto(text) ? typesetter.set(text, style) : setInRoboto(text, style);
+    typesetter && !hasRobotoGlyphs(text) ? typesetter.set(text, style) : setInRoboto(text, style);
   const maker = typesetter ? createMaker(typesetter) : pdfmake;
   return new Uint8Array(await maker.createPdf(describe(write)).getBuffer());
 }
@@ -35,7 +35,7 @@ const setInRoboto = (text: string, { weight, size }: Style): Content => ({
 
 /** Creates a typesetter; null when Roboto has all characters, as for nearly all names. */
 async function createTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter | null> {
-  if (Object.values(texts).flat().every(isRoboto)) return null;
+  if (Object.values(texts).flat().every(hasRobotoGlyphs)) return null;
   const { makeTypesetter } = await import("./typesetter.server");
   return makeTypesetter(texts);
 }

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { breakAtSigns, columnWidths } from "./columns";
 import { makePdf, type TypesetText } from "./pdf.server";
-import { isRoboto, measureIn, type Weight } from "./roboto.server";
+import { createTextMeasurer, hasRobotoGlyphs, type Weight } from "./roboto.server";
 
 /** A table for paper, of texts in any script. */
 export interface PaperTable {
@@ -60,14 +60,14 @@ function buildDocument(table: PaperTable, write: TypesetText): TDocumentDefiniti
 }
 
 function buildTable({ headers, rows }: PaperTable, write: TypesetText): Content {
-  const measure = measureIn("bold", SIZE);
+  const measure = createTextMeasurer("bold", SIZE);
   const columns = headers.map((header, at) => [header, ...rows.map((row) => row[at] ?? "")]);
   const widths = columnWidths(columns, measure, ROOM - headers.length * PADDING);
   const cells = (texts: string[], weight: Weight): Content[] =>
     texts.map((text, at) => {
       const room = widths[at] ?? 0;
       // The typesetter breaks the lines of other scripts by itself.
-      const lines = isRoboto(text) ? breakAtSigns(text, measure, room) : [text];
+      const lines = hasRobotoGlyphs(text) ? breakAtSigns(text, measure, room) : [text];
       return { stack: lines.map((line) => write(line, { weight, size: SIZE, room })), noWrap: true };
     });
   return {

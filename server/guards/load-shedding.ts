@@ -4,7 +4,7 @@ import { HttpError } from "./http-error";
 
 /** Milliseconds between two measurements of the event loop. */
 const INTERVAL_MS = 100;
-/** The newest measurement's weight in the average: one long page is no overload, a second of them is. */
+/** The newest measurement's weight in the average: one slow page is no overload, slow pages for a second are. */
 const NEWEST_WEIGHT = 0.3;
 
 const OVERLOADED = new HttpError(
@@ -14,7 +14,7 @@ const OVERLOADED = new HttpError(
   { "Retry-After": "2" },
 );
 
-/** Counts a rejection for load and returns its error. */
+/** Marks a response as overloaded for the log, counts it, and returns its error. */
 export function rejectForLoad({ locals }: Pick<Response, "locals">): HttpError {
   locals.overloaded = true;
   metrics.overload.inc();
@@ -26,7 +26,7 @@ export interface LoadLimits {
   maxRequests: number;
   /** The largest sliding average of the event loop's lag. */
   maxLoopDelayMs: number;
-  /** Milliseconds from the first request in which the lag does not count: V8 still compiles. */
+  /** Milliseconds after the first request during which the lag is ignored, because V8 still compiles. */
   warmUpMs?: number;
 }
 
@@ -61,15 +61,13 @@ export function shedLoad(
   handler: Handler,
 ): RequestHandler {
   let running = 0;
-  let first: number | undefined;
-  const isLate = () => {
-    first ??= performance.now();
-    return performance.now() - first >= warmUpMs && loopDelay() > maxLoopDelayMs;
-  };
+  let firstRequestAt: number | undefined;
   return async (request, response, next) => {
-    const late = isLate();
-    const tooMany = running >= maxRequests || (running > 0 && late);
-    if (tooMany) return next(rejectForLoad(response));
+    firstRequestAt ??= performance.now();
+    const isWarm = performance.now() - firstRequestAt >= warmUpMs;
+    const isSlow = isWarm && loopDelay() > maxLoopDelayMs;
+    const isOverloaded = running >= maxRequests || (running > 0 && isSlow);
+    if (isOverloaded) return next(rejectForLoad(response));
     running++;
     metrics.inWork.inc();
     try {

@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
 
+/** The data that cells need beside their text; the rest of a row stays on the server. */
 type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
 type Cell = { row: PageRow; children: ReactNode };
 

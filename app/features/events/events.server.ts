@@ -9,32 +9,35 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 
 /**
  * Reads the events that the viewer may see: of the company, or of the locations where the viewer may list appliances;
- * filtered by the query's machine or location. `locations` are the options of the filter.
+ * filtered by the query's machine, and by its location's id or name. `locations` is the outcome of reading the locations,
+ * for the filter's options.
  * @throws {FailureResponse}
  */
 export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
   const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
-  const [emitters, locations] = await Promise.all([
+  const [machines, locations] = await Promise.all([
     readEmitters({ upstream, companyId: company.id, reach }),
     attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
   ]);
   const { location } = filters;
-  const named = locations.ok ? locations.value : [];
-  const locationIds = location ? new Set([location, ...matchFilterValues(named.map(toOption), location)]) : null;
-  // A location's id needs no names.
-  if (!locations.ok && locationIds && !emitters.some(({ locationId }) => locationIds.has(locationId ?? "")))
+  const namedLocations = locations.ok ? locations.value : [];
+  const locationIds = location
+    ? new Set([location, ...matchFilterValues(namedLocations.map(toOption), location)])
+    : null;
+  // Without the names an unknown filter value may be a name, so the events can't be filtered.
+  if (!locations.ok && locationIds && !machines.some(({ locationId }) => locationIds.has(locationId ?? "")))
     throw new FailureResponse(locations.failure);
-  const matches = emitters.filter(
+  const matchingMachines = machines.filter(
     ({ serialNumber, locationId }) =>
-      (filters.machine ?? serialNumber) === serialNumber && (!locationIds || locationIds.has(locationId ?? "")),
+      (!filters.machine || filters.machine === serialNumber) && (!locationIds || locationIds.has(locationId ?? "")),
   );
   const events = await readEvents(
     upstream,
-    matches.map(({ serialNumber }) => serialNumber),
+    matchingMachines.map(({ serialNumber }) => serialNumber),
   );
-  const names = new Map(named.map(({ id, name }) => [id, name]));
-  const rows = listVisibleEvents(events, matches).map((event) => ({
+  const names = new Map(namedLocations.map(({ id, name }) => [id, name]));
+  const rows = listVisibleEvents(events, matchingMachines).map((event) => ({
     ...event,
     /** The location's name; null when the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
@@ -45,7 +48,7 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
 
 export type EventRow = Awaited<ReturnType<typeof loadVisibleEvents>>["rows"][number];
 
-/** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
+/** Reads all rows of the CSV file, which needs the locations' names. @throws {FailureResponse} */
 export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promise<EventRow[]> {
   const { rows, locations } = await loadVisibleEvents(viewer, query);
   if (!locations.ok) throw new FailureResponse(locations.failure);
@@ -54,7 +57,7 @@ export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promi
 
 const toOption = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 
-/** Returns the options of the filters. Machines are filtered by the links of their pages only. */
+/** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
 export const listEventFilterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
   location: (locations.ok ? locations.value : []).map(toOption),
   machine: machine ? [{ value: machine, label: machine }] : [],

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { formatDayOf } from "~/dates/dates";
 import type { TypesetText } from "~/pdf/pdf.server";
-import { isRoboto } from "~/pdf/roboto.server";
+import { hasRobotoGlyphs } from "~/pdf/roboto.server";
 import type { Style } from "~/pdf/typesetter.server";
 
 export interface Certificate {
@@ -95,7 +95,7 @@ function buildContent(certificate: Certificate, write: TypesetText): Content[] {
 const getWordBreak = (text: string) => (hasLongWord(text) ? "break-all" : "normal");
 
 /** Returns the space between letters, in points: none outside Roboto, where letters may be joined or wide. */
-const getLetterSpacing = (text: string) => (isRoboto(text) ? 2.5 : 0);
+const getLetterSpacing = (text: string) => (hasRobotoGlyphs(text) ? 2.5 : 0);
 
 const muted = (text: string, above: number): Content => ({ text, color: MUTED, margin: [0, above, 0, 0] });
 

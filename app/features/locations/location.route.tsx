@@ -15,8 +15,8 @@ import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
 
 /**
- * Reads a location with all its visible details (PAGE-02). Below a panel the page stays when a read fails: an error page
- * would lose the panel's typed values.
+ * Reads a location with all its visible details (PAGE-02). With an open panel the page stays when a read fails: an error
+ * page would lose the panel's typed values.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -22,8 +22,8 @@ async function isDeleted(args: LoaderFunctionArgs): Promise<boolean> {
   return (await readVisibleUser(viewer, args.params.userId ?? "")) === null;
 }
 
-/** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
-async function requireDeletable(args: LoaderFunctionArgs) {
+/** Returns the viewer and the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
+async function requireDeletableUser(args: LoaderFunctionArgs) {
   const lookup = await findUser(args, "user.remove");
   const { viewer, person } = lookup;
   if (!person) throw new FailureResponse(lookup.failure);
@@ -33,7 +33,7 @@ async function requireDeletable(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, firstName, lastName } = (await requireDeletable(args)).person;
+  const { id, firstName, lastName } = (await requireDeletableUser(args)).person;
   return { id, firstName, lastName };
 }
 
@@ -41,9 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const back = paths.users + getSearch(args.request);
   if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(REMOVED)]);
-  const { viewer, person } = await requireDeletable(args);
+  const { viewer, person } = await requireDeletableUser(args);
   const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveUser, { id: person.id }));
   if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
+  // The page behind the dialog is gone, too.
   if (removed.failure.kind === "missing") return redirectWithFailure(back, submitted, removed.failure, FAILED);
   return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, FAILED));
 });

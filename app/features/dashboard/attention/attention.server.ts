@@ -27,18 +27,19 @@ import {
 } from "./attention";
 
 /**
- * Loads the items that need the viewer's attention (HOME-01). `missed` names the areas that could not be counted.
- * @param reading the viewer's fleet
+ * Loads the items that need the viewer's attention (HOME-01). `counted` names the areas with a count, `missed` the
+ * others.
+ * @param fleetPromise the viewer's fleet, which is already being read
  */
-export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
+export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions, services } = viewer;
-  const [read, ends, machines, invites] = await Promise.all([
+  const [countsOutcome, expirations, machines, supportsInvitations] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)),
-    attempt(readEndItems(viewer)),
-    attempt(readMachineItems(viewer, reading)),
+    attempt(readExpirationItems(viewer)),
+    attempt(readMachineItems(viewer, fleetPromise)),
     supports(upstream, "invitations"),
   ]);
-  const counts = read.ok ? read.value : null;
+  const counts = countsOutcome.ok ? countsOutcome.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   const seesMachines = permissions.onAny("appliance.list");
   // The checked areas, each with its page; the items are null when they could not be counted.
@@ -46,7 +47,7 @@ export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof l
     seesRemoteAccess && {
       label: "remote access",
       to: paths.ras,
-      items: counts && ends.ok ? [...remoteAccessItems(counts), ...ends.value] : null,
+      items: counts && expirations.ok ? [...remoteAccessItems(counts), ...expirations.value] : null,
     },
     seesMachines && {
       label: "events",
@@ -59,7 +60,7 @@ export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof l
       items: machines.ok ? machines.value : null,
     },
     permissions.onCompany("user.list") &&
-      invites && {
+      supportsInvitations && {
         label: "invitations",
         to: paths.userInvitations,
         items: counts && [invitationItem(counts.invitations)],
@@ -72,19 +73,19 @@ export async function loadAttention(viewer: Viewer, reading: ReturnType<typeof l
   const checked = areas.filter((area) => area !== false);
   return {
     items: sortByTone([...expiredService, ...checked.flatMap(({ items }) => items ?? [])]),
-    looked: checked.filter(({ items }) => items).map(({ label }) => label),
+    counted: checked.filter(({ items }) => items).map(({ label }) => label),
     missed: checked.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
   };
 }
 
 /**
- * Reads the access, profiles and certificates that expire soon or have expired; none without gateway reports, which the
- * linked lists need. @throws {FailureResponse}
+ * Reads the access, profiles and certificates that expire soon or have expired; none when the upstream has no gateway
+ * reports, because the lists that the items link to need them. @throws {FailureResponse}
  */
-async function readEndItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
+async function readExpirationItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
-  const ends = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
-  return ends ? endItems(ends) : [];
+  const expirations = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
+  return expirations ? endItems(expirations) : [];
 }
 
 const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
@@ -99,25 +100,25 @@ const KIND_QUERIES: Record<MachineKind, MachineQuery> = {
 };
 const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 
-const MAX_COUNTED = 1000;
+const MAX_COUNTED_MACHINES = 1000;
 
 /**
- * Counts the machines by the inventory's queries, so that both show the same number. When the upstream doesn't count, the
- * portal does; null for too many machines. @throws {FailureResponse}
+ * Counts the machines by the inventory's queries, so that both show the same number. Without the capability
+ * `fleet` the portal reads all machines and counts them itself; null for too many. @throws {FailureResponse}
  */
 async function readMachineItems(
   viewer: Viewer,
-  reading: ReturnType<typeof loadFleet>,
+  fleetPromise: ReturnType<typeof loadFleet>,
 ): Promise<AttentionItem[] | null> {
   const scope = toMachineScope(viewer);
   if (await supports(scope.upstream, "fleet")) {
-    const { fleet } = await reading;
+    const { fleet } = await fleetPromise;
     return Promise.all(
       KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, KIND_QUERIES[kind], false))),
     );
   }
-  const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), reading]);
-  if (machines.length > MAX_COUNTED) return null;
+  const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), fleetPromise]);
+  if (machines.length > MAX_COUNTED_MACHINES) return null;
   return KINDS.map((kind) =>
     machineItem(kind, queryMachinesLocally(machines, KIND_QUERIES[kind], fleet.rules, fleet.listContext)),
   );

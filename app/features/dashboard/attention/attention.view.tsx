@@ -9,7 +9,7 @@ import type { loadAttention } from "./attention.server";
 type Props = Awaited<ReturnType<typeof loadAttention>>;
 
 /** Renders the numbers of things that need attention with examples, or that there is nothing to do (HOME-01). */
-export const Attention = ({ items, looked, missed }: Props) => (
+export const Attention = ({ items, counted, missed }: Props) => (
   <Section title="What needs attention" id="attention">
     {items.length > 0 && (
       <ul className="attention">
@@ -20,11 +20,11 @@ export const Attention = ({ items, looked, missed }: Props) => (
         ))}
       </ul>
     )}
-    {items.length === 0 && looked.length > 0 && (
+    {items.length === 0 && counted.length > 0 && (
       <p className="attention-none" data-tone="success">
         <Icon icon={toneIcon.success} />
         <span>
-          Nothing needs your attention. <span className="muted">Checked: {looked.join(", ")}.</span>
+          Nothing needs your attention. <span className="muted">Checked: {counted.join(", ")}.</span>
         </span>
       </p>
     )}

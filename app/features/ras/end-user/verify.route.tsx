@@ -11,18 +11,18 @@ import { PasswordField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { useIdentity } from "./use-identity";
+import { useVerificationForm } from "./use-verification-form";
 import { MIN_PASSWORD_LENGTH } from "./verification";
 import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
 
 export const handle = { name: "Identity Verification" };
 
-/** Reads the location for the dialog, over the end users' page or a location's tab (RASU-04). */
+/** Reads the location's name for the dialog, which opens over the VPN users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;
 
 export const action = createFormAction({}, verifyAndDownload);
 
-/** Saves the profile of the response and closes the dialog. The profile never becomes part of the page. */
+/** Saves the VPN profile and closes the dialog. The profile never gets into the page's data. */
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const result = await serverAction<typeof action>();
   if (!("file" in result)) return result;
@@ -47,7 +47,9 @@ export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
-  const { status, validate, leave, complete, announced, problems } = useIdentity(useLastResult());
+  const { status, validate, validateLeftField, complete, announced, clientErrors } = useVerificationForm(
+    useLastResult(),
+  );
   return (
     <MessageDialog title="Identity Verification" closeTo={page}>
       <Form
@@ -55,9 +57,9 @@ export default function Verify() {
         labels={LABELS}
         warnOnLeave={false}
         preventScrollReset
-        clientErrors={problems}
+        clientErrors={clientErrors}
         onInput={validate}
-        onBlur={leave}
+        onBlur={validateLeftField}
       >
         <ErrorSummary undone="Nothing was downloaded." />
         <p>To download your VPN profile for {location}, confirm it's you.</p>

@@ -8,7 +8,7 @@ type Problems = Record<string, string[]>;
  * Validates password and PIN by the server's rules while they are typed (RASU-04). A field's error appears when the field
  * loses the focus and disappears as soon as the field is valid. A rejection clears both fields.
  */
-export function useIdentity(result: ReturnType<typeof useLastResult>) {
+export function useVerificationForm(result: ReturnType<typeof useLastResult>) {
   const status = useRef<HTMLParagraphElement>(null);
   const lastResult = useRef(result);
   const [problems, setProblems] = useState<Problems>(() => parseIdentity(new FormData()).errors ?? {});
@@ -24,7 +24,7 @@ export function useIdentity(result: ReturnType<typeof useLastResult>) {
     validate();
   }, [result]);
 
-  const leave = ({ target, relatedTarget: next }: FocusEvent) => {
+  const validateLeftField = ({ target, relatedTarget: next }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || !isLeft(target, next)) return;
     setLeftFields((before) => (before.includes(target.name) ? before : [...before, target.name]));
     validate();
@@ -34,10 +34,10 @@ export function useIdentity(result: ReturnType<typeof useLastResult>) {
     /** The ref of the form's live region, which announces the fields' errors. */
     status,
     validate,
-    leave,
+    validateLeftField,
     complete: Object.keys(problems).length === 0,
     announced: errors.flatMap(([, messages]) => messages).join(". "),
-    problems: Object.fromEntries(errors),
+    clientErrors: Object.fromEntries(errors),
   };
 }
 
