@@ -102,7 +102,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
   const [managers, machines] = ["Managers", "Machines"].map((name) => page.getByRole("group", { name }));
   if (!managers || !machines) return;
   await machines.getByRole("checkbox").nth(5).uncheck();
-  await askKeepingFocus(page, true, managers.getByRole("button", { name: "Next people" }), async () => {
+  await askKeepingFocus(page, true, managers.getByRole("button", { name: "Next users" }), async () => {
     await managers.getByRole("checkbox", { disabled: false }).nth(3).check();
     await machines.getByRole("checkbox").nth(6).uncheck();
     await page.getByLabel("Name").first().fill("Renamed 499");
