@@ -7,7 +7,7 @@ export const deriveKeys = (purpose: string): Uint8Array[] =>
     (secret) => new Uint8Array(hkdfSync("sha256", secret, "", `brenta-central ${purpose}`, 32)),
   );
 
-/** Returns the keys with which versions up to 0.1 sealed everything. The next release drops them. */
+/** Returns the keys with which versions up to 0.1 sealed everything. 1.1 drops them. */
 export const formerSealingKeys = (): Uint8Array[] =>
   config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
 
@@ -15,7 +15,7 @@ const hash = (key: string | Uint8Array, text: string) => createHmac("sha256", ke
 
 /**
  * Returns keyed hashes of a text for one purpose, one for each session secret, the current one first. The hashes of
- * versions up to 0.1 come last; the next release drops them.
+ * versions up to 0.1 come last; 1.1 drops them.
  */
 export function keyedHashes(purpose: string, text: string): string[] {
   const former = config.sessionSecrets.map((secret) => hash(secret, `${purpose}\n${text}`));

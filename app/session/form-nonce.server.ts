@@ -7,7 +7,7 @@ const TAG_LENGTH = 16;
 /** Computes a user's tags, one for each session secret, the current one first. */
 const computeTags = (userId: string) => keyedHashes("form owner", userId).map((hash) => hash.slice(0, TAG_LENGTH));
 
-/** Computes the tags of versions up to 0.1. The next release drops them. */
+/** Computes the tags of versions up to 0.1. 1.1 drops them. */
 const computeFormerTags = (userId: string) =>
   config.sessionSecrets.map((secret) =>
     createHmac("sha256", secret).update(`form owner ${userId}`).digest("base64url").slice(0, TAG_LENGTH),
