@@ -54,7 +54,7 @@ test("a package runs with its own packages alone, and tells its version [OPS-01]
     const totp = (await (await fetch(`${mock.address}/__mock/totp?email=${email}`)).json()) as { code: string };
     await browser.post("/authentication/code", { form: { code: totp.code } });
     const page = await (await browser.get("/inventory")).text();
-    expect(page).toMatch(new RegExp(`<footer[^>]*>Brenta Central ${version.replaceAll(/[.+]/g, "\\$&")}</footer>`));
+    expect(page).toContain(`Brenta Central ${version}</footer>`);
     // Fonts and the PDF's maker are read from packages.
     const file = await browser.get("/inventory/VA-2303-100106/certificate");
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
