@@ -5,13 +5,13 @@ import { Link } from "~/ui/link/link";
 interface Props {
   serialNumber: string;
   /** True when the viewer may open the machine. */
-  opens: boolean;
+  canView: boolean;
   children?: ReactNode;
 }
 
 /** Renders a machine's serial number, as a link to its page for viewers who may open it (PAGE-01). */
-export const MachineLink = ({ serialNumber, opens, children = serialNumber }: Props) =>
-  opens ? (
+export const MachineLink = ({ serialNumber, canView, children = serialNumber }: Props) =>
+  canView ? (
     <Link className="mono nowrap" to={machinePaths.page(serialNumber)}>
       {children}
     </Link>

@@ -26,7 +26,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
       rowHeader: true,
       text: ({ serialNumber }) => serialNumber,
       cell: ({ row, children }: { row: SentUnassigned; children: ReactNode }) => (
-        <MachineLink serialNumber={row.serialNumber} opens>
+        <MachineLink serialNumber={row.serialNumber} canView>
           {children}
         </MachineLink>
       ),

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recorded: moment(event.recordTimestamp),
     occurred: event.sourceTimestamp == null ? null : moment(event.sourceTimestamp),
     serialNumber: event.emitter.serialNumber,
-    opens: permissions.onAny("appliance.view"),
+    canView: permissions.onAny("appliance.view"),
     emitter: event.emitter.type,
     tickets: (event.tickets ?? []).map(({ reference, sentAt }) => ({ reference, date: moment(sentAt) })),
     history: sortHistory(event.state),

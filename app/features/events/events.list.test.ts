@@ -20,7 +20,7 @@ const emitters = [
   { serialNumber: "BX-2", name: "edge-02", locationId: null },
 ];
 const rowsOf = (events: EventSummary[]) =>
-  listVisibleEvents(events, emitters).map((event) => ({ ...event, location: null, opens: true }));
+  listVisibleEvents(events, emitters).map((event) => ({ ...event, location: null, canView: true }));
 const show = { moment: String, day: String };
 const ids = (events: EventSummary[], search: string) =>
   filterRows(EVENTS, rowsOf(events), parseListQuery(EVENTS, search), show).map(({ id }) => id);

@@ -11,7 +11,7 @@ import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
 
 /** The data that cells need beside their text; the rest of a row stays on the server. */
-type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
+type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView">;
 type Cell = { row: PageRow; children: ReactNode };
 
 /** The events of the viewer's machines, the newest first (EVT-01). */
@@ -19,13 +19,13 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
   caption: "SerenITy events",
   unit: "events",
   key: ({ id }) => id,
-  toPageRow: ({ id, serialNumber, machine, severity, state, opens }) => ({
+  toPageRow: ({ id, serialNumber, machine, severity, state, canView }) => ({
     id,
     serialNumber,
     machine,
     severity,
     state,
-    opens,
+    canView,
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
@@ -100,10 +100,10 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   );
 }
 
-function MachineName({ row: { serialNumber, machine, opens } }: Cell) {
+function MachineName({ row: { serialNumber, machine, canView } }: Cell) {
   return (
     <>
-      <MachineLink serialNumber={serialNumber} opens={opens}>
+      <MachineLink serialNumber={serialNumber} canView={canView}>
         <Highlighted>{serialNumber}</Highlighted>
       </MachineLink>{" "}
       {machine && (

@@ -41,7 +41,7 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
     ...event,
     /** The location's name; null when the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
-    opens: permissions.onCompanyOrLocation(event.locationId, "appliance.view"),
+    canView: permissions.onCompanyOrLocation(event.locationId, "appliance.view"),
   }));
   return { rows, locations };
 }

@@ -25,7 +25,7 @@ const ADDRESS = {
 };
 
 /**
- * Renders the address field: with a search while typing once its script is loaded, else with Find. Both search on the
+ * Renders the address field: as a search-as-you-type field once its script is loaded, else with Find. Both search on the
  * server (LOC-02).
  */
 export function AddressFields({ address, places, autoFocus, setAddress, selectPlace }: Props) {
@@ -85,8 +85,8 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
 }
 
 /**
- * Loads the search while typing; undefined until it is loaded, and without a script. Only this form loads its code.
- * @param setAddress called with the text that was typed before
+ * Loads the search-as-you-type field; undefined until it is loaded, and without a script. Only this form loads its code.
+ * @param setAddress called with the text that was typed before the field was loaded
  */
 function usePlaceSearch(setAddress: (address: string) => void) {
   const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps>; hasFocus: boolean }>();

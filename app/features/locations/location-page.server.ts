@@ -49,7 +49,7 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
     remoteAccess,
     activity,
     back: getBackLink(viewer),
-    edits: permissions.onCompanyOrLocation(id, "location.update"),
+    canEdit: permissions.onCompanyOrLocation(id, "location.update"),
   };
 }
 
@@ -79,7 +79,7 @@ async function readFirstMachines(viewer: Viewer, id: string) {
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,
-    opens: viewer.permissions.onCompanyOrLocation(id, "appliance.view"),
+    canView: viewer.permissions.onCompanyOrLocation(id, "appliance.view"),
     model: productModel.title,
     osVersion: osVersion ?? null,
     outdated: isOutdated(osVersion, rules.latestVersions),

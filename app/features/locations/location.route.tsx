@@ -52,7 +52,7 @@ export default function LocationPage() {
 }
 
 function LocationCards(location: LocationPageData) {
-  const edit = location.edits && (
+  const edit = location.canEdit && (
     <ButtonLink icon="pencil" to={locationPaths.editHere(location.id)} preventScrollReset>
       Edit
     </ButtonLink>

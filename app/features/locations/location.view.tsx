@@ -81,8 +81,8 @@ const COLUMNS: Column<Row>[] = [
     key: "name",
     header: "Host Name",
     rowHeader: true,
-    cell: ({ name, serialNumber, opens }) =>
-      opens ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
+    cell: ({ name, serialNumber, canView }) =>
+      canView ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
   },
   { key: "model", header: "Model", cell: ({ model }) => model },
   {

@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     closeTo: getParentUrl(args.request),
     subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, MAX_SUBJECT_LENGTH),
     sender: toSender(viewer),
-    opens: viewer.permissions.onAny("appliance.view"),
+    canView: viewer.permissions.onAny("appliance.view"),
     machine,
     constraint: getZodConstraint(newTicketSchema),
   };
@@ -120,7 +120,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function NewTicket() {
-  const { closeTo, subject, sender, machine, opens, constraint } = useLoaderData<typeof loader>();
+  const { closeTo, subject, sender, machine, canView, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-ticket", constraint, { subject, comment: "" });
   return (
     <Panel title="New ticket" closeTo={closeTo}>
@@ -130,7 +130,10 @@ export default function NewTicket() {
       {machine && (
         <DescriptionList
           items={[
-            { term: "Serial Number", description: <MachineLink serialNumber={machine.serialNumber} opens={opens} /> },
+            {
+              term: "Serial Number",
+              description: <MachineLink serialNumber={machine.serialNumber} canView={canView} />,
+            },
             { term: "OS", description: machine.versions ? machine.versions.osVersion : UNREAD },
             { term: "ESXi", description: machine.versions ? machine.versions.esxiVersion : UNREAD },
           ]}

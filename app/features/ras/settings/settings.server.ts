@@ -51,7 +51,7 @@ function describeDeployment(scope: GatewayContext, removal: Removal | null) {
     gateway: {
       serialNumber: gateway.serialNumber,
       name: gateway.name,
-      opens: viewer.permissions.onCompanyOrLocation(locationId, "appliance.view"),
+      canView: viewer.permissions.onCompanyOrLocation(locationId, "appliance.view"),
     },
     status,
     /** The upstream's reason for not querying the gateway, such as a changed OS version of the appliance. */
