@@ -3,8 +3,8 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLastResult } from "./use-last-result";
 
 /**
- * Returns the properties of a form and its fields, with the constraints of its schema. The values are those of the last
- * submission or of a draft; else `defaultValue`.
+ * Returns the properties of a form and its fields, with the constraints of its schema. Values come from the last
+ * submission or a draft, otherwise from `defaultValue`.
  */
 export function useFields<Shape extends Record<string, unknown>>(
   id: string,

@@ -11,5 +11,5 @@ export function useLastResult(): SubmissionResult<string[]> | undefined {
   return data?.result ?? draft;
 }
 
-/** Returns further data of the action, each of which may be missing; undefined for a form that was not sent yet. */
+/** Returns the action's further data, any of which may be missing; undefined before the form is submitted. */
 export const useActionExtras = <More extends object>() => useActionData() as Partial<More> | undefined;

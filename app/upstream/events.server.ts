@@ -69,7 +69,7 @@ export async function readEventSettings(upstream: UpstreamClient) {
   return (await upstream.query(EventSettings, {})).serenityEventsSettings;
 }
 
-/** Reads the machines in scope, all of which can emit events. @throws {FailureResponse} */
+/** Reads the machines in scope, since every machine can emit events. @throws {FailureResponse} */
 export const readEmitters = async (scope: MachineScope): Promise<Emitter[]> =>
   (await readInScope(scope, CompanyEmitters, LocationEmitters, {})).machines;
 

@@ -28,7 +28,7 @@ export async function mapConcurrently<Item, Result>(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The items whose calls succeeded, and those that failed. */
+/** The items that are done, and the refused ones with their reasons. */
 export interface BatchResult<Item> {
   done: Item[];
   refused: { item: Item; reason: string }[];

@@ -9,8 +9,8 @@ export type LinkProps = Omit<RouterLinkProps, "to"> & {
 const DiscoverContext = createContext(true);
 
 /**
- * Decides for the links below it whether the router discovers the routes of their pages as soon as they are shown, as those of a
- * first row are, or when the pointer or the focus reaches them. All addresses of a long list are more than a request may hold.
+ * Decides when the router discovers the routes of the links below: when they are rendered, or on hover and focus. The URLs of
+ * a long list would not fit into one request.
  */
 export const LinksDiscover = DiscoverContext.Provider;
 

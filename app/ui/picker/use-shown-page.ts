@@ -11,8 +11,8 @@ export const tickedIn = (box: HTMLElement | null) => boxesIn(box).filter(({ chec
 type Box = RefObject<HTMLDivElement | null>;
 
 /**
- * Returns the page to show. Boxes on two successive pages stay in place, with the focus, and take what the
- * answer says. Boxes ticked during a request stay ticked on any page.
+ * Returns the page to show. A box on two successive pages stays in place with its focus, and takes its value
+ * from the response. Boxes ticked during a request stay ticked on any page.
  */
 export function useShownPage(box: Box, answered: PickerPage | undefined, one: boolean) {
   const { pending } = usePendingSubmission();

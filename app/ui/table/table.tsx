@@ -74,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // The rows of a page lead to the same routes: discovering those of the first row is enough.
+              // All rows link to the same routes, so the first row discovers them for the others.
               <LinksDiscover key={rowKey(row)} value={index === 0}>
                 <TableRow {...props} row={row} />
               </LinksDiscover>

@@ -29,7 +29,7 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
 
-/** Gateways that are queried for one page: those of the largest page (RAS-05, FIND-03). */
+/** The largest page decides how many gateways are queried at once (RAS-05, FIND-03). */
 const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 
 /**
