@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.js";
+import type { WorkerFixtures } from "./tests/support/test";
 
 const executablePath = findChromium() ?? undefined;
 const launchOptions = {
@@ -19,9 +20,9 @@ const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
 
 /**
  * Journeys run on the built portal, with JavaScript and without it (in `npm test` only where a title has `@no-js`);
- * `http` tests its processes. The answers of routes are tested in tests/routes, without a browser.
+ * without it the calls of the portal are judged by the contract, too (CONF-06). `http` tests its processes. The answers of routes are tested in tests/routes, without a browser.
  */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: "tests",
   outputDir: "test-results",
   fullyParallel: true,
@@ -40,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: "js", testDir: "tests/e2e" },
-    { name: "no-js", testDir: "tests/e2e", testIgnore: ONCE, use: { javaScriptEnabled: false } },
+    { name: "no-js", testDir: "tests/e2e", testIgnore: ONCE, use: { javaScriptEnabled: false, watched: true } },
     { name: "http", testDir: "tests/http" },
   ],
 });

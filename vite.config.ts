@@ -1,22 +1,58 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
+import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
 import { LongestFirstSequencer } from "./tests/support/longest-first";
 
+type Modules = Parameters<Rollup.GetManualChunk>[1];
+
 /** Returns the file of a module that many pages need: few files that stay the same from page to page. */
-function chooseChunk(id: string): string | undefined {
+function chooseChunk(id: string, modules: Modules): string | undefined {
   if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
     return "react";
+  if (LIST_MODULES.test(id)) return "lists";
   if (FORM_MODULES.test(id)) return "forms";
-  // Loaded when the search is first used.
-  if (/\/app\/layout\/search\/(palette|palette-options|use-search|shortcut-list)\.tsx?$/.test(id)) return undefined;
-  if (/\/app\/(layout|lists|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths/.test(id)) return "kit";
+  if (ARIA_MODULES.test(id)) return isPartOfTooltips(id, modules) ? "tooltips" : "parts";
+  // Loaded when the search is first used, and by the only form with days.
+  if (/\/app\/(layout\/search\/(use-search|shortcut-list)|ui\/field\/day-field)\.tsx?$/.test(id)) return undefined;
+  if (/\/app\/(layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths|\/contract\/limits/.test(id)) return "kit";
 }
+
+/** Matches react-aria-components, and what is made with it: it is loaded when it is first used. */
+const ARIA_MODULES =
+  /\/node_modules\/(react-aria-components|react-aria|react-stately|@internationalized|@swc\/helpers|aria-hidden|clsx|use-sync-external-store|client-only)\/|\/app\/layout\/search\/palette|\/app\/ui\/(field\/day-calendar|tooltip\/tooltip-layer)\.tsx$/;
+
+/** True for tooltips and what they import. They have a file of their own: the first one must not load all the rest. */
+function isPartOfTooltips(id: string, { getModuleInfo, getModuleIds }: Modules): boolean {
+  if (ofTooltips.size === 0) {
+    const add = (module: string): void => {
+      if (!ARIA_MODULES.test(module) || ofTooltips.has(module)) return;
+      ofTooltips.add(module);
+      for (const imported of getModuleInfo(module)?.importedIds ?? []) add(imported);
+    };
+    for (const module of getModuleIds()) if (module.endsWith("/tooltip-layer.tsx")) add(module);
+  }
+  return ofTooltips.has(id);
+}
+
+const ofTooltips = new Set<string>();
+
+/** Matches what lists and their pickers are made with. No visitor's page has one. */
+const LIST_MODULES =
+  /\/app\/(lists|ui\/(bar-chart|filters|form-tabs|pagination|picker|table))\/.*(?<!schema)\.tsx?$|\/app\/forms\/(picker-|use-picker)/;
 
 /** Matches modules that only pages with their own form need. */
 const FORM_MODULES =
-  /\/@conform-to\/|\/app\/forms\/use-|\/app\/ui\/(code-input|form-tabs|picker)\/|\/app\/ui\/field\/(checkbox|choice-group|select)/;
+  /\/@conform-to\/|\/app\/forms\/use-|\/app\/ui\/code-input\/|\/app\/ui\/field\/(checkbox|choice-group|select)/;
+
+/** Leaves out the texts of react-aria-components in thirty languages: the portal is in English. */
+const englishOnly: Plugin = {
+  name: "english-only",
+  enforce: "pre",
+  load: (id) =>
+    /\/dist\/private\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? "export default {};" : null,
+};
 
 /** Settings of the portal that the tests of routes run in their own process: no test waits for another's outage or load. */
 const ROUTE_SETTINGS = {
@@ -29,7 +65,7 @@ const ROUTE_SETTINGS = {
 };
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [remix(remixOptions)],
+  plugins: process.env.VITEST ? [] : [englishOnly, remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     // LAY-10: static files lie under /static/. `base` would make it /static/assets/.

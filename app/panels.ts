@@ -10,6 +10,9 @@ interface Page {
   over?: string[];
 }
 
+/** The panels of every list with saved views (VIEW-01, VIEW-02). */
+const OF_LIST = ["columns", "views/new", "views/:viewId", "views/:viewId/delete"];
+
 /** Pages with their panels and dialogs, by the patterns of routes.ts. A panel's path is below its page's. */
 export const PAGES: Page[] = [
   {
@@ -28,21 +31,40 @@ export const PAGES: Page[] = [
   {
     path: "/inventory",
     beside: [":serialNumber", ":serialNumber/monitoring"],
-    over: ["assign", "assigned", "request-serenity", ":serialNumber/new-ticket", ":serialNumber/serenity-request"],
+    over: [
+      ...OF_LIST,
+      "assign",
+      "assigned",
+      "request-serenity",
+      ":serialNumber/new-ticket",
+      ":serialNumber/serenity-request",
+    ],
   },
-  { path: "/serenity-events", beside: [":serialNumber/:eventId"], over: [":serialNumber/:eventId/new-ticket"] },
+  {
+    path: "/serenity-events",
+    beside: [":serialNumber/:eventId"],
+    over: [...OF_LIST, ":serialNumber/:eventId/new-ticket"],
+  },
   { path: "/monitoring/contacts", over: ["new", ":contactId/delete"] },
-  { path: "/users", beside: [":userId"], over: ["new", "delete", "withdraw-access", ":userId/edit", ":userId/delete"] },
+  {
+    path: "/users",
+    beside: [":userId"],
+    over: [...OF_LIST, "new", "delete", "withdraw-access", ":userId/edit", ":userId/delete"],
+  },
   { path: "/users/invitations", over: [":invitationId/withdraw"] },
   { path: "/users/:userId/sessions", over: [":sessionId/end"] },
-  { path: "/activity", beside: [":recordId"] },
+  { path: "/activity", beside: [":recordId"], over: OF_LIST },
   { path: "/profile/sessions", over: [":sessionId/end"] },
-  { path: "/ras", over: ["profile/:locationId", "profile/:locationId/started", "deploy/:locationId"] },
+  { path: "/profile/calendar", over: ["withdraw"] },
+  {
+    path: "/ras",
+    over: ["profile/:locationId", "profile/:locationId/started", "profile/:locationId/link", "deploy/:locationId"],
+  },
   { path: "/ras/:locationId", over: ["edit", "remove", "cancel"] },
   { path: "/ras/:locationId/destinations", over: ["edit"] },
   { path: "/ras/:locationId/access", over: ["grant", "revoke", ":userId/edit", ":userId/revoke"] },
   { path: "/ras/:locationId/sessions", over: [":userId/disconnect"] },
-  { path: "/ras/:locationId/download", over: ["verify", "verify/started"] },
+  { path: "/ras/:locationId/download", over: ["verify", "verify/started", "verify/link"] },
   { path: "/support", over: ["new-ticket"] },
 ];
 

@@ -4,6 +4,7 @@ export const paths = {
   signIn: "/authentication",
   secondFactor: "/authentication/code",
   recoveryCode: "/authentication/recovery-code",
+  passkeyOptions: "/authentication/passkey",
   passwordRecovery: "/password-recovery",
   passwordReset: "/password-reset",
   signUp: "/sign-up",
@@ -11,6 +12,7 @@ export const paths = {
   impersonate: "/impersonate",
   signOut: "/sign-out",
   theme: "/theme",
+  chart: "/chart",
   manifest: "/manifest.webmanifest",
   places: "/places",
   tiles: "/tiles",
@@ -44,6 +46,13 @@ export const paths = {
   replaceAuthenticator: "/profile/authenticator",
   newAuthenticator: "/profile/authenticator/new",
   removeAuthenticator: "/profile/authenticator/remove",
+  ownAlerts: "/profile/alerts",
+  ownCalendar: "/profile/calendar",
+  withdrawCalendar: "/profile/calendar/withdraw",
+  passkeys: "/profile/passkeys",
+  newPasskey: "/profile/passkeys/new",
+  newPasskeyOptions: "/profile/passkeys/options",
+  proofOptions: "/profile/passkeys/proof",
   virtualAppliance: "/virtual-appliance",
   migrateOs: "/migrate-os",
   support: "/support",
@@ -74,6 +83,12 @@ export const sessionPaths = {
 };
 /** The id in a dialog's path that means all sessions but this one. */
 export const OTHER_SESSIONS = "others";
+
+/** The pages of one's own passkeys. */
+export const passkeyPaths = {
+  rename: (id: string) => below(paths.passkeys, id, "rename"),
+  remove: (id: string) => below(paths.passkeys, id, "remove"),
+};
 
 /** The page of one machine, and its panels over the inventory. */
 export const machinePaths = {
@@ -143,6 +158,8 @@ export const rasPaths = {
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
   sessions: (id: string) => below(paths.ras, id, "sessions"),
   disconnect: (id: string, userId: string) => below(paths.ras, id, "sessions", userId, "disconnect"),
+  history: (id: string) => below(paths.ras, id, "history"),
+  historyExport: (id: string) => below(paths.ras, id, "history", "export"),
   requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),
   verify: (id: string) => below(paths.ras, id, "download", "verify"),
 };
@@ -155,6 +172,9 @@ export const reviewPaths = {
   export: (view: string) => reviewPath(view, "export"),
   pdf: (view: string) => reviewPath(view, "pdf"),
 };
+
+/** Returns the path of a calendar feed, for calendar programs (TOLD-04). */
+export const calendarFilePath = (secret: string) => `/calendar/${encodeURIComponent(secret)}.ics`;
 
 /** The actions on one pending invitation. */
 export const invitationPaths = {
@@ -176,14 +196,18 @@ export const ownRasPaths = {
   profile: (locationId: string) => below(paths.ras, "profile", locationId),
 };
 
+/** Returns the path at which a VPN client uses a link's ticket up. No link of a page leads there (REACH-02). */
+export const profileLinkPath = (ticket: string) => below("/vpn", ticket);
+
 /**
- * Returns the four URLs of a profile download: the password dialog, the page behind it, the no-JavaScript start page,
- * and the file. The current path decides between the end-user page and the location's tab.
+ * Returns the five URLs of a profile download: the password dialog, the page behind it, the no-JavaScript start page,
+ * the file, and the page with link and QR code. The current path decides between the end-user page and the location's tab.
  */
 export function profileDownloadPaths({ pathname, search }: { pathname: string; search: string }, locationId = "") {
   const isEndUserPage = pathname.startsWith(ownRasPaths.profile(""));
   const dialog = isEndUserPage ? ownRasPaths.profile(locationId) : rasPaths.verify(locationId);
   return {
+    link: below(dialog, "link") + search,
     page: (isEndUserPage ? paths.ras : rasPaths.download(locationId)) + search,
     dialog: dialog + search,
     started: below(dialog, "started") + search,

@@ -31,6 +31,7 @@ import type { NotificationItem } from "~/ui/notification/notification";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
+import { Tooltips } from "~/ui/tooltip/tooltips";
 import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
@@ -56,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${hasError ? "Error: " : ""}${title}`}</title>
         {description && <meta name="description" content={description} />}
+        {/* For the styles that react-aria-components adds. The browser shows no script a nonce that it has read. */}
+        <meta property="csp-nonce" content="" nonce={nonce} />
         <ThemeColours theme={root?.theme} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -79,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </FormNonceProvider>
         </NotifyProvider>
         <UnsavedChangesDialog />
+        <Tooltips />
         <NotificationRegion items={notifications} page={key} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -8,6 +8,7 @@ const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
+const PROFILE_LINK = "features/ras/end-user/profile-link.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 
 /** Wraps a page's panels and dialogs in a boundary: when one fails, the page below stays usable (LAY-09). */
@@ -15,21 +16,35 @@ const over = (page: string, panels: RouteConfigEntry[]) => [
   layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels),
 ];
 
+/** The columns and saved views of a list, over its page (VIEW-01, VIEW-02). */
+const ofList = (list: string) => [
+  route("columns", "features/views/columns.route.tsx", { id: `${list}-columns` }),
+  ...prefix("views", [
+    route("new", "features/views/save-view.route.tsx", { id: `${list}-save-view` }),
+    route(":viewId", "features/views/edit-view.route.tsx", { id: `${list}-edit-view` }),
+    route(":viewId/delete", "features/views/delete-view.route.tsx", { id: `${list}-delete-view` }),
+  ]),
+];
+
 /** Signing in and recovering, without the main layout (LAY-10). */
 const signIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
   route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
   route("authentication/recovery-code", "features/identity/sign-in/recovery-code.route.tsx"),
+  route("authentication/passkey", "features/identity/sign-in/passkey-options.route.ts"),
   route("impersonate", "features/identity/sign-in/impersonate.route.ts"),
   route("password-recovery", "features/identity/recovery/password-recovery.route.tsx"),
   route("password-reset/:passwordResetToken", "features/identity/recovery/password-reset.route.tsx"),
   route("registration", "features/identity/registration/registration.route.ts"),
+  route("alerts/unsubscribe/:token", "features/alerts/unsubscribe.route.tsx"),
+  route("vpn/:ticket", "features/ras/end-user/linked-profile.route.tsx"),
   route("sign-out", "features/identity/sign-in/sign-out.route.ts"),
 ];
 
 /** Addresses that several pages use. */
 const shared = [
   route("theme", "layout/theme.route.ts"),
+  route("chart", "machines/chart.route.ts"),
   route("manifest.webmanifest", "layout/manifest.route.ts"),
   route("places", "places/search.route.ts"),
   route("tiles/:z/:x/:y", "places/tile.route.ts"),
@@ -87,6 +102,7 @@ const inventory = [
     "inventory",
     "features/inventory/inventory.route.tsx",
     over("inventory", [
+      ...ofList("inventory"),
       route("assign", "features/inventory/assign.route.tsx"),
       route("assigned", ASSIGNED, { id: "inventory-assigned" }),
       route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
@@ -110,6 +126,7 @@ const events = [
     "serenity-events",
     "features/events/events.route.tsx",
     over("events", [
+      ...ofList("events"),
       route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
       route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
     ]),
@@ -136,7 +153,7 @@ const activity = [
   route(
     "activity",
     "features/activity/activity.route.tsx",
-    over("activity", [route(":recordId", "features/activity/record.route.tsx")]),
+    over("activity", [...ofList("activity"), route(":recordId", "features/activity/record.route.tsx")]),
   ),
   route("activity/export", "features/activity/export.route.ts"),
 ];
@@ -147,6 +164,7 @@ const users = [
     "users",
     "features/users/users.route.tsx",
     over("users", [
+      ...ofList("users"),
       route("new", "features/users/new-user.route.tsx"),
       route("delete", "features/users/delete-users.route.tsx"),
       route("withdraw-access", "features/users/withdraw-access.route.tsx"),
@@ -172,6 +190,7 @@ const remoteAccess = [
     ...over("ras", [
       route("profile/:locationId", VERIFY, { id: "own-profile" }),
       route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
+      route("profile/:locationId/link", PROFILE_LINK, { id: "own-profile-link" }),
       route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
     ]),
     route(":locationId", "features/ras/gateway/location.layout.tsx", [
@@ -207,7 +226,11 @@ const remoteAccess = [
       route(
         "download",
         "features/ras/end-user/download.route.tsx",
-        over("download", [route("verify", VERIFY), route("verify/started", DOWNLOAD_STARTED)]),
+        over("download", [
+          route("verify", VERIFY),
+          route("verify/started", DOWNLOAD_STARTED),
+          route("verify/link", PROFILE_LINK),
+        ]),
       ),
     ]),
   ]),
@@ -219,6 +242,8 @@ const remoteAccess = [
     route("review/:by?/export", "features/ras/review/review-export.route.ts"),
     route("review/:by?/pdf", "features/ras/review/review-pdf.route.ts"),
     route(":locationId/status", "features/ras/gateway/status.route.ts"),
+    route(":locationId/history", "features/ras/history/history.route.tsx"),
+    route(":locationId/history/export", "features/ras/history/history-export.route.ts"),
     route(":locationId/log", "features/ras/deployment/log.route.ts"),
     route(":locationId/access/request-seats", "features/ras/access/request-seats.route.ts"),
   ]),
@@ -237,9 +262,26 @@ const sessions = [
   ),
 ];
 
+/** The viewer's calendar feed, and the file that calendar programs read (TOLD-04). */
+const calendar = [
+  route(
+    "profile/calendar",
+    "features/calendar/calendar.route.tsx",
+    over("calendar", [route("withdraw", "features/calendar/withdraw-calendar.route.tsx")]),
+  ),
+  route("calendar/:secret.ics", "features/calendar/calendar-file.route.ts"),
+];
+
 /** Files, help, and the viewer's own profile. */
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
+  route("profile/alerts", "features/alerts/alerts.route.tsx"),
+  route("profile/passkeys", "features/passkeys/passkeys.route.tsx"),
+  route("profile/passkeys/new", "features/passkeys/new-passkey.route.tsx"),
+  route("profile/passkeys/options", "features/passkeys/new-passkey-options.route.ts"),
+  route("profile/passkeys/proof", "features/passkeys/proof-options.route.ts"),
+  route("profile/passkeys/:passkeyId/rename", "features/passkeys/rename-passkey.route.tsx"),
+  route("profile/passkeys/:passkeyId/remove", "features/passkeys/remove-passkey.route.tsx"),
   route("profile/recovery-codes", "features/profile/recovery-codes.route.tsx"),
   route("profile/authenticator", "features/profile/replace-authenticator.route.tsx"),
   route("profile/authenticator/new", "features/profile/new-authenticator.route.tsx"),
@@ -272,6 +314,7 @@ export default [
       ...users,
       ...activity,
       ...sessions,
+      ...calendar,
       ...remoteAccess,
       ...others,
     ]),

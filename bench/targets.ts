@@ -3,7 +3,6 @@ import type { Compared } from "./compare";
 import type { InProcess } from "./ready";
 import type { Cost } from "./scale";
 
-/** Everything that the bench measures. */
 export interface Measured {
   pages: Record<string, Compared>;
   /** The cost of each page and file, by the number of machines. */

@@ -6,7 +6,8 @@ export interface RoleBindings {
   on?: Readonly<Record<string, readonly RoleName[]>>;
 }
 
-const permits = (roles: readonly RoleName[], permission: string) =>
+/** True when one of the roles has the permission (UP-02). */
+export const permits = (roles: readonly RoleName[], permission: string) =>
   roles.some((role) => (ROLE_PERMISSIONS[role] as readonly string[]).includes(permission));
 
 /** True when the matrix allows these roles an operation with this need at this location (UP-02). */
@@ -23,7 +24,6 @@ export function isAllowedByMatrix({ company, on = {} }: RoleBindings, need: Acce
   return need.grants.some(holds) && (need.roles === undefined || need.roles.some((role) => company.includes(role)));
 }
 
-/** An account to ask with. */
 export interface Account {
   email: string;
   password: string;
@@ -31,9 +31,10 @@ export interface Account {
   roles: readonly RoleName[];
   /** Returns a code that was not used yet. @param now the upstream's time, @param attempt 0, or 1 for the second try */
   code(now: number, attempt: number): Promise<string>;
+  /** The secret from which the codes come, which no report may show. */
+  secret?: string | undefined;
 }
 
-/** An account that has signed in. */
 export interface SignedInAccount extends RoleBindings {
   email: string;
   token: string;

@@ -38,6 +38,7 @@ const MEANING: Readonly<Record<string, Thing>> = {
   managerUserIds: "user",
   profileId: "profile",
   assignmentId: "assignment",
+  viewId: "view",
 };
 
 /** Maps the path of an argument to the kind of thing, where its name means something else. */
@@ -50,6 +51,11 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "activityByCompanyId.question.userId": "nothing",
   "activityByCompanyId.question.locationId": "nothing",
   "activityByCompanyId.question.serialNumber": "nothing",
+  "rasConnectionsByCompanyId.query.userId": "nothing",
+  "updateSavedView.id": "view",
+  "removeSavedView.id": "view",
+  "renamePasskey.id": "passkey",
+  "removePasskey.id": "passkey",
   "removeUser.id": "user",
   "resendInvitation.id": "invitation",
   "withdrawInvitation.id": "invitation",
@@ -93,6 +99,24 @@ function thingsIn(path: string, { name, type }: Input): string[] {
 function meaning(path: string, name: string): Thing | undefined {
   const found = MEANING_BY_PATH[path] ?? MEANING[name];
   return found === "nothing" ? undefined : found;
+}
+
+/** Maps kinds of things to the kinds that answers name, where those differ. */
+const KIND_IN_ANSWERS: Partial<Record<Thing, string>> = {
+  company: "Company",
+  location: "Location",
+  serial: "serial number",
+  user: "User",
+  profile: "Profile",
+  session: "UserSession",
+  view: "SavedView",
+  passkey: "Passkey",
+};
+
+/** Returns which kind of thing a path of `findIdArguments` names, as answers name it. */
+export function thingAt(path: string): string {
+  const thing = meaning(path, path.split(".").at(-1) ?? "");
+  return (thing && KIND_IN_ANSWERS[thing]) ?? "";
 }
 
 /**
@@ -173,7 +197,6 @@ function isObject(type: GraphQLOutputType): boolean {
   return isNonNullType(type) || isListType(type) ? isObject(type.ofType) : isObjectType(type);
 }
 
-/** Creates ids that no upstream knows. */
 export function createUnknownIds() {
   return {
     company: randomUUID(),
@@ -185,6 +208,8 @@ export function createUnknownIds() {
     invitation: randomUUID(),
     assignment: randomUUID(),
     session: randomUUID(),
+    view: randomUUID(),
+    passkey: randomUUID(),
     osVersion: "4.8.9",
   };
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#contract/error-codes";
 import { buildSelection } from "./answers";
 import { createUnknownIds, documentFor, variablesFor } from "./arguments";
 import { contractWith, type Operation, operationsOf } from "./contract-schema";
-import type { ConformanceClient } from "./http-client";
+import { type ConformanceClient, LostAnswer } from "./http-client";
 import type { Report } from "./report";
 
 /**
@@ -16,7 +16,7 @@ export async function wholeCapabilities(wire: ConformanceClient, report: Report)
   const named = knownCapabilities(Array.isArray(data?.capabilities) ? data.capabilities : []);
   const whole: CapabilityName[] = [];
   for (const name of named) {
-    const lacking = await lackingParts(wire, name);
+    const lacking = await lackingParts(wire, name, named);
     if (report.expect("capabilities", name, lacking.length === 0, "all of it", `without ${lacking.join(", ")}`))
       whole.push(name);
   }
@@ -27,19 +27,31 @@ export async function wholeCapabilities(wire: ConformanceClient, report: Report)
 const OF_PERMISSIONS: readonly string[] = ["UNAUTHENTICATED", "FORBIDDEN"] satisfies ErrorCode[];
 
 /** Returns the parts of a capability that the upstream refuses to be asked for. */
-async function lackingParts(wire: ConformanceClient, name: CapabilityName): Promise<string[]> {
-  const operations = operationsOf(contractWith([name]));
+async function lackingParts(
+  wire: ConformanceClient,
+  name: CapabilityName,
+  named: readonly CapabilityName[],
+): Promise<string[]> {
+  const operations = operationsOf(contractWith(named));
   const lacking: string[] = [];
   for (const part of CAPABILITIES[name].parts ?? []) {
     const asked = askFor(operations, part);
-    const { code } = await askWithoutEffect(wire, asked.operation, asked.selection);
+    // It belongs to something of a capability that the upstream does not name.
+    if (!asked) continue;
+    const code = await askWithoutEffect(wire, asked.operation, asked.selection).then((reply) => reply.code, ignoreLost);
     if (code !== null && !OF_PERMISSIONS.includes(code)) lacking.push(part);
   }
   return lacking;
 }
 
-/** Returns an operation that has the part, and the selection that needs it. */
-function askFor(operations: readonly Operation[], part: string): { operation: Operation; selection?: string } {
+/** Returns no code for a call without an answer, which was recorded and tells nothing of the part. */
+function ignoreLost(error: unknown): null {
+  if (error instanceof LostAnswer) return null;
+  throw error;
+}
+
+/** Returns an operation that has the part, and the selection that needs it; null where none has it. */
+function askFor(operations: readonly Operation[], part: string): { operation: Operation; selection?: string } | null {
   const [owner = "", inner = ""] = part.split(".");
   const own = operations.find(({ field }) => field.name === owner);
   if (own) return inner ? { operation: own } : { operation: own, selection: buildSelection(own.field.type) };
@@ -49,7 +61,7 @@ function askFor(operations: readonly Operation[], part: string): { operation: Op
     if (field && "args" in field) return { operation, selection: `{ ${inner} ${buildSelection(field.type)} }` };
     if (operation.field.args.some((argument) => getNamedType(argument.type).name === owner)) return { operation };
   }
-  throw new Error(`No operation of the contract has ${part}.`);
+  return null;
 }
 
 /** Is declared beside a document's own variables, so that the document is valid but its operation is left out. */

@@ -19,7 +19,6 @@ export interface Operation {
   field: OperationField;
 }
 
-/** Returns every operation of a schema. */
 export function operationsOf(schema: GraphQLSchema): Operation[] {
   const fields = (type: ReturnType<GraphQLSchema["getQueryType"]>) => Object.values(type?.getFields() ?? {});
   return [

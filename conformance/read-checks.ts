@@ -4,14 +4,13 @@ import type { LocationMachine, SignedInAccount } from "./accounts";
 import { isAllowedByMatrix } from "./accounts";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { type Operation, operationsOf } from "./contract-schema";
-import type { Reply } from "./http-client";
+import type { Reply } from "./reply-checks";
 import type { Area } from "./report";
-import { queryAllFields, type Run } from "./run";
+import { attempt, queryAllFields, type Run } from "./run";
 
-/** Queries that send mails or open sessions: the specification has them among the queries. */
-const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$)/;
+/** Queries that send mails, open sessions or check who asks: the specification has them among the queries. */
+const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$|passkeyOptions$|loginByPasskey$)/;
 
-/** Returns the operations that only read. */
 export const readOnlyOperations = ({ schema }: Run) =>
   operationsOf(schema).filter(({ kind, field }) => kind === "query" && !WITH_EFFECT.test(field.name));
 
@@ -31,8 +30,10 @@ const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|serialNumbers?)$/
 /** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
   for (const operation of readOnlyOperations(run)) {
-    if (!requiresSignIn(operation)) await askPublic(run, operation);
-    else for (const person of run.people) await askAs(run, operation, person);
+    await attempt(run, operation.field.name, async () => {
+      if (!requiresSignIn(operation)) await askPublic(run, operation);
+      else for (const person of run.people) await askAs(run, operation, person);
+    });
   }
 }
 
@@ -55,7 +56,8 @@ async function askAs(run: Run, operation: Operation, person: SignedInAccount): P
   const isAbout = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   const places = placesFor(run, person).filter(({ serial }) => serial !== null || !isAbout(ABOUT_A_MACHINE));
   if (!isAbout(ABOUT_A_PLACE)) return askAt(run, operation, person, undefined);
-  if (places.length === 0) run.report.skipped.add(`${name} by ${person.email}: no location with a machine is known.`);
+  if (places.length === 0) run.report.skip(name, "no account knows a location with a machine");
+  else run.report.done(name);
   for (const place of places) await askAt(run, operation, person, place);
 }
 
@@ -94,7 +96,6 @@ async function askAt(
   run.report.expect("answers", where, fits, "data without errors", describeReply(reply));
 }
 
-/** Records whether a refusal has the expected code. */
 export const expectRefusal = (run: Pick<Run, "report">, area: Area, where: string, code: ErrorCode, reply: Reply) =>
   run.report.expect(area, where, reply.code === code, code, describeReply(reply));
 

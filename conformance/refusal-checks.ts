@@ -1,7 +1,7 @@
 import type { SignedInAccount } from "./accounts";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { describeReply, expectRefusal, readOnlyOperations, requiresSignIn } from "./read-checks";
-import { queryAllFields, queryByName, type Run } from "./run";
+import { attempt, queryAllFields, queryByName, type Run } from "./run";
 
 /** Sends every read-only operation without a session and with one that never existed: both are refused (GATE-06). */
 export async function checkWithoutSession(run: Run): Promise<void> {
@@ -11,8 +11,11 @@ export async function checkWithoutSession(run: Run): Promise<void> {
       ["without a session", undefined],
       ["with an unknown session", "conformance-no-such-session"],
     ] as const) {
-      const reply = await queryAllFields(run, operation, { as, variables });
-      expectRefusal(run, "permissions", `${operation.field.name} ${who}`, "UNAUTHENTICATED", reply);
+      const where = `${operation.field.name} ${who}`;
+      await attempt(run, where, async () => {
+        const reply = await queryAllFields(run, operation, { as, variables });
+        expectRefusal(run, "permissions", where, "UNAUTHENTICATED", reply);
+      });
     }
   }
 }
@@ -38,7 +41,7 @@ const countRoles = ({ company: roles }: SignedInAccount) => (roles.includes("mas
 
 function foreignTo(run: Run, { companyId }: SignedInAccount): (readonly [string, EntityIds])[] {
   const others = selectStrongest(run).filter((other) => other.companyId !== companyId);
-  if (others.length === 0) run.report.skipped.add("Things of another company: accounts of two companies are needed.");
+  if (others.length === 0) run.report.skip("Things of another company", "accounts of two companies are needed");
   return others.map((other) => [
     `the company of ${other.email}`,
     toEntityIds(other, run.places.get(other.companyId)?.[0]),
@@ -57,12 +60,14 @@ async function checkForeignIds(
     for (const path of findIdArguments(field)) {
       const variables = variablesFor(field, (at) => (at === path ? foreign.ids : ownIds), false);
       if (!hasValueAt(variables, path)) continue;
-      const reply = await queryAllFields(run, operation, { as: person.token, variables });
       const where = `${path} of ${foreign.owner} by ${person.email}`;
-      // `authorize` answers false in place of an error.
-      if (field.name === "authorize")
-        run.report.expect("tenancy", where, reply.data?.authorize === false, "false", describeReply(reply));
-      else expectRefusal(run, "tenancy", where, "NOT_FOUND", reply);
+      await attempt(run, where, async () => {
+        const reply = await queryAllFields(run, operation, { as: person.token, variables });
+        // `authorize` answers false in place of an error.
+        if (field.name === "authorize")
+          run.report.expect("tenancy", where, reply.data?.authorize === false, "false", describeReply(reply));
+        else expectRefusal(run, "tenancy", where, "NOT_FOUND", reply);
+      });
     }
   }
 }
@@ -90,9 +95,13 @@ export async function checkErrors(run: Run): Promise<void> {
 
 /** Sends a query by GET, which must not be served: some queries have effects, and any website could trigger them (contract decision 2). */
 export async function checkGet(run: Run): Promise<void> {
-  const { status, json } = await run.wire.send(`/graphql?${new URLSearchParams({ query: "{ __typename }" })}`, {
-    headers: { accept: "application/json" },
-  });
+  const { status, json } = await run.wire.send(
+    "GET /graphql",
+    `/graphql?${new URLSearchParams({ query: "{ __typename }" })}`,
+    {
+      headers: { accept: "application/json" },
+    },
+  );
   const isServed = Object(Object(json).data).__typename !== undefined;
   run.report.expect("http", "GET /graphql", !isServed && status >= 400, "405: only POST is served", { status, json });
 }

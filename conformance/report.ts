@@ -5,7 +5,10 @@ const AREAS = [
   "sign-in",
   "schema",
   "answers",
+  "lists",
+  "pages",
   "errors",
+  "time",
   "http",
   "headers",
   "permissions",
@@ -35,9 +38,16 @@ export interface Check {
 
 const LONGEST_SHOWN = 160;
 
-/** Returns a value in one short line. */
-function shown(value: unknown): string {
-  const text = (typeof value === "string" ? `"${value}"` : JSON.stringify(value)) ?? "nothing";
+/** Shorter texts are no secrets: a report without them could not be read. */
+const SHORTEST_SECRET = 6;
+/** The most secrets that are remembered; the oldest is forgotten, and was masked where it came. */
+const MOST_SECRETS = 2000;
+
+/** Returns a value as a text. */
+const written = (value: unknown) => (typeof value === "string" ? `"${value}"` : JSON.stringify(value)) ?? "nothing";
+
+/** Returns a text in one short line. */
+function shown(text: string): string {
   return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).replace(/\s+/g, " ");
 }
 
@@ -46,8 +56,13 @@ export class Report {
   readonly checks = new Map<string, Check>();
   /** What an upstream may do, but somebody may want to know. */
   readonly notes = new Set<string>();
-  /** The skipped checks, each with its reason. */
-  readonly skipped = new Set<string>();
+  /** Why the run ended before its last check; null for a whole run. */
+  stopped: string | null = null;
+  private readonly secrets = new Set<string>();
+  /** Is called with each deviation when it is found, masked. */
+  onDeviation: ((deviation: Deviation) => void) | undefined;
+  private readonly reasons = new Map<string, string>();
+  private readonly made = new Set<string>();
 
   /**
    * Records a check, once under its name, and a deviation unless it holds.
@@ -58,8 +73,43 @@ export class Report {
     const check = this.checks.get(key) ?? { area, where, deviations: [] };
     this.checks.set(key, check);
     const isKnown = check.deviations.some((deviation) => deviation.expected === expected);
-    if (!holds && !isKnown) check.deviations.push({ area, where, expected, came: shown(came) });
+    if (!holds && !isKnown) {
+      const deviation = { area, where, expected, came: shown(this.mask(written(came))) };
+      check.deviations.push(deviation);
+      this.onDeviation?.(deviation);
+    }
     return holds;
+  }
+
+  /** Hides secrets wherever they would be shown (CONF-05). */
+  hide(...secrets: readonly (string | undefined)[]): void {
+    for (const secret of secrets)
+      if (secret && secret.length >= SHORTEST_SECRET)
+        for (const text of [secret, JSON.stringify(secret).slice(1, -1)]) this.secrets.add(text);
+    for (const oldest of this.secrets) {
+      if (this.secrets.size <= MOST_SECRETS) break;
+      this.secrets.delete(oldest);
+    }
+  }
+
+  /** Returns a text without the hidden secrets. */
+  mask(text: string): string {
+    return [...this.secrets].reduce((now, secret) => now.replaceAll(secret, "…"), text);
+  }
+
+  /** Records why a check could not be made. It counts unless the check is made elsewhere in the run. */
+  skip(what: string, why: string): void {
+    this.reasons.set(what, why);
+  }
+
+  /** Records that a check was made which may be skipped elsewhere in the run. */
+  done(what: string): void {
+    this.made.add(what);
+  }
+
+  /** The checks that were not made, each with its reason. */
+  get skipped(): string[] {
+    return [...this.reasons].flatMap(([what, why]) => (this.made.has(what) ? [] : [`${what}: ${why}`]));
   }
 
   get deviations(): Deviation[] {
@@ -71,26 +121,30 @@ const lineOf = ({ where, expected, came }: Deviation) => `  ${where}\n    expect
 
 /** Formats the report for people: deviations by area, then notes and skipped checks. */
 export function formatReport(report: Report, url: string): string {
-  const { deviations, checks, notes, skipped } = report;
+  const { deviations, checks, notes, skipped, stopped } = report;
   const parts = AREAS.flatMap((area) => {
     const own = deviations.filter((deviation) => deviation.area === area);
     return own.length > 0 ? [`${area}: ${own.length}`, ...own.map(lineOf), ""] : [];
   });
-  const listed = (title: string, lines: ReadonlySet<string>) =>
-    lines.size > 0 ? [title, ...[...lines].map((line) => `  ${line}`), ""] : [];
+  const listed = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ""] : [];
   const count = deviations.length === 1 ? "1 deviation" : `${deviations.length} deviations`;
-  const end = `${url}: ${count} from the contract in ${checks.size} checks.`;
-  return [...parts, ...listed("Notes", notes), ...listed("Skipped", skipped), end, ""].join("\n");
+  const end = `${url}: ${count} from the contract in ${checks.size} checks. Not checked: ${skipped.length}.`;
+  const cut = stopped === null ? [] : [`Stopped before the last check: ${stopped}.`];
+  const lines = [...parts, ...listed("Notes", [...notes]), ...listed("Not checked", skipped), ...cut, end, ""];
+  return report.mask(lines.join("\n"));
 }
 
 /** Returns the report as JSON. */
-export function toJsonReport({ deviations, checks, notes, skipped }: Report, url: string): string {
-  const body = { url, checks: checks.size, deviations, notes: [...notes], skipped: [...skipped] };
-  return `${JSON.stringify(body, null, 2)}\n`;
+export function toJsonReport(report: Report, url: string): string {
+  const { deviations, checks, notes, skipped, stopped } = report;
+  const body = { url, checks: checks.size, deviations, notes: [...notes], skipped, stopped };
+  return report.mask(`${JSON.stringify(body, null, 2)}\n`);
 }
 
 /** Returns the report as JUnit writes it: a suite for each area, a case for each check. */
-export function toJunitReport({ checks }: Report, url: string): string {
+export function toJunitReport(report: Report, url: string): string {
+  const { checks } = report;
   const builder = junit.newBuilder();
   for (const area of AREAS) {
     const own = [...checks.values()].filter((check) => check.area === area);
@@ -101,5 +155,5 @@ export function toJunitReport({ checks }: Report, url: string): string {
       if (deviations.length > 0) each.failure(deviations.map(lineOf).join("\n"));
     }
   }
-  return builder.build();
+  return report.mask(builder.build());
 }

@@ -27,7 +27,7 @@ const ABOUT_NOTHING = { query: { activationKey: "CONFORMANCE-NO-SUCH-KEY" } };
 
 /** Makes each REST call that only reads as everybody, and judges answers by openapi.yaml (UP-01, UP-02). */
 export async function checkRest(run: Run): Promise<void> {
-  const wrong = openapiJudge(ROOT);
+  const wrong = openapiJudge();
   for (const id of READS) {
     await refuseStrangers(run, id);
     for (const person of run.people) {
@@ -75,9 +75,8 @@ interface Responses {
 
 /**
  * Creates the function that finds the error in a REST answer by openapi.yaml; it returns null without one.
- * @param root the project's folder
  */
-function openapiJudge(root: string) {
+export function openapiJudge(root = ROOT) {
   const document = parse(readFileSync(join(root, "contract/openapi.yaml"), "utf8"));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);

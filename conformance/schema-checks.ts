@@ -3,18 +3,20 @@ import { buildClientSchema, GraphQLSchema, getIntrospectionQuery, type Introspec
 import { buildSelection } from "./answers";
 import { askWithoutEffect } from "./capability-checks";
 import { operationsOf } from "./contract-schema";
+import type { Report } from "./report";
 import type { Run } from "./run";
 
 /** Compares the upstream's schema with the contract: by introspection, or by documents where that is off. */
 export async function checkSchema(run: Run): Promise<void> {
   const { data, code } = await run.wire.ask("__schema", getIntrospectionQuery());
-  if (code === null && data) return compare(run, buildClientSchema(data as unknown as IntrospectionQuery));
+  if (code === null && data)
+    return compareSchema(run.report, run.schema, buildClientSchema(data as unknown as IntrospectionQuery));
   run.report.notes.add("Introspection is off: the schema was compared by documents, which tell less about types.");
   return validate(run);
 }
 
 /** Reports differences that would break the portal. Additions are noted, since the portal ignores them. */
-async function compare({ report, schema }: Run, theirs: GraphQLSchema): Promise<void> {
+export async function compareSchema(report: Report, schema: GraphQLSchema, theirs: GraphQLSchema): Promise<void> {
   const changes = await diff(reachable(schema), reachable(theirs), [DiffRule.ignoreDescriptionChanges]);
   const about = changes.filter(({ type }) => !type.startsWith("DIRECTIVE"));
   for (const { field } of operationsOf(schema)) report.expect("schema", field.name, true, "", null);

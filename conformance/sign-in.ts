@@ -1,10 +1,12 @@
 import { type ExecException, exec } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
 import { promisify } from "node:util";
 import { TOTP } from "otpauth";
 import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
-import type { Account, LocationMachine, SignedInAccount } from "./accounts";
+import type { Account, LocationMachine, RoleBindings, SignedInAccount } from "./accounts";
 import { ConformanceSetupError } from "./http-client";
-import { queryByName, type Run } from "./run";
+import type { Report } from "./report";
+import { describeClock, queryByName, type Run } from "./run";
 
 const STEP = 30_000;
 
@@ -13,11 +15,13 @@ export const totp = (secret: string) => async (now: number, attempt: number) =>
   new TOTP({ secret }).generate({ timestamp: now + attempt * STEP });
 
 const run = promisify(exec);
+/** The time that a command has for a code, in milliseconds. */
+const CODE_LIMIT = 30_000;
 
 /** Returns the code that a command prints. @throws CannotRun when it fails, with what it complains of */
 const printed = (email: string, command: string) => async () => {
   try {
-    return (await run(command)).stdout.trim();
+    return (await run(command, { timeout: CODE_LIMIT })).stdout.trim();
   } catch (error) {
     const { code, stderr } = error as ExecException;
     throw new ConformanceSetupError(
@@ -30,25 +34,48 @@ const ROLES = Object.keys(ROLE_PERMISSIONS).join("|").replaceAll(".", "\\.");
 const ACCOUNT = new RegExp(`^([^:]+):(.+?):((?:${ROLES})(?:\\+(?:${ROLES}))*)(?::(.+))?$`);
 
 /**
- * Returns the account that EMAIL:PASSWORD:ROLES[:SECRET or command] describes. Several roles have a + between them.
- * @throws CannotRun when it is written in another way
+ * Reads the accounts of a run: of a file that its owner alone may read, or of a setting's text, one a line (CONF-05).
+ * @throws ConformanceSetupError for a file that others can read, and for a line that is no account
  */
-export function parseAccount(text: string): Account {
+export function readAccounts(file: string | undefined, setting: string): Account[] {
+  const lines = (file === undefined ? setting : readPrivate(file)).split("\n").map((line) => line.trim());
+  return lines.flatMap((line, index) =>
+    line === "" || line.startsWith("#") ? [] : parseAccount(line, `Line ${index + 1} of ${file ?? "the accounts"}`),
+  );
+}
+
+/** The bits of a file's mode that let others than its owner read or write it. */
+const OTHERS = 0o077;
+
+function readPrivate(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new ConformanceSetupError(`There is no file ${file}.`);
+  if ((found.mode & OTHERS) !== 0)
+    throw new ConformanceSetupError(`Others can read ${file}: change that by chmod 600 ${file}.`);
+  return readFileSync(file, "utf8");
+}
+
+/** Returns the account that EMAIL:PASSWORD:ROLES[:SECRET or command] describes. Several roles have a + between them. */
+function parseAccount(text: string, place: string): Account {
   const [, email, password, roles, code = ""] = ACCOUNT.exec(text) ?? [];
   if (!email || !password || !roles)
     throw new ConformanceSetupError(
-      `--account ${text.split(":")[0]}… is not EMAIL:PASSWORD:ROLES[:SECRET or command]; roles are ${Object.keys(ROLE_PERMISSIONS).join(", ")}.`,
+      `${place} is not EMAIL:PASSWORD:ROLES[:SECRET or command]; roles are ${Object.keys(ROLE_PERMISSIONS).join(", ")}.`,
     );
-  const source = /^[A-Z2-7]{16,}$/.test(code) ? totp(code) : printed(email, code);
-  return { email, password, roles: roles.split("+") as RoleName[], code: source };
+  const given = { email, password, roles: roles.split("+") as RoleName[] };
+  return /^[A-Z2-7]{16,}$/.test(code)
+    ? { ...given, code: totp(code), secret: code }
+    : { ...given, code: printed(email, code) };
 }
 
 /** Signs in with both factors (AUTH-03, AUTH-05). @throws CannotRun when the upstream lets nobody in */
 export async function signIn(run: Run, account: Account): Promise<SignedInAccount> {
   const { email, password } = account;
+  run.report.hide(password, account.secret);
   const first = await queryByName(run, "authenticate", { variables: { email, password } });
   if (first.code) throw new ConformanceSetupError(`${email} can't log in: ${first.errors[0]?.message ?? first.status}`);
   const token = await secondFactor(run, account);
+  run.report.hide(token);
   const person = await personOf(run, email, token);
   const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
   const expected = new Set<RoleName>(["member", ...account.roles]);
@@ -59,26 +86,40 @@ export async function signIn(run: Run, account: Account): Promise<SignedInAccoun
   return person;
 }
 
+/**
+ * Returns the session's token. A code is computed for the time that the upstream says; where that is refused, for the
+ * time of this machine, which shows that the upstream says a wrong one.
+ */
 async function secondFactor(run: Run, { email, password, code }: Account): Promise<string> {
-  for (const attempt of [0, 1]) {
-    const { headers } = await run.wire.ask("__typename", "{ __typename }");
-    const token = await code(Date.parse(headers.get("date") ?? "") || Date.now(), attempt);
+  const { now } = run.wire;
+  const apart = describeClock(now);
+  const times = [now, now, ...(apart ? [Date.now()] : [])];
+  let refusal = "";
+  for (const [attempt, time] of times.entries()) {
+    const isOwnTime = attempt === 2;
+    const token = await code(isOwnTime ? time : run.wire.now, isOwnTime ? 0 : attempt);
     const reply = await queryByName(run, "verifyToken", { variables: { email, password, token } });
-    if (typeof reply.data?.verifyToken === "string") return reply.data.verifyToken;
-    if (attempt === 1)
-      throw new ConformanceSetupError(`${email} can't log in: ${reply.errors[0]?.message ?? reply.status}`);
+    const came = reply.data?.verifyToken;
+    if (typeof came === "string") {
+      if (isOwnTime) run.report.expect("headers", "Date", false, "the time of the upstream's codes", apart);
+      return came;
+    }
+    refusal = reply.errors[0]?.message ?? String(reply.status);
   }
-  return "";
+  const cause = apart ? ` ${apart} That may be why.` : "";
+  throw new ConformanceSetupError(`${email} can't log in: ${refusal}${cause}`);
 }
 
 interface Me {
   id: string;
   profile: { id: string };
   company: { id: string };
-  policies: {
-    resource: { type: string; referenceId: string };
-    bindings: { userIds: string[]; role: { name: RoleName; permissions: { name: PermissionName }[] } }[];
-  }[];
+  policies: Policy[];
+}
+
+interface Policy {
+  resource: { type: string; referenceId: string };
+  bindings: { userIds: string[]; role: { name: RoleName; permissions: { name: PermissionName }[] } }[];
 }
 
 async function personOf(run: Run, email: string, token: string): Promise<SignedInAccount> {
@@ -86,24 +127,28 @@ async function personOf(run: Run, email: string, token: string): Promise<SignedI
   const me = reply.data?.loggedInUser as Me | undefined;
   if (!me?.id || !me.company?.id)
     throw new ConformanceSetupError(`The session of ${email} does not open: ${reply.text}`);
-  const rolesOn = ({ bindings }: Me["policies"][number]) =>
-    bindings.filter(({ userIds }) => userIds.includes(me.id)).map(({ role }) => role.name);
-  const policies = me.policies ?? [];
+  for (const { role } of (me.policies ?? []).flatMap(({ bindings }) => bindings)) judgeRole(run.report, role);
+  const ids = { userId: me.id, profileId: me.profile.id, companyId: me.company.id };
+  return { email, token, ...ids, ...(rolesOf(me) ?? { company: [] }) };
+}
+
+/** Returns the roles that a user's policies bind; null where the answer has no policies. */
+export function rolesOf(user: unknown): RoleBindings | null {
+  const { id, policies } = Object(user) as Partial<Me>;
+  const isWhole = ({ resource, bindings }: Policy) =>
+    typeof resource?.referenceId === "string" && bindings?.every(({ userIds, role }) => userIds && role?.name);
+  if (id === undefined || !Array.isArray(policies) || !policies.every(isWhole)) return null;
+  const rolesOn = ({ bindings }: Policy) =>
+    bindings.filter(({ userIds }) => userIds.includes(id)).map(({ role }) => role.name);
   const at = (type: string) => policies.filter(({ resource }) => resource.type === type);
-  for (const { role } of policies.flatMap(({ bindings }) => bindings)) judgeRole(run, role);
   return {
-    email,
-    token,
-    userId: me.id,
-    profileId: me.profile.id,
-    companyId: me.company.id,
     company: at("company").flatMap(rolesOn),
     on: Object.fromEntries(at("location").map((policy) => [policy.resource.referenceId, rolesOn(policy)])),
   };
 }
 
 /** Judges that a role of the contract has the permissions of the matrix, no more and no fewer (UP-02). */
-function judgeRole({ report }: Run, { name, permissions }: Me["policies"][number]["bindings"][number]["role"]): void {
+export function judgeRole(report: Report, { name, permissions }: Policy["bindings"][number]["role"]): void {
   if (!Object.hasOwn(ROLE_PERMISSIONS, name)) return;
   const expected = [...ROLE_PERMISSIONS[name]].toSorted().join(", ");
   const came = permissions.map((permission) => permission.name).toSorted();

@@ -41,6 +41,7 @@ export async function registerTestCompany(run: Run): Promise<TestCompany> {
   const email = `conformance-${mark.toLowerCase()}@conformance.example`;
   const password = `Lampada-${mark}!`;
   const { report } = run;
+  report.hide(password);
   const user = registration(email, password, mark);
   const made = await queryByName(run, "registerUser", { variables: { user } });
   if (made.code) throw new ConformanceSetupError(`No company can be registered: ${describeReply(made)}`);
@@ -54,7 +55,7 @@ export async function registerTestCompany(run: Run): Promise<TestCompany> {
   const secret = Object(setup.data?.setupMfa).secret;
   if (typeof secret !== "string")
     throw new ConformanceSetupError(`No authenticator can be set up: ${describeReply(setup)}`);
-  const account: Account = { ...credentials, roles: ["master"] satisfies RoleName[], code: totp(secret) };
+  const account: Account = { ...credentials, roles: ["master"] satisfies RoleName[], code: totp(secret), secret };
   const master = await signIn(run, account);
   const late = await queryByName(run, "setupMfa", { variables: credentials });
   expectRefusal(run, "errors", "setupMfa after enrolment", "FAILED_PRECONDITION", late);

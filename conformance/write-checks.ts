@@ -3,17 +3,21 @@ import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { OPERATION_ACCESS } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { isAllowedByMatrix } from "./accounts";
+import { lifeOfAlerts } from "./alert-checks";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
+import { lifeOfCalendar } from "./calendar-checks";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
+import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, requiresSignIn } from "./read-checks";
 import { queryAllFields, queryByName, type Run } from "./run";
 import { listTestLocations, registerTestCompany, type TestCompany } from "./test-company";
+import { lifeOfView } from "./view-checks";
 
 /** Makes two companies, and changes and removes things in one of them, which the other may not reach. */
 export async function checkWrites(run: Run): Promise<void> {
   if (!run.options.write) {
-    run.report.skipped.add("Everything that changes something, Idempotency-Key too: give --write.");
+    run.report.skip("Everything that changes something, Idempotency-Key too", "give --write");
     return;
   }
   const [one, other] = [await registerTestCompany(run), await registerTestCompany(run)];
@@ -22,9 +26,21 @@ export async function checkWrites(run: Run): Promise<void> {
   await checkTenants(run, other, { ...toEntityIds(one.master, undefined), location });
   await lifeOfPerson(run, one);
   await lifeOfContact(run, one);
+  await lifeOfView(run, one, other);
+  await lifeOfCalendar(run, one);
+  await lifeOfAlerts(run, one);
+  await lifeOfPasskey(run, one);
+  await refuseProfileLinks(run);
   await checkIdempotency(run, one);
   await endOfLocation(run, one, location);
   await endOfSession(run, other);
+}
+
+/** A ticket that nobody issued brings no profile, and is told from a missing session, which links don't have (REACH-02). */
+async function refuseProfileLinks(run: Run): Promise<void> {
+  if (!run.supports("profile-links")) return;
+  const reply = await queryByName(run, "redeemRasProfileLink", { variables: { ticket: randomUUID() } });
+  await expectCode(run, "redeemRasProfileLink of an unknown ticket", "FAILED_PRECONDITION", reply);
 }
 
 /** Records that an answer to a write has the expected code, null for success. */

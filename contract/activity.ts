@@ -10,6 +10,7 @@ export const ACTIVITY_KINDS = {
   rights: "Permissions",
   invitation: "Invitations",
   company: "Company",
+  view: "Shared views",
   account: "Passwords and authenticator apps",
   session: "Sessions",
   request: "Requests to support",

@@ -104,6 +104,10 @@ const TABLE = {
     parts: ["issueRasProfileTicket", "redeemRasProfileTicket"],
     without: "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.",
   },
+  "profile-links": {
+    parts: ["issueRasProfileLink", "redeemRasProfileLink"],
+    without: "VPN profiles come as files only, without link and QR code.",
+  },
   requests: {
     parts: [
       "sentTickets",
@@ -128,6 +132,46 @@ const TABLE = {
     without:
       "The portal compares what is stored right before it saves. Who sends a form again after a lost answer is warned " +
       "to look first. A rejection is shown at the top of its form.",
+  },
+  alerts: {
+    parts: ["alertChoices", "setAlertChoices", "alertSubscriptionByToken", "unsubscribeFromAlerts"],
+    without: "There is no page of alerts. Users look for themselves what has happened.",
+  },
+  calendar: {
+    parts: ["calendarFeed", "calendarBySecret", "createCalendarFeed", "withdrawCalendarFeed"],
+    without: "There is no calendar feed to subscribe to.",
+  },
+  "saved-views": {
+    parts: ["savedViewsByCompanyId", "addSavedView", "updateSavedView", "removeSavedView", "setDefaultView"],
+    without: "Lists have no views to save and no tabs of views. Columns can still be chosen.",
+  },
+  passkeys: {
+    parts: [
+      "passkeys",
+      "provenFactors",
+      "passkeyLoginOptions",
+      "passkeyOptions",
+      "loginByPasskey",
+      "beginPasskey",
+      "addPasskey",
+      "renamePasskey",
+      "removePasskey",
+      "AuthenticateResult.hasPasskeys",
+      "UserSession.method",
+      "createRecoveryCodes.token",
+      "forgetAuthenticator.token",
+      "endSessions.password",
+      "endSessions.token",
+    ],
+    without:
+      "There is no page of passkeys, and logging in takes a code. Recovery codes and the removal of an authenticator app " +
+      "take the password alone, the ends of sessions nothing.",
+  },
+  connections: {
+    parts: ["rasConnectionsByCompanyId"],
+    without:
+      "There is no history of connections. The page of a location's connections lists those of now, and a user's own access " +
+      "says only when they last connected.",
   },
   "visitor-headers": {
     headers: ["X-Portal-Key", "X-Visitor-Address", "X-Visitor-Browser", "X-Visitor-Device", "X-Request-Id"],

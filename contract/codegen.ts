@@ -32,6 +32,7 @@ const config: CodegenConfig = {
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
           RasReport:
             '../context#Lazy<{T}, "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest">',
+          RasConnectionPage: "../context#Lazy<{T}>",
           User: '../context#Lazy<{T}, "policies">',
         },
         enumsAsTypes: true,

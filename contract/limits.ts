@@ -65,8 +65,34 @@ export const MAX_DESTINATION_NAME_LENGTH = 255;
 /** The most networks of a network destination (RASD-03). */
 export const MOST_DESTINATION_NETWORKS = 200;
 
+/** The longest name of a saved view (VIEW-01). */
+export const MAX_VIEW_NAME_LENGTH = 60;
+/** The longest URL query of a saved view (VIEW-01). */
+const MAX_VIEW_QUERY_LENGTH = 2000;
+/** The most views of one list that a user may save, shared ones included (VIEW-01). */
+export const MAX_OWN_VIEWS = 20;
+/** The most views of one list that a company may share: more are no tabs (VIEW-01). */
+export const MAX_SHARED_VIEWS = 20;
+
+/** The longest name of a passkey (PASS-02). */
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+/** The most passkeys of a user (PASS-02). */
+export const MAX_PASSKEYS = 10;
+/** The longest answer of a passkey, as JSON: attestations are not asked for (PASS-03). */
+const MAX_PASSKEY_ANSWER_LENGTH = 10_000;
+
+/** Seconds for which a VPN profile's link and QR code can be used (REACH-02). */
+export const PROFILE_LINK_SECONDS = 300;
+
 /** The longest reason for which a connection is ended (RASX-02). */
 export const MAX_REASON_LENGTH = 200;
+
+/** The most connections on one page (CONN-02). */
+export const MAX_CONNECTION_PAGE_SIZE = 1000;
+/** The days for which connections are stored (CONN-02). */
+export const CONNECTION_DAYS = 90;
+/** The most instants from which the connections that were open at once are counted: one for each day (CONN-02). */
+export const MAX_CONNECTION_INTERVALS = CONNECTION_DAYS + 1;
 
 /** The longest cursor of a list of machines, which contains the sort key (FIND-03). */
 const LONGEST_CURSOR = 2000;
@@ -83,8 +109,11 @@ const LONGEST_BY_NAME: Partial<Record<string, number>> = {
   email: MAX_EMAIL_LENGTH,
   new_grafana_password: MAX_MONITORING_PASSWORD_LENGTH,
   newPassword: MAX_PASSWORD_LENGTH,
+  passkey: MAX_PASSKEY_ANSWER_LENGTH,
   password: MAX_PASSWORD_LENGTH,
+  query: MAX_VIEW_QUERY_LENGTH,
   search: MAX_SEARCH_LENGTH,
+  token: MAX_PASSKEY_ANSWER_LENGTH,
   vat: MAX_VAT_LENGTH,
   vatNumber: MAX_VAT_LENGTH,
   words: MAX_SEARCH_LENGTH,

@@ -14,7 +14,6 @@ export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3
 /** True when a text is numbers with dots between them, as an OS version is. */
 export const isVersion = (text: string) => VERSION.test(text);
 
-/** True when a text names an OS line, such as os5. */
 export const isOsLine = (text: string) => LINE.test(text);
 
 /**

@@ -38,7 +38,6 @@ export const ROLE_PERMISSIONS = {
   member: ["central.hub.view"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The name of a role, as the upstream spells it. */
 export type RoleName = keyof typeof ROLE_PERMISSIONS;
 /** The name of a permission, as the specification spells it (RASP-02). */
 export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
@@ -124,6 +123,23 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   forgetAuthenticator: self,
   beginAuthenticatorReplacement: self,
   confirmAuthenticatorReplacement: self,
+  alertChoices: self,
+  setAlertChoices: self,
+  alertSubscriptionByToken: everybody,
+  unsubscribeFromAlerts: everybody,
+  calendarBySecret: everybody,
+  calendarFeed: self,
+  createCalendarFeed: self,
+  withdrawCalendarFeed: self,
+  passkeyLoginOptions: everybody,
+  passkeyOptions: everybody,
+  loginByPasskey: everybody,
+  passkeys: self,
+  provenFactors: self,
+  beginPasskey: self,
+  addPasskey: self,
+  renamePasskey: self,
+  removePasskey: self,
   sessionsByUserId: { access: "granted", grants: on("company", "user.update"), self: true },
   endSessions: { access: "granted", grants: on("company", "user.update"), self: true },
   activityByCompanyId: granted(...on("company", "account.company.update")),
@@ -135,6 +151,11 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
   sendTicketEmail: granted(...on("any", "appliance.list")),
   sentTickets: self,
+  savedViewsByCompanyId: signedIn,
+  addSavedView: signedIn,
+  updateSavedView: signedIn,
+  removeSavedView: signedIn,
+  setDefaultView: self,
   sendSerenityRequestEmail: granted(...on("any", "appliance.list")),
   sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
   getRas: granted(...on("either", "ras.view")),
@@ -142,6 +163,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   rasReportsByCompanyId: granted(...on("any", "ras.view")),
   applianceNetworksByLocationId: granted(...on("either", "ras.deploy", "ras.update")),
   lastRasByLocationId: granted(...on("either", "ras.deploy")),
+  rasConnectionsByCompanyId: signedIn,
   disconnectRasSession: granted(...on("either", "ras.user.update")),
   deployRas: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
@@ -158,6 +180,8 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   downloadRasConfigurationFile: granted(...on("either", "ras.view")),
   issueRasProfileTicket: granted(...on("either", "ras.view")),
   redeemRasProfileTicket: granted(...on("either", "ras.view")),
+  issueRasProfileLink: granted(...on("either", "ras.view")),
+  redeemRasProfileLink: everybody,
 };
 
 const ALERTS_WRITE: AccessRule = {

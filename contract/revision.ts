@@ -57,6 +57,16 @@ export function accessRevision({ allowedDestinations, term }: AccessRead): strin
   return revisionOf({ allowedDestinations: allowedDestinations.toSorted(), from, until });
 }
 
+/** A saved view, as a save replaces it. */
+export interface ViewRead {
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+/** Returns the revision of a saved view (SAFE-09). */
+export const viewRevision = ({ name, query, isShared }: ViewRead): string => revisionOf({ name, query, isShared });
+
 type Fields = { readonly [name: string]: string | boolean | null | undefined };
 
 /** The fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */

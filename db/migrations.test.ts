@@ -37,6 +37,9 @@ interface Column {
 /** Puts a row into each table. All ids are the same, so that what refers to another row finds it. */
 function fill({ $client: client }: Db, tables: string[]): void {
   client.pragma("foreign_keys = OFF");
+  // They are today's and may name columns that an older table lacks.
+  const triggers = client.prepare("SELECT name FROM sqlite_temp_master WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) client.exec(`DROP TRIGGER temp."${name}"`);
   for (const table of tables) {
     const columns = client.pragma(`table_info("${table}")`) as Column[];
     const values = columns.map(({ type }) =>

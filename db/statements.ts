@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Queryable } from "./client";
 
 /**
@@ -14,6 +15,26 @@ export function prepareOnce<Statement>(prepare: (db: Queryable) => Statement): (
   };
 }
 
+/** Prepares the statement for the rows of a table by the values of some columns. */
+export const prepareRows = <Table extends SQLiteTable>(
+  table: Table,
+  ...names: (keyof Table["$inferSelect"] & string)[]
+) =>
+  prepareOnce((db) => {
+    const columns = getTableColumns<SQLiteTable>(table);
+    const conditions = Object.entries(columns).filter(([name]) => names.some((each) => each === name));
+    return db
+      .select()
+      .from<SQLiteTable>(table)
+      .where(and(...conditions.map(([name, column]) => eq(column, sql.placeholder(name)))))
+      .prepare() as unknown as RowStatement<Table["$inferSelect"]>;
+  });
+
+interface RowStatement<Row> {
+  get(values: Partial<Row>): Row | undefined;
+  all(values: Partial<Row>): Row[];
+}
+
 /** Builds the condition that a value is in a list of any length, which is one parameter. */
 export const inList = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`;
@@ -22,7 +43,6 @@ export const inList = (value: SQLWrapper, list: readonly (string | number)[]): S
 export const inListAsNumber = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   list.length === 0 ? sql`0` : sql`coalesce(${inList(value, list)}, 0)`;
 
-/** Groups rows by a key, in their order. */
 export function groupedBy<Row, Key>(rows: readonly Row[], toKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -80,6 +80,13 @@ export const origin = z
     hint: (value) => suggestScheme(value) ?? suggestOrigin(value),
   });
 
+/** Accepts several origins with commas between them. */
+export const origins = z
+  .string()
+  .refine((value) => value.split(",").every((each) => origin.safeParse(each.trim()).success))
+  .transform((value) => value.split(",").map((each) => new URL(each.trim()).origin))
+  .meta({ expected: "origins such as http://localhost:5173, with commas between them, and no *" });
+
 function suggestOrigin(value: string): string | undefined {
   const url = parseUrl(value, WEB);
   return url && `Did you mean ${url.origin}?`;

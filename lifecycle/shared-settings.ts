@@ -6,7 +6,7 @@ export const sharedSettings = {
   PORT: shape.port.default(3000).describe("The portal's port."),
   PUBLIC_ORIGIN: shape.origin.optional().meta({
     description:
-      "The portal's own origin: for links in mails, the checks of origin and host, `__Host-` cookies over https.",
+      "The portal's own origin: for links in mails, the checks of origin and host, `__Host-` cookies over https, passkeys.",
     standard: "http://localhost:$PORT",
   }),
   PORTAL_KEY: shape.sharedKey.optional().meta({

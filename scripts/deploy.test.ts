@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { parser } from "@prometheus-io/lezer-promql";
 import { validate } from "dockerfile-utils";
-import { register } from "prom-client";
+import { collectDefaultMetrics, register } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { schema as mockSchema } from "#mock/config";
@@ -28,20 +30,45 @@ const expressionsOf = ({ expr, annotations }: (typeof rules)[number]) => [
 
 test("every expression of an alert can be read, and asks for numbers that there are [OPS-03]", () => {
   expect(rules.length).toBeGreaterThan(5);
-  const known = new Set(["up", "portal_redis_connected", ...register.getMetricsAsArray().map(({ name }) => name)]);
-  const wrong = rules.flatMap(expressionsOf).flatMap((expression) => {
-    const found: string[] = [];
-    parser.parse(expression).iterate({
-      enter: ({ type, from, to }) => {
-        if (type.isError) found.push(`${expression}: at ${from}`);
-        const name = expression.slice(from, to).replace(/_(bucket|count|sum)$/, "");
-        if (type.name === "Identifier" && !known.has(name) && !name.startsWith("nodejs_")) found.push(name);
-      },
-    });
-    return found;
-  });
-  expect(wrong).toEqual([]);
+  expect(rules.flatMap(expressionsOf).flatMap(troublesOf)).toEqual([]);
 });
+
+collectDefaultMetrics();
+
+/** Returns what is wrong with an expression of PromQL: its syntax, and metrics that no portal has. */
+function troublesOf(expression: string): string[] {
+  const known = new Set(["up", "portal_redis_connected", ...register.getMetricsAsArray().map(({ name }) => name)]);
+  const found: string[] = [];
+  parser.parse(expression).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) found.push(`${expression}: at ${from}`);
+      const name = expression.slice(from, to).replace(/_(bucket|count|sum)$/, "");
+      if (type.name === "Identifier" && !known.has(name)) found.push(name);
+    },
+  });
+  return found;
+}
+
+interface Dashboard {
+  templating: { list: { name: string; query: unknown }[] };
+  panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
+}
+
+test("every query of the dashboard can be read, and asks for numbers and labels that there are [OPS-03]", () => {
+  const { panels, templating } = JSON.parse(read("grafana/brenta-central.json")) as Dashboard;
+  expect(panels.length).toBeGreaterThan(10);
+  expect(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => troublesOf(expr)))).toEqual([]);
+  expect(troublesOf("sum(rate(portal_requests_of_nobody_total[5m]))")).not.toEqual([]);
+  expect(JSON.stringify(templating)).toContain("label_values(portal_build_info, job)");
+  const labels = new Set(["le", "instance", "job", ...registeredLabels()]);
+  const named = JSON.stringify(panels).matchAll(/by \(([\w, ]+)\)|\{\{(\w+)\}\}/g);
+  const used = [...named].flatMap(([, by = "", shown = ""]) => (by || shown).split(", "));
+  expect(used.filter((label) => !labels.has(label))).toEqual([]);
+});
+
+/** Returns the labels that the portal's metrics have. */
+const registeredLabels = () =>
+  register.getMetricsAsArray().flatMap((metric): string[] => Object(metric).labelNames ?? []);
 
 test.each([
   ["portal.env.example", portalSchema],
@@ -63,12 +90,22 @@ test("the container's file has no mistake that a linter knows [OPS-02]", () => {
   expect(found.map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-interface Compose {
-  services: Record<string, { image: string; env_file?: string; volumes?: string[]; depends_on?: string[] }>;
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  env_file?: string;
+  volumes?: string[];
+  depends_on?: string[];
 }
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+const compose = parse(read("container/compose.yaml"), { merge: true }) as Compose;
 
 test("the compose file names services, files and portals that there are [OPS-02]", () => {
-  const { services } = parse(read("container/compose.yaml"), { merge: true }) as Compose;
+  const { services, volumes: kept } = compose;
   const names = Object.keys(services);
   const named = Object.values(services).flatMap(({ depends_on = [] }) => depends_on);
   const portals = [...read("container/brenta-portals.conf").matchAll(/server ([\w-]+):3000/g)].map(([, name]) => name);
@@ -76,8 +113,56 @@ test("the compose file names services, files and portals that there are [OPS-02]
   const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
     volumes.map((each) => each.split(":")[0] ?? ""),
   );
-  for (const file of mounted.filter((each) => each.endsWith(".conf")))
-    expect(read(join("container", file))).not.toBe("");
+  for (const file of mounted.filter((each) => each.startsWith("."))) expect(read(join("container", file))).not.toBe("");
+  const stores = mounted.filter((each) => !/^[./]/.test(each));
+  expect(stores).toEqual(Object.keys(kept));
+});
+
+test("compose sets what there is to set, and starts what the package has [OPS-02]", () => {
+  const { "portal-1": portal, "upstream-mock": mock } = compose.services;
+  const unknown = (service: Service | undefined, schema: typeof portalSchema | typeof mockSchema) =>
+    Object.keys(service?.environment ?? {}).filter((name) => !(name in schema.shape));
+  expect([unknown(portal, portalSchema), unknown(mock, mockSchema)]).toEqual([[], []]);
+  const script = mock?.command?.join(" ");
+  expect(readFileSync(join(DEPLOY, "../scripts/package.js"), "utf8")).toContain(`"${script}"`);
+});
+
+test("compose's Redis starts with its command [OPS-02]", async (context) => {
+  if (isMissing("redis-server")) context.skip("needs redis-server: apt-get install redis-server");
+  const [command = "", ...args] = compose.services.redis?.command ?? [];
+  const socket = join(mkdtempSync(join(tmpdir(), "redis-")), "redis.sock");
+  const redis = spawn(command, [...args, "--port", "0", "--unixsocket", socket]);
+  const lines = createInterface({ input: redis.stdout });
+  const said: string[] = [];
+  for await (const line of lines) {
+    said.push(line);
+    if (/initialized|Fatal/.test(line)) redis.kill();
+  }
+  rmSync(dirname(socket), { recursive: true });
+  expect(said.join("\n")).toMatch(/Server initialized/);
+});
+
+test("rolling marks one portal of compose after the other, in the file that nginx has mounted [OPS-02]", () => {
+  const folder = mkdtempSync(join(tmpdir(), "roll-"));
+  const portals = join(folder, "brenta-portals.conf");
+  writeFileSync(portals, read("container/brenta-portals.conf"));
+  const { ino } = statSync(portals);
+  const commands = { RELOAD: `grep server.portal ${portals}`, RESTART: "echo restart " };
+  const { stdout, status } = spawnSync(join(DEPLOY, "roll.sh"), ["portal-1", "portal-2"], {
+    env: { ...process.env, PORTALS: portals, ...commands },
+    encoding: "utf8",
+  });
+  const up = (name: string) => `server ${name}:3000 max_fails=1 fail_timeout=2s;`;
+  const down = (name: string) => `server ${name}:3000 down max_fails=1 fail_timeout=2s;`;
+  expect(status).toBe(0);
+  expect(stdout.split("\n").map((line) => line.trim())).toEqual([
+    ...[down("portal-1"), up("portal-2"), "restart portal-1", up("portal-1"), up("portal-2")],
+    ...[up("portal-1"), down("portal-2"), "restart portal-2", up("portal-1"), up("portal-2")],
+    "",
+  ]);
+  expect(statSync(portals).ino).toBe(ino);
+  expect(readFileSync(portals, "utf8")).toBe(read("container/brenta-portals.conf"));
+  rmSync(folder, { recursive: true });
 });
 
 test("unit, image and guide bound the portal's heap alike [OPS-02]", () => {

@@ -30,7 +30,6 @@ function describeNeed(need: AccessRule): string {
   return need.self ? `${roles}; session, for oneself` : roles;
 }
 
-/** Returns the text of contract/permissions.md, from the tables of permissions and the notes on operations. */
 export function describePermissions(): string {
   const alsoOf = new Map(
     Object.entries(notes).flatMap(([names, also]) => names.split(", ").map((name): [string, string] => [name, also])),

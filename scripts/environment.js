@@ -44,7 +44,6 @@ export function environment() {
   };
 }
 
-/** Returns the port on which the mock listens. */
 export function upstreamPort() {
   return process.env.UPSTREAM_PORT || "4000";
 }

@@ -1,7 +1,19 @@
 // Part of `npm run generate`: writes the linter's rules for imports, which biome.json extends.
 import { mkdirSync, writeFileSync } from "node:fs";
 
-const SHARED = ["lists", "forms", "machines", "networks", "company", "places", "maps", "pdf", "events", "activity"];
+const SHARED = [
+  "lists",
+  "forms",
+  "machines",
+  "networks",
+  "company",
+  "places",
+  "maps",
+  "pdf",
+  "events",
+  "activity",
+  "passkeys",
+];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
 const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "panels", "paths"];
 const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
@@ -90,7 +102,7 @@ const overrides = [
   override(["db/**"], [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])]),
   override(["seeds/**"], [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])]),
   override(
-    ["conformance/*"],
+    ["conformance/*", "conformance/watch/*", "!conformance/watch/*.test.ts"],
     [noPortal, forbid("The checks know an upstream by the contract alone.", ["#mock/**", "#db/**", "#seeds/**"])],
   ),
   override(["upstream-mock/**"], [noPortal, forbid("Import other rooms by #mock/….", ["../**"])]),

@@ -1,5 +1,6 @@
 // npm run package: a folder and a tarball with all that a machine needs to run the product, and nothing else (OPS-01).
 import "./require-node.js";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -29,7 +30,9 @@ const DEPLOYED = [
   "container/Containerfile",
   "container/brenta-portals.conf",
   "container/compose.yaml",
+  "grafana/brenta-central.json",
   "nginx/brenta-central.conf",
+  "nginx/brenta-outage.html",
   "nginx/brenta-portals.conf",
   "portal.env.example",
   "prometheus/brenta-central.rules.yml",
@@ -112,11 +115,37 @@ function assemble(target, version) {
   }
 }
 
+/**
+ * Writes the bill of materials: every package that the bundles and the package have, with version, licence and hash.
+ * @param {string} target @param {string} version
+ */
+function writeBillOfMaterials(target, version) {
+  const args = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error(`npm sbom ended with ${status}: ${stderr}`);
+  const bill = JSON.parse(stdout);
+  Object.assign(bill.metadata.component, { name: described.name, version });
+  // npm's own --omit=dev leaves out what a tool needs as well, such as React.
+  /** @type {{ "bom-ref": string, properties?: { name: string }[] }[]} */
+  const components = bill.components;
+  bill.components = components.filter(
+    ({ properties = [] }) => !properties.some((each) => each.name === "cdx:npm:package:development"),
+  );
+  const kept = new Set([bill.metadata.component, ...bill.components].map((each) => each["bom-ref"]));
+  /** @type {{ ref: string, dependsOn: string[] }[]} */
+  const links = bill.dependencies;
+  bill.dependencies = links.flatMap(({ ref, dependsOn }) =>
+    kept.has(ref) ? [{ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) }] : [],
+  );
+  writeFileSync(join(target, "sbom.cdx.json"), `${JSON.stringify(bill, null, 1)}\n`);
+}
+
 const { values } = parseArgs({ options: { "as-built": { type: "boolean", default: false }, to: { type: "string" } } });
 if (!values["as-built"]) await build({ force: builtVersion() !== currentVersion() });
 const version = builtVersion();
 const folder = values.to ?? join(root, "dist", "package", `brenta-central-${version}`);
 assemble(folder, version);
+writeBillOfMaterials(folder, version);
 const name = folder.slice(dirname(folder).length + 1);
 await runAll([["tar", ["-czf", `${folder}.tar.gz`, "-C", dirname(folder), name]]]);
 process.stdout.write(`${folder}\n${folder}.tar.gz\n`);

@@ -38,12 +38,11 @@ function plantSecrets(): string[] {
 function makeCheckout() {
   for (const path of ["scripts", "deploy", "contract/schema", "db/migrations", "docs", ".dockerignore"])
     cpSync(join(root, path), join(checkout, path), { recursive: true });
-  for (const path of ["package.json", "CHANGELOG.md", "README.md", "SECURITY.md"])
+  for (const path of ["package.json", "package-lock.json", "CHANGELOG.md", "README.md", "SECURITY.md"])
     cpSync(join(root, path), join(checkout, path));
   mkdirSync(join(checkout, "build/client"), { recursive: true });
   mkdirSync(join(checkout, "dist"));
   writeFileSync(join(checkout, "dist/built"), "1.0.0");
-  writeFileSync(join(checkout, "package-lock.json"), '{ "packages": {} }');
 }
 
 let planted: string[];
@@ -69,6 +68,14 @@ test("no secret beside the files of deploy/ comes into the package [OPS-01]", ()
   execFileSync("tar", ["-xzf", `${target}.tar.gz`, "-C", unpacked]);
   expect(filesBelow(unpacked)).toContain("brenta-central/deploy/roll.sh");
   expect(filesWithSecret(unpacked)).toEqual([]);
+});
+
+test("the package has a bill of what it is made of, without tools of the developers [OPS-01]", () => {
+  const { metadata, components } = JSON.parse(readFileSync(join(target, "sbom.cdx.json"), "utf8"));
+  expect(metadata.component).toMatchObject({ name: "brenta-central", version: "1.0.0" });
+  const names = components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["react", "undici", "better-sqlite3"]));
+  expect(names).not.toContain("vitest");
 });
 
 /** Returns a pattern of `.dockerignore` as an expression: it holds for a path and for all that is below it. */

@@ -84,7 +84,6 @@ export function seedCatalogue(db: Queryable): void {
 
 export const roleId = (name: RoleName) => toSeedId("role", name);
 
-/** Inserts the roles and permissions of contract/permissions.ts. */
 export function seedRoles(db: Queryable): void {
   for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly PermissionName[]][]) {
     db.insert(roles)

@@ -7,7 +7,6 @@ import { instantFrom } from "./days";
 import { toSeedId, totpSecretOf } from "./ids";
 import { locationId } from "./locations";
 
-/** The password of every seeded account. */
 export const SEED_PASSWORD = "Password1!";
 
 interface Person {
@@ -176,7 +175,6 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
   ],
 };
 
-/** Returns the first and last name of a seeded person. */
 export const nameOfPerson = (key: CompanyKey, email: string): string =>
   PEOPLE[key].find((person) => person.email === email)?.name.join(" ") ?? "";
 

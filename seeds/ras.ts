@@ -19,7 +19,7 @@ import { instantFrom } from "./days";
 import { GATEWAYS, type RasSeed } from "./gateways";
 import { toSeedId } from "./ids";
 import { locationId } from "./locations";
-import { userId } from "./people";
+import { nameOfPerson, userId } from "./people";
 
 /**
  * Inserts the gateways, their destinations and their users (UP-03).
@@ -166,13 +166,54 @@ export function certificateRow(serialNumber: string, id: string, deployed: numbe
   return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileExpiresAt(deployed, issuedAt) };
 }
 
-/** Inserts what has happened: a connection that was ended for a reason, and requests for more users and for SerenITy (UP-03). */
+/** The gateway that Milano HQ had before the present one: its connections stay (CONN-02). */
+const FORMER_GATEWAY = { serial: "BX-2207-100102", users: ["fleet", "editor", "viewer"], firstDay: -90, lastDay: -62 };
+
+/** Inserts the connections to a gateway that was undeployed since, each on a working day (UP-03). */
+function seedFormerConnections(db: Queryable, site: Site, now: number): void {
+  const { serial, users, firstDay, lastDay } = FORMER_GATEWAY;
+  for (let day = firstDay + 1; day <= lastDay; day++) {
+    const weekday = new Date(instantFrom(now, day, "12:00")).getUTCDay();
+    for (const [index, name] of weekday % 6 === 0 ? [] : users.entries()) {
+      const minute = 10 + ((day * day + 17 * index) % 45);
+      const seconds = 3600 * (4 + ((day * day + index) % 5)) + 60 * minute;
+      const since = instantFrom(now, day, `0${7 + index}:${minute}`);
+      db.insert(rasSessions)
+        .values({
+          ...site,
+          ...personOf(name),
+          serialNumber: serial,
+          id: `seeded-${day}-${name}`,
+          since,
+          address: `203.0.113.${60 + index}`,
+          received: seconds * (900 + 40 * minute),
+          sent: seconds * (7000 + 300 * minute),
+          endedAt: since + 1000 * seconds,
+        })
+        .run();
+    }
+  }
+}
+
+/** Returns a user of Acme as connections name them. */
+function personOf(local: string) {
+  const email = `${local}@acme.example`;
+  return { userId: userId(email), email, name: nameOfPerson("acme", email) };
+}
+
+/**
+ * Inserts what has happened: the connections to a former gateway, one that was ended for a reason, and requests for more users
+ * and for SerenITy (UP-03).
+ */
 function seedPast(db: Queryable, now: number): void {
+  const milano = { companyId: companyId("acme"), locationId: locationId("acme", "Milano HQ") };
+  seedFormerConnections(db, milano, now);
   db.insert(rasSessions)
     .values({
+      ...milano,
+      ...personOf("support"),
       serialNumber: "BX-2207-100101",
       id: "seeded-1",
-      userId: userId("support@acme.example"),
       since: instantFrom(now, -9, "08:12"),
       address: "203.0.113.77",
       received: 48_200_000,

@@ -8,9 +8,11 @@ import { seedCompanies, seedMonitoring } from "./companies";
 import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { seedLocations } from "./locations";
+import { seedPasskeys } from "./passkeys";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
-import { seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
+import { seedAlertTokens, seedCalendarFeeds, seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
+import { seedViews } from "./views";
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
 const KEPT = new Set(["clock_state"]);
@@ -40,6 +42,10 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedTokens(tx, now);
         seedSessions(tx, now);
         seedRecoveryCodes(tx, now);
+        seedCalendarFeeds(tx, now);
+        seedAlertTokens(tx, now);
+        seedPasskeys(tx, now);
+        seedViews(tx);
         seedActivity(tx, now);
         more?.(tx, passwordHash);
       },

@@ -2,6 +2,8 @@ import { DAY, HOUR } from "#contract/durations";
 import { RECOVERY_CODE_COUNT } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
+import { alertTokens } from "#db/schema/alerts";
+import { calendarFeeds } from "#db/schema/calendar";
 import { digest } from "#db/secrets";
 import { companyId } from "./companies";
 import { recoveryCodeOf } from "./ids";
@@ -69,6 +71,20 @@ export function seedRecoveryCodes(db: Queryable, now: number): void {
     usedAt: index < 2 ? now - (index + 1) * DAY : null,
   }));
   db.insert(recoveryCodes).values(codes).run();
+}
+
+/** Inserts the calendar feed of Acme's master, with a known secret (TOLD-04). */
+export function seedCalendarFeeds(db: Queryable, now: number): void {
+  const feed = { userId: userId("master@acme.example"), secretHash: digest("calendar-open"), createdAt: now - 3 * DAY };
+  db.insert(calendarFeeds).values(feed).run();
+}
+
+/** Inserts the link of an alert to Acme's master, with a known token (TOLD-02). */
+export function seedAlertTokens(db: Queryable, now: number): void {
+  const [tokenHash, owner] = [digest("alert-open"), userId("master@acme.example")];
+  db.insert(alertTokens)
+    .values({ tokenHash, userId: owner, subject: "GATEWAYS", expiresAt: now + 87 * DAY })
+    .run();
 }
 
 /** Some User-Agent headers. */

@@ -34,7 +34,6 @@ function listNeededRoutes(path: string, table: RouteTable): Ids {
   return new Set([page, ...parents].flatMap((path) => table(path).ids));
 }
 
-/** Reduces the build to these routes. */
 function pickRoutes(build: ServerBuild, ids: Ids): ServerBuild {
   const only = <Routes extends object>(routes: Routes) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as Routes;

@@ -43,6 +43,8 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     // This comes last, since Remix's adapter adds to headers instead of replacing them.
     onHeaders(response, () => {
       if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+      const policies = response.getHeader("Referrer-Policy");
+      if (Array.isArray(policies)) response.setHeader("Referrer-Policy", policies.at(-1) ?? "same-origin");
     });
     protect(request, response, next);
   };

@@ -10,6 +10,7 @@ import { fieldGuard } from "./guards/fields";
 import { bodyGuard, crossSiteReadGuard, hostGuard, originGuard } from "./guards/guards";
 import { httpErrorHandler, isDataRequest } from "./guards/http-error";
 import { measureLoopDelay, shedLoad } from "./guards/load-shedding";
+import { oneClickGuard } from "./guards/one-click";
 import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
@@ -61,9 +62,10 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   });
   app.use(requestLog(log, table), forbiddenLog(log, table), proxyWarning(config, log));
   app.use(nonce, securityHeaders(config, assembly.development));
-  app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
+  app.use(targetGuard(origins), hostGuard(origins), oneClickGuard(table));
+  app.use(originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
-  app.use(crossSiteReadGuard, formGuard(table), fieldGuard(table));
+  app.use(crossSiteReadGuard(table), formGuard(table), fieldGuard(table));
   app.use(gzipOnly, compression(), visitorPageCache(table), remixPages(assembly, table));
   app.use(httpErrorHandler(table, log));
   return (request, response) => {

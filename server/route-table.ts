@@ -5,13 +5,11 @@ import type { Handle } from "~/layout/handle";
 
 type Routes = ServerBuild["routes"];
 
-/** The route of a path. */
 export interface MatchedRoute {
   /** The path with its parameters' names, such as `/password-reset/:token`: it is safe to log. */
   pattern: string;
   /** The ids of the route and its parents. */
   ids: string[];
-  /** The `handle` that the route exports. */
   handle: Handle;
   /** False for routes of files and data. */
   isPage: boolean;

@@ -2,7 +2,6 @@ import type { Request } from "express";
 import { normalizeIpAddress } from "#contract/networks/ip-address";
 import type { Visitor } from "~/host/load-context";
 
-/** Reads the visitor's address and browser. */
 export function toVisitor(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
     address: normalizeIpAddress(request.ip ?? "unknown"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
-import { MOST_MAILS } from "#contract/limits";
+import { MOST_MAILS, PROFILE_LINK_SECONDS } from "#contract/limits";
 import * as shape from "#lifecycle/setting-shapes";
 import { findLookalikes, parseSettings, readEnvironment } from "#lifecycle/settings";
 import { sharedSettings } from "#lifecycle/shared-settings";
@@ -20,6 +20,9 @@ export const schema = z.object({
     .optional()
     .describe("The instant at which the mock starts frozen, and for which it is seeded."),
   MOCK_CONTROL: shape.flag.default(false).describe("1 serves `/__mock` in production as well."),
+  MOCK_CORS_ORIGINS: shape.origins
+    .optional()
+    .describe("The origins whose pages may call the mock, with commas between them; none without it."),
   MOCK_PLAIN: shape.flag
     .default(false)
     .describe("1 supports nothing of `contract/capabilities.ts`: operations, arguments, headers, error codes."),
@@ -76,6 +79,8 @@ const LIMITS = {
   impersonationLifetime: 5 * MINUTE,
   passwordResetLifetime: HOUR,
   profileTicketLifetime: MINUTE,
+  profileLinkLifetime: PROFILE_LINK_SECONDS * 1000,
+  profileLinksPerAddress: 30,
   /** The time in which a bulk assignment can be undone (FIND-04). */
   assignmentLifetime: DAY,
   invitationLifetime: 7 * DAY,
@@ -104,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     control: e.nodeEnv !== "production" || e.mockControl,
     /** True when the schema can be queried and GraphiQL is served: always, except in production. */
     introspection: !production,
+    /** The origins whose pages may read answers, without cookies. */
+    corsOrigins: e.mockCorsOrigins ?? [],
     /** The supported capabilities: all, or none with MOCK_PLAIN=1, like an upstream without the extensions. */
     capabilities: (e.mockPlain ? [] : CAPABILITY_NAMES) as readonly CapabilityName[],
     /** The shared key of a portal whose visitor headers are trusted; null when none is trusted. */

@@ -11,6 +11,7 @@ import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
 import { readConfig } from "./config";
 import type { UpstreamState } from "./context";
+import { withMailFaults } from "./control/faults";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
 
@@ -18,13 +19,13 @@ import { buildSchema } from "./endpoints/schema";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const config = readConfig(process.env);
-const log = pino({ level: config.logLevel, base: { process: "upstream" } }, pino.destination(2));
+const log = pino({ level: config.logLevel, base: { service: "upstream" } }, pino.destination(2));
 logWarnings(config.warnings, log);
 const unlock = lockDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
-const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`, log);
+const deliver = withMailFaults(db, smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`));
 const upstream: UpstreamState = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });

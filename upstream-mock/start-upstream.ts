@@ -13,12 +13,13 @@ import { createClock } from "./clock";
 import { readConfig } from "./config";
 import { createContext, type UpstreamState } from "./context";
 import { codeFor } from "./control/accounts";
+import { withMailFaults } from "./control/faults";
 import { restoreSnapshot, takeSnapshot } from "./control/snapshots";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
-import { listMails, toOutboxMail } from "./mail/outbox";
+import { type Deliver, listMails, toOutboxMail } from "./mail/outbox";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -41,13 +42,20 @@ interface Wanted {
   port?: number;
   /** Settings of the mock by their names, such as MOCK_PLAIN. */
   settings?: Record<string, string>;
+  /** The mail server; without it all mails count as delivered. */
+  deliver?: Deliver;
 }
 
 /**
  * Starts a whole upstream in this process, with its own freshly seeded database and a frozen clock. It takes some tenths
  * of a second. The caller must stop it (CONF-01).
  */
-export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }: Wanted = {}) {
+export async function startUpstream({
+  now = TEST_NOW,
+  port = 0,
+  settings = {},
+  deliver = async () => {},
+}: Wanted = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
   const config = readConfig({
     DATABASE_FILE: join(folder, "upstream.sqlite"),
@@ -59,7 +67,8 @@ export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }:
   db.$client.pragma("synchronous = OFF");
   const clock = createClock(db, new Date(now).getTime());
   await seed(db, clock.now());
-  const upstream: UpstreamState = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
+  const log = pino({ level: "silent" });
+  const upstream: UpstreamState = { db, clock, config, log, deliver: withMailFaults(db, deliver) };
   const apps = new Map<string, RequestListener>();
   // Who started it may take capabilities away on the way.
   const server = createServer((request, response) => {
@@ -92,7 +101,7 @@ const shortWays = (upstream: UpstreamState) => ({
   /** Restores all state, with the clock and the armed faults. @returns false when there is no such snapshot */
   restore: (id: string) => restoreSnapshot(upstream.db, upstream.config.databaseFile, id),
   /** Returns the bearer of a new session, without the two factors. */
-  session: (email: string) => openSession(createContext(upstream, null), accountNamed(upstream, email).id, true),
+  session: (email: string) => openSession(createContext(upstream, null), accountNamed(upstream, email).id, "CODE"),
   /** Returns an account's secret and its next unused code; null when it is not enrolled. */
   code: (email: string) => codeFor(upstream, email),
   /** Returns the mails that were sent, newest first. */

@@ -30,7 +30,7 @@ export const companyFields = {
   address: requiredText(MAX_COMPANY_ADDRESS_LENGTH),
   postalCode: requiredText(MAX_POSTAL_CODE_LENGTH),
   companyEmail: emailField(CANNOT_BE_EMPTY),
-  website: requiredText(MAX_WEBSITE_LENGTH).refine((text) => text === "" || isWebsite(text), NO_WEBSITE),
+  website: requiredText(MAX_WEBSITE_LENGTH).pipe(z.string().refine(isWebsite, NO_WEBSITE)),
 };
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;

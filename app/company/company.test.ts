@@ -62,6 +62,7 @@ describe("a company's fields [REG-02, REG-04]", () => {
     for (const website of ["javascript:alert(1)", "ftp://rossi.example"])
       expect(errorsOf({ ...italian, website })).toEqual({ website: [message] });
     expect(errorsOf({ ...italian, website: "" })).toEqual({ website: ["Cannot be empty"] });
+    expect(Object.values(errorsOf({ ...italian, website: "x".repeat(3000) })).flat()).toHaveLength(1);
   });
 
   test("the missing province is reported together with other errors", () => {

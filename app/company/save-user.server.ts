@@ -78,7 +78,7 @@ const flattenUser = ({ account, contact, company, globalRoles }: UserFields): Re
 
 function formatValue(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.join(", ") || "None";
+  if (Array.isArray(value)) return value.join(", ") || "—";
   const options = name === "country" ? COMPANY_OPTIONS.countries : name === "province" ? COMPANY_OPTIONS.provinces : [];
-  return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "None");
+  return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "—");
 }

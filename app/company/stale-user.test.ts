@@ -37,8 +37,8 @@ test("the differences are given in words, in the forms' order [SAFE-09]", () => 
   };
   expect(diffUser(stored, stored)).toEqual([]);
   expect(diffUser(stored, yours)).toEqual([
-    { part: "Phone number", saved: "+3902", yours: "None" },
-    { part: "Global permissions", saved: "Fleet Manager", yours: "None" },
+    { part: "Phone number", saved: "+3902", yours: "—" },
+    { part: "Global permissions", saved: "Fleet Manager", yours: "—" },
     { part: "Support Contact", saved: "No", yours: "Yes" },
     { part: "News by email", saved: "Yes", yours: "No" },
     { part: "Country", saved: "Italy", yours: "Switzerland" },

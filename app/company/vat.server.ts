@@ -11,7 +11,7 @@ import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Failure } from "~/upstream/failure.server";
-import { validateVat } from "~/upstream/people.server";
+import { ValidateVat } from "~/upstream/people.server";
 import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { withoutOtherProvince } from "./company.schema";
 import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
@@ -37,14 +37,14 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
   if (!number) return { check: null, notifications: [] };
   if (number.length > MAX_VAT_LENGTH)
     return { check: { number, state: "invalid", companyName: null }, notifications: [] };
-  const outcome = await callRateLimited(vatChecks, TOO_MANY, () => validateVat(upstream, number));
+  const outcome = await callRateLimited(vatChecks, TOO_MANY, () => upstream.query(ValidateVat, { vatNumber: number }));
   if (!outcome.ok) {
     const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };
     if (failure.kind !== "limited") return { check, notifications: [danger(FAILED)] };
     return { check, notifications: [danger(FAILED, failure.message)], limited: failure };
   }
-  const { isValid, companyName } = outcome.value;
+  const { isValid, companyName } = outcome.value.validateVAT;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
 }
 

@@ -6,6 +6,10 @@ export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 }
 
+/** True for a calendar day YYYY-MM-DD that exists. */
+export const isCalendarDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
 /** Returns the calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function toCalendarDay(timeZone: string, instant: Date): string {
   return wallTime(timeZone, instant).slice(0, 10);

@@ -34,5 +34,5 @@ test("the badge of a new event is info, pending warning, resolved success, close
   expect(severityTone("odd")).toBe("neutral");
   expect(severityRank("critical")).toBeGreaterThan(severityRank("info"));
   expect(capitalize("pending")).toBe("Pending");
-  expect(capitalize(null)).toBe("Unknown");
+  expect(capitalize(null)).toBe("Not known");
 });

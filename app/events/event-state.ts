@@ -44,6 +44,6 @@ export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity]
 /** Returns a severity's place for sorting; unknown severities come first. */
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
 
-/** Returns a state or severity with a capital letter: 'Pending'; 'Unknown' when there is none. */
+/** Returns a state or severity with a capital letter: 'Pending'; 'Not known' when there is none. */
 export const capitalize = (value: string | null): string =>
-  value ? value.charAt(0).toUpperCase() + value.slice(1) : "Unknown";
+  value ? value.charAt(0).toUpperCase() + value.slice(1) : "Not known";

@@ -68,6 +68,8 @@ declare module "@remix-run/node" {
     impersonationAttempts: RateLimiter;
     /** Registrations of an address in an hour (SAFE-07). */
     registrations: RateLimiter;
+    /** Tickets of VPN profile links that did not work, of an address (REACH-02). */
+    profileLinks: RateLimiter;
     /** VAT checks of an address in ten minutes (SAFE-07). */
     vatChecks: RateLimiter;
   }

@@ -7,6 +7,12 @@ type SecurityEventName =
   | "first-factor"
   | "second-factor"
   | "one-time-token"
+  | "passkey"
+  | "passkey-begun"
+  | "passkey-addition"
+  | "passkey-added"
+  | "passkey-renamed"
+  | "passkey-removed"
   | "session-begun"
   | "session-refused"
   | "sign-out"
@@ -31,6 +37,10 @@ type SecurityEventName =
   | "user-removed"
   | "sessions-ended"
   | "recovery-codes"
+  | "alerts-chosen"
+  | "alerts-stopped"
+  | "calendar-feed"
+  | "calendar-feed-withdrawn"
   | "authenticator-given-up"
   | "authenticator-replaced";
 
@@ -47,6 +57,8 @@ export interface SecurityEvent {
   /** The id of the object of the event. `targetEmail` is for a user without an id; it is hashed. */
   target?: string | undefined;
   targetEmail?: string | undefined;
+  /** By what a session was opened. */
+  method?: string | undefined;
   roles?: string[] | undefined;
   users?: string[] | undefined;
   /** The reason of a refusal in one word, or the path that was refused. */

@@ -9,8 +9,14 @@ export interface Handle {
   description?: string;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
   name?: string | ((data: unknown) => string | null | undefined);
+  /** Makes the name of the company that has invited the visitor out of the loader's data. */
+  company?: (data: unknown) => string | null | undefined;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
+  /** True for a URL that programs read, with whatever browser headers they send: it is no foreign page's (REACH-02). */
+  readByOthers?: true;
+  /** True for a page that mail programs post to, without an origin or a form (TOLD-02). */
+  postedByOthers?: true;
   /** True for a page that is the same for everybody who comes without a cookie: the host renders it once. */
   cacheableForVisitors?: true;
 }
@@ -42,6 +48,12 @@ export function useTitles(): string[] {
   );
   return [...new Set(titles as string[])];
 }
+
+/** Returns the name of the company that has invited the visitor to the page. */
+export const useInvitingCompany = () =>
+  useMatches()
+    .map(({ handle, data }) => data && (handle as Handle | undefined)?.company?.(data))
+    .find((name) => typeof name === "string");
 
 function nameOf(handle: Handle | undefined, data: unknown): string | null | undefined {
   if (typeof handle?.name !== "function") return handle?.name;

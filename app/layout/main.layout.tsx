@@ -11,11 +11,12 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readEndedDeployments } from "./ended-deployments.server";
+import { useInvitingCompany } from "./handle";
 import { buildMenu } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 import { usePendingNavigation } from "./next-page";
 import { PageTransition } from "./page-transition";
-import { BrandBar } from "./public-page";
+import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
@@ -66,22 +67,31 @@ export default function MainLayout() {
   const { viewer, menu, printed, foot, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const pending = usePendingNavigation(menu);
+  const company = useInvitingCompany();
   const leadsTo = pending?.destination ?? null;
   // Pages of remote access poll their own deployments.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
+  const page = (
+    <PageTransition pending={pending}>
+      {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
+      <Outlet />
+    </PageTransition>
+  );
+  if (!viewer) {
+    return (
+      <Shell topbar={<BrandBar />}>
+        <PublicContent company={company}>{page}</PublicContent>
+      </Shell>
+    );
+  }
   return (
     <Shell
-      topbar={
-        viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} /> : <BrandBar />
-      }
+      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} />}
       drawer={drawer ? <Drawer {...menu} current={pending && leadsTo ? pending.to : pathname} /> : undefined}
       foot={foot}
     >
-      <PageTransition pending={pending}>
-        {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
-        <Outlet />
-      </PageTransition>
+      {page}
     </Shell>
   );
 }

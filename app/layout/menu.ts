@@ -2,13 +2,14 @@ import { paths } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { IconName } from "~/ui/icon/icons";
 
-/** An entry of the side menu. */
 export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
   /** The badge: the number of things that need attention there (HOME-02). */
   waiting?: number;
+  /** What the badge counts, as 'machines with expired maintenance'. */
+  counted?: string;
 }
 
 export interface Menu {
@@ -22,8 +23,21 @@ type Candidate = MenuEntry & { shown: boolean };
 /** The numbers of things that need attention, by the path of the menu's entry. */
 export type MenuBadges = Partial<Record<string, number>>;
 
-const offered = (candidates: Candidate[], waiting: MenuBadges): MenuEntry[] =>
-  candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => ({ ...entry, waiting: waiting[entry.to] }));
+/** What each badge counts, for one and for many. */
+const COUNTED: Partial<Record<string, readonly [one: string, many: string]>> = {
+  [paths.inventory]: ["machine with expired maintenance", "machines with expired maintenance"],
+  [paths.serenityEvents]: ["pending critical or error event", "pending critical or error events"],
+  [paths.users]: ["invitation that expires soon", "invitations that expire soon"],
+  [paths.ras]: ["gateway that needs attention", "gateways that need attention"],
+};
+
+const offered = (candidates: Candidate[], badges: MenuBadges): MenuEntry[] =>
+  candidates
+    .filter(({ shown }) => shown)
+    .map(({ shown: _, ...entry }) => {
+      const waiting = badges[entry.to];
+      return { ...entry, waiting, counted: waiting ? COUNTED[entry.to]?.[waiting === 1 ? 0 : 1] : undefined };
+    });
 
 /** The optional pages of the menu. */
 export interface MenuFeatures {

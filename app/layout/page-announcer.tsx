@@ -31,7 +31,8 @@ export function PageAnnouncer({ title }: { title: string }) {
   );
 }
 
-const FOCUSABLE = ":is(a[href], button, input, select, textarea):not([type='hidden'], [tabindex='-1'], :disabled)";
+const FOCUSABLE =
+  ":is(a[href], button, input, select, textarea):not([type='hidden'], [tabindex='-1'], :disabled, .visually-hidden)";
 
 /** The last focused element with its ancestors (innermost first), its position in the list, and the page's path. */
 interface Place {
@@ -84,7 +85,7 @@ function focusNear({ elements, at }: Place) {
   for (const element of elements) if (element.isConnected && candidatesIn(element, at).some(takesFocus)) return;
 }
 
-/** Returns what may take the focus: in the next item of a list, the current page's link, fields and links; or the heading. */
+/** Returns what may take the focus: in the next item of a list, the current page's link, the search, others; or the heading. */
 function candidatesIn(element: Element, at: number): HTMLElement[] {
   const heading = element.querySelector<HTMLElement>("h1");
   if (heading) return [heading];
@@ -92,7 +93,12 @@ function candidatesIn(element: Element, at: number): HTMLElement[] {
   const next = items[Math.min(at, items.length - 1)];
   const within = (root: Element, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const current = element.matches("nav") ? within(element, "a[aria-current]") : [];
-  return [...(next ? within(next, FOCUSABLE) : []), ...current, ...within(element, FOCUSABLE)];
+  return [
+    ...(next ? within(next, FOCUSABLE) : []),
+    ...current,
+    ...within(element, "[type='search']"),
+    ...within(element, FOCUSABLE),
+  ];
 }
 
 function takesFocus(candidate: HTMLElement): boolean {

@@ -1,23 +1,41 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import { PublicShell } from "~/ui/shell/shell";
+import { Shell } from "~/ui/shell/shell";
+import { Mark } from "~/ui/topbar/mark";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useApplicationName } from "./route-data";
 
-/**
- * Renders a page outside the main layout (LAY-10): the brand, the content in the middle, and `aside` before it where there is
- * room. The content comes first in the page: what arrives later never moves it.
- */
-export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
-  return (
-    <PublicShell topbar={<BrandBar />}>
-      <div className="public-page" data-aside={aside ? "" : undefined}>
-        <div className="public-page-content">{children}</div>
-        {aside}
-      </div>
-    </PublicShell>
-  );
+interface Props {
+  /** The company that has invited the visitor. */
+  company?: string | null;
+  /** Content before the page's own, where there is room. */
+  aside?: ReactNode;
+  children: ReactNode;
 }
+
+/** Renders a page outside the main layout (LAY-10). */
+export const PublicPage = (props: Props) => (
+  <Shell topbar={<BrandBar />}>
+    <PublicContent {...props} />
+  </Shell>
+);
+
+/**
+ * Renders what all pages for visitors share: the mark, a company's name, and the content in the middle. The content comes
+ * before `aside` in the page: what arrives later never moves it.
+ */
+export const PublicContent = ({ company, aside, children }: Props) => (
+  <div className="public-page" data-aside={aside ? "" : undefined}>
+    <div className="public-page-content">
+      <div className="public-page-brand">
+        <Mark className="public-page-mark" />
+        {company && <p>{company}</p>}
+      </div>
+      {children}
+    </div>
+    {aside}
+  </div>
+);
 
 /** Renders the top bar of a visitor, with the brand only (LAY-01). */
 export function BrandBar() {

@@ -27,7 +27,7 @@ export function PageWithPanel({ className, behind, children }: Props) {
   const covered = panel !== null && !(beside && room);
   const next = useContext(NextPanelPlacement);
   const narrow = next === null ? beside : next === "beside";
-  useRowInView(narrow);
+  useRowInPlace(narrow);
   return (
     <>
       <div
@@ -41,13 +41,21 @@ export function PageWithPanel({ className, behind, children }: Props) {
   );
 }
 
-/** Scrolls the panel's row into view when the page becomes narrow or wide, which moves it. */
-function useRowInView(narrow: boolean) {
-  const before = useRef(narrow);
+/** Keeps the panel's row where it was when the page becomes narrow or wide, which changes the height of what is above it. */
+function useRowInPlace(narrow: boolean) {
+  const before = useRef({ narrow, top: 0 });
+  // Read while the page still has its old width.
+  if (before.current.narrow !== narrow) before.current.top = findPanelRow()?.getBoundingClientRect().top ?? 0;
   useCommitEffect(() => {
-    if (before.current === narrow) return;
-    before.current = narrow;
-    const row = document.querySelector("[data-current]") ?? document.activeElement?.closest("main :is(tr, li)");
-    row?.scrollIntoView({ block: "nearest" });
+    if (before.current.narrow === narrow) return;
+    before.current.narrow = narrow;
+    const row = findPanelRow();
+    if (!row) return;
+    window.scrollBy(0, row.getBoundingClientRect().top - before.current.top);
+    row.scrollIntoView({ block: "nearest" });
   }, [narrow]);
 }
+
+/** Returns the row whose panel opens, is open or closes. */
+const findPanelRow = () =>
+  document.querySelector("main [data-current]") ?? document.activeElement?.closest("main :is(tr, li)");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageSize } from "./paginate";
 
 export type SortDirection = "ascending" | "descending";
 
@@ -26,8 +27,10 @@ export interface ListFilter<Row> {
    */
   options?: readonly Option[];
   accepts?: (value: string) => boolean;
-  /** Returns the row's value; left out when the upstream filters. */
-  getValue?: (row: Row) => string | null;
+  /** True for a calendar day, YYYY-MM-DD, in a date field. */
+  isDay?: boolean;
+  /** Returns the row's value, or several; left out when the upstream filters. */
+  getValue?: (row: Row) => string | readonly string[] | null;
 }
 
 /** A column of a list, for its page, its search and its export. */
@@ -41,11 +44,17 @@ export interface ListColumn<Row, Sent> {
   /** Returns the number, date or rank to sort by instead of the text. False for a column without sorting. */
   sort?: ((row: Row) => number | string | null) | false;
   filter?: ListFilter<Row>;
-  kind?: "number" | "shrink";
+  kind?: "number" | "shrink" | "wide";
+  /** Orders the columns by which a narrow list hides them: the highest rank first, and the last of equal ones. 0 by default. */
+  rank?: number;
+  /** The width in rem that its texts need, for which a narrow list hides columns. */
+  width?: number;
   /** True for the column that names the row. */
   rowHeader?: boolean;
   /** True for a column of the export only. */
   fileOnly?: boolean;
+  /** True for a column that the page shows only when it is chosen (VIEW-02); the export has it. */
+  optional?: boolean;
   /** The export's columns when they differ from the page's: other texts, or several. */
   file?: readonly { header: string; text: Text<Row> }[];
 }
@@ -54,6 +63,8 @@ export interface ListColumn<Row, Sent> {
  * A list. The columns read a `Row` on the server; the page gets its texts and a `Sent` with plain values.
  */
 export interface ListDefinition<Row, Sent = Row> {
+  /** The name by which its columns are remembered and its views saved; without one it has neither (VIEW-01, VIEW-02). */
+  name?: string;
   caption: string;
   /** The rows' name in the plural: 'users'. */
   unit: string;
@@ -64,6 +75,8 @@ export interface ListDefinition<Row, Sent = Row> {
   order: { sort: string; direction: SortDirection };
   /** Returns the key that orders rows with equal values. */
   tieBreaker: (row: Row) => string | number;
+  /** The rows per page that the address leaves out; `DEFAULT_PAGE_SIZE` by default. */
+  pageSize?: PageSize;
   search: { label: string; placeholder: string };
   /** The sentences for a list without any row, and for one without matches. */
   emptyState: { title: string; hint?: string };
@@ -80,11 +93,14 @@ export interface ListDefinition<Row, Sent = Row> {
  * A column of a list that the upstream filters and sorts. A column that the upstream can't sort by says `sort: false`, or
  * is in the export only.
  */
-export type UpstreamColumn<Row, Sent, Sort extends string> = Omit<ListColumn<Row, Sent>, "key" | "sort" | "fileOnly"> &
+export type UpstreamColumn<Row, Sent, Sort extends string> = Omit<
+  ListColumn<Row, Sent>,
+  "key" | "sort" | "fileOnly" | "optional"
+> &
   (
-    | { key: Sort; sort?: undefined; fileOnly?: undefined }
-    | { key: string; sort: false; fileOnly?: undefined }
-    | { key: string; sort?: undefined; fileOnly: true }
+    | { key: Sort; sort?: undefined; fileOnly?: undefined; optional?: undefined }
+    | { key: string; sort: false; fileOnly?: undefined; optional?: boolean }
+    | { key: string; sort?: undefined; fileOnly: true; optional?: undefined }
   );
 
 /** A list that the upstream filters and sorts. @template Sort the keys of the columns that it can sort by */
@@ -92,9 +108,35 @@ export interface UpstreamListDefinition<Row, Sent, Sort extends string> extends 
   columns: readonly UpstreamColumn<Row, Sent, Sort>[];
 }
 
-/** Returns the columns of a page's table. */
-export const tableColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
+type Columns<Row, Sent> = Pick<ListDefinition<Row, Sent>, "columns">;
+
+/** Returns the columns of a page's table: the chosen ones in their order, else the default ones (VIEW-02). */
+export function tableColumns<Row, Sent>({ columns }: Columns<Row, Sent>, chosen: readonly string[] | null = null) {
+  if (!chosen) return columns.filter(({ fileOnly, optional }) => !fileOnly && !optional);
+  return chosen.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+}
+
+/** Returns the columns to choose from. */
+export const offeredColumns = <Row, Sent>({ columns }: Columns<Row, Sent>) =>
   columns.filter(({ fileOnly }) => !fileOnly);
+
+/**
+ * Parses a choice of columns, 'serialNumber,location' (VIEW-02). Unknown ones are ignored; the column that names the row is
+ * always there. Null for the default columns.
+ */
+export function parseColumns<Row, Sent>(list: Columns<Row, Sent>, text: string): string[] | null {
+  const offered = offeredColumns(list);
+  const known = [...new Set(text.split(","))].filter((key) => offered.some((column) => column.key === key));
+  if (known.length === 0) return null;
+  const names = offered.filter(({ rowHeader, key }) => rowHeader && !known.includes(key)).map(({ key }) => key);
+  const chosen = [...names, ...known];
+  const isDefault =
+    chosen.join() ===
+    tableColumns(list)
+      .map(({ key }) => key)
+      .join();
+  return isDefault ? null : chosen;
+}
 
 /** Returns a list's filters, each with its name and label. */
 export const listFilters = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>

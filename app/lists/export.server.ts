@@ -6,7 +6,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { csv, csvRows } from "./csv";
-import { type ListDefinition, NOT_LOADED } from "./definition";
+import { type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
 import { filterRows } from "./filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "./list-page.server";
 import type { ListQuery } from "./list-query";
@@ -40,7 +40,7 @@ export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read 
     // The page shows an immediate failure: later the file has begun.
     const first = chunks && (await attempt(chunks.next()));
     if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
-    const text = serializeChunks(list, first.value.done ? [] : first.value.value, chunks);
+    const text = serializeChunks(list, query, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvResponse(createReadableStreamFromReadable(Readable.from(encodeOnDrain(text, args))), name);
   };
@@ -86,10 +86,12 @@ export const createRowReader = <Row, Sent>(
   };
 
 async function* serializeChunks<Row, Sent>(
-  { columns }: ListDefinition<Row, Sent>,
+  list: ListDefinition<Row, Sent>,
+  { columns: chosen }: ListQuery,
   first: readonly Row[],
   chunks: AsyncIterable<readonly Row[]>,
 ) {
+  const columns = chosen ? tableColumns(list, chosen) : list.columns;
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
   const formatRows = (rows: readonly Row[]) =>
     rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED));

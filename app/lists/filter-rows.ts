@@ -11,13 +11,13 @@ export function filterRows<Row, Sent>(
   show: DateFormatters,
 ): Row[] {
   const words = splitSearchWords(query.search);
-  const columns = tableColumns(list);
+  const columns = new Set([...tableColumns(list), ...tableColumns(list, query.columns)]);
   const filters = listFilters(list).filter(({ name, getValue }) => getValue && query.filters[name] !== undefined);
   const matches = rows.filter(
     (row) =>
-      filters.every(({ name, getValue }) => getValue?.(row) === query.filters[name]) &&
+      filters.every(({ name, getValue }) => [getValue?.(row)].flat().includes(query.filters[name])) &&
       (words.length === 0 ||
-        matchesAllWords(words, [...columns.map(({ text }) => text(row, show)), ...hiddenTexts(list, row)])),
+        matchesAllWords(words, [...Array.from(columns, ({ text }) => text(row, show)), ...hiddenTexts(list, row)])),
   );
   return sortRows(list, matches, query, show);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { FilterSelect, Filters, FilterText } from "~/ui/filters/filters";
-import { type ListDefinition, listFilters } from "./definition";
-import { buildListUrl, isFiltered, type ListQuery, listParameter } from "./list-query";
+import { FilterDay, FilterSelect, Filters, FilterText, SortSelect } from "~/ui/filters/filters";
+import { type ListDefinition, listFilters, tableColumns } from "./definition";
+import { buildListUrl, formatOrder, isFiltered, type ListQuery, listParameter } from "./list-query";
 
 /** With more options, the user types a part of a name instead. */
 const MAX_SELECT_OPTIONS = 50;
@@ -13,17 +13,21 @@ interface Props<Row, Sent> {
   to: (change: Partial<ListQuery>) => string;
   /** True for a link that clears search and filters; without matches, the list's place has it instead. */
   clears: boolean;
+  /** False for rows without a table, which have no order of their own to choose. */
+  sortable: boolean;
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
 
 /** Renders a list's search and filters. Other parameters of the URL stay, except the page number. */
-export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears }: Props<Row, Sent>) {
+export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears, sortable }: Props<Row, Sent>) {
   const { search } = useLocation();
-  const { sort, direction, size, filters } = question;
-  const otherParams = new URLSearchParams(buildListUrl(list, "", search, { sort, direction, size }));
+  const { sort, direction, size, filters, columns, view } = question;
+  const orders = sortable ? listOrders(list, question) : [];
+  const order = orders.length > 0 ? {} : { sort, direction };
+  const otherParams = new URLSearchParams(buildListUrl(list, "", search, { ...order, size, columns, view }));
   const selects = listFilters(list)
-    .map(({ name, label, options: fixed }) => ({ name, label, choices: fixed ?? options[name] ?? [] }))
-    .filter(({ choices }) => choices.length > 0);
+    .map(({ name, label, isDay, options: fixed }) => ({ name, label, isDay, choices: fixed ?? options[name] ?? [] }))
+    .filter(({ isDay, choices }) => isDay || choices.length > 0);
   return (
     <Filters
       label={list.search.label}
@@ -32,15 +36,36 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
       keep={Object.fromEntries(otherParams)}
       clearTo={clears && isFiltered(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}
+      sort={
+        orders.length > 0 && (
+          <SortSelect
+            name={listParameter(list, "sort")}
+            value={formatOrder(list, { sort, direction })}
+            options={orders}
+          />
+        )
+      }
     >
-      {selects.map(({ name, label, choices }) => {
+      {selects.map(({ name, label, isDay, choices }) => {
         const field = { label, name: listParameter(list, name), value: filters[name] ?? "" };
+        if (isDay) return <FilterDay key={name} {...field} />;
         if (choices.length <= MAX_SELECT_OPTIONS) return <FilterSelect key={name} {...field} options={choices} />;
         return <FilterText key={name} {...field} value={findOptionLabel(choices, field.value)} />;
       })}
     </Filters>
   );
 }
+
+/** Returns each order of a list, by each shown column in both directions; the present order also without its column. */
+const listOrders = <Row, Sent>(list: ListDefinition<Row, Sent>, { columns, sort: present }: ListQuery) =>
+  tableColumns(list, columns && [...new Set([...columns, present])])
+    .filter(({ sort }) => sort !== false)
+    .flatMap(({ key, header }) =>
+      (["ascending", "descending"] as const).map((direction) => ({
+        value: formatOrder(list, { sort: key, direction }),
+        label: `${direction === "ascending" ? "↑" : "↓"} ${header}, ${direction}`,
+      })),
+    );
 
 /** Returns the label of an option; any other text as it is. */
 const findOptionLabel = (choices: readonly { value: string; label: string }[], value: string) =>

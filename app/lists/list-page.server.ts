@@ -1,10 +1,17 @@
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDateTime, formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { type DateFormatters, type ListDefinition, tableColumns, type UpstreamListDefinition } from "./definition";
+import { readColumns } from "./columns-cookie.server";
+import {
+  type DateFormatters,
+  type ListDefinition,
+  parseColumns,
+  tableColumns,
+  type UpstreamListDefinition,
+} from "./definition";
 import { filterRows, hiddenTexts } from "./filter-rows";
 import type { ListPage } from "./list-page";
-import { isFiltered, type ListQuery, parseListQuery } from "./list-query";
+import { ALL_VIEW, isFiltered, type ListQuery, parseListQuery } from "./list-query";
 import { countPages, paginate, type RowPage } from "./paginate";
 
 /** Formats instants in the time zone of the settings. */
@@ -13,9 +20,14 @@ export const DATE_FORMATTERS: DateFormatters = {
   day: (instant) => formatDayOf(config.appTimeZone, instant),
 };
 
-/** Parses a list's query from a request. */
-export const getListQuery = <Row, Sent>(list: ListDefinition<Row, Sent>, { url }: Request): ListQuery =>
-  parseListQuery(list, new URL(url).searchParams);
+/** Parses a list's query from a request; columns that the URL does not choose are the remembered ones (VIEW-02). */
+export function getListQuery<Row, Sent>(list: ListDefinition<Row, Sent>, request: Request): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const query = parseListQuery(list, searchParams);
+  const chooses = searchParams.has("columns") || (query.view !== null && query.view !== ALL_VIEW);
+  if (!list.name || chooses) return query;
+  return { ...query, columns: parseColumns(list, readColumns(request, list.name)) };
+}
 
 /** Builds the requested page from all rows of a list, or from a superset of the matching rows. */
 export function buildListPage<Row, Sent>(
@@ -70,7 +82,7 @@ export function toListPage<Row, Sent>(
   unfilteredTotal: number,
 ): ListPage<Sent> {
   const words = splitSearchWords(query.search);
-  const columns = tableColumns(list);
+  const columns = tableColumns(list, query.columns);
   const pageRows = rows.map((row) => {
     const texts = columns.map(({ text }) => text(row, DATE_FORMATTERS));
     const missing = words.filter((word) => !matchesAllWords([word], texts));

@@ -14,8 +14,10 @@ const LIST: ListUrlOptions = {
   order: { sort: "name", direction: "ascending" },
 };
 const NEWEST: ListUrlOptions = { ...LIST, order: { sort: "state", direction: "descending" } };
+const NAMED: ListUrlOptions = { ...LIST, name: "list" };
 const SECOND: ListUrlOptions = { ...LIST, prefix: "second" };
-const DEFAULT = { search: "", sort: "name", direction: "ascending", page: 1, size: 50, filters: {} };
+const ORDER = { sort: "name", direction: "ascending", page: 1, size: 50 };
+const DEFAULT = { ...ORDER, search: "", filters: {}, columns: null, view: null };
 
 describe("an address says the same as its question, and leaves defaults out [FIND-03]", () => {
   test.each([
@@ -84,4 +86,15 @@ test("links keep what belongs to others", () => {
 test("a list is narrowed by a search or a filter, not by its order or page", () => {
   expect(isFiltered(parseListQuery(LIST, "q=+&sort=state&page=2&size=25&state=nonsense"))).toBe(false);
   for (const search of ["q=a", "state=open", "location=x"]) expect(isFiltered(parseListQuery(LIST, search))).toBe(true);
+});
+
+test("a list with a name has columns and a view in its address, any other leaves them alone [VIEW-01, VIEW-02]", () => {
+  const search = "?columns=state,name,gone,phone&view=mine";
+  expect(parseListQuery(NAMED, search)).toMatchObject({ columns: ["state", "name"], view: "mine" });
+  expect(buildListUrl(NAMED, "/list", search, parseListQuery(NAMED, search))).toBe(
+    "/list?columns=state%2Cname&view=mine",
+  );
+  expect(parseListQuery(NAMED, "?columns=name,state,place,month,note").columns).toBeNull();
+  expect(parseListQuery(LIST, search)).toEqual(DEFAULT);
+  expect(buildListUrl(LIST, "/list", "?view=map", {})).toBe("/list?view=map");
 });

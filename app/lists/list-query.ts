@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from "#contract/limits";
-import { type ListDefinition, listFilters, type SortDirection } from "./definition";
+import { LONGEST_ID, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { type ListDefinition, listFilters, parseColumns, type SortDirection } from "./definition";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, parsePageNumber } from "./paginate";
 import { withoutSelection } from "./selection";
 import { withQuery } from "./with-query";
@@ -15,10 +15,20 @@ export interface ListQuery {
   size: PageSize;
   /** The values of the set filters, by name. */
   filters: Record<string, string>;
+  /** The keys of the chosen columns in their order; null for the default ones (VIEW-02). */
+  columns: string[] | null;
+  /** The id of the saved view whose tab is open, or ALL_VIEW; null without one (VIEW-01). */
+  view: string | null;
 }
 
+/** The value of `view` for the list itself, where a saved view is the default. */
+export const ALL_VIEW = "all";
+
 /** The part of a list's definition that its URLs need. */
-export type ListUrlOptions = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "selectBy">;
+export type ListUrlOptions = Pick<
+  ListDefinition<never, never>,
+  "columns" | "order" | "prefix" | "selectBy" | "pageSize" | "name"
+>;
 
 /** Returns the name of a list's parameter, with the prefix of a second list. */
 export function listParameter({ prefix }: Pick<ListUrlOptions, "prefix">, name: string): string {
@@ -34,7 +44,7 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
     search: text("q").trim().slice(0, MAX_SEARCH_LENGTH).trim(),
     ...parseOrder(list, text("sort"), text("direction")),
     page: parsePageNumber(text("page")),
-    size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? DEFAULT_PAGE_SIZE,
+    size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? list.pageSize ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(
       listFilters(list).flatMap(({ name, options, accepts = () => true }) => {
         const value = text(name);
@@ -42,10 +52,12 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
         return value && isValid ? [[name, value]] : [];
       }),
     ),
+    columns: list.name ? parseColumns(list, text("columns")) : null,
+    view: (list.name && text("view").slice(0, LONGEST_ID)) || null,
   };
 }
 
-/** Parses the order of a URL. `-name`, as in earlier URLs, is `name` descending. */
+/** Parses the order of a URL. `-name`, of a narrow list's select and of earlier URLs, is `name` descending. */
 function parseOrder(
   { columns, order }: ListUrlOptions,
   sort: string,
@@ -59,6 +71,15 @@ function parseOrder(
   return isSortable ? { sort: key, direction: "ascending" } : order;
 }
 
+/** Formats an order as one parameter, as `parseOrder` reads it; empty for the default order. */
+export function formatOrder(
+  { order }: Pick<ListUrlOptions, "order">,
+  { sort, direction }: Pick<ListQuery, "sort" | "direction">,
+): string {
+  if (sort === order.sort && direction === order.direction) return "";
+  return direction === "descending" ? `-${sort}` : sort;
+}
+
 /** True with a search or a filter. */
 export const isFiltered = ({ search, filters }: ListQuery) => search !== "" || Object.keys(filters).length > 0;
 
@@ -67,7 +88,7 @@ export function buildListUrl(
   list: ListUrlOptions,
   path: string,
   search: URLSearchParams | string,
-  { search: q = "", sort, direction, page = 1, size = DEFAULT_PAGE_SIZE, filters = {} }: Partial<ListQuery>,
+  { search: q = "", sort, direction, page = 1, size, filters = {}, columns, view }: Partial<ListQuery>,
 ): string {
   const parameters = withoutListParameters(list, search);
   const order = { sort: sort ?? list.order.sort, direction: direction ?? list.order.direction };
@@ -77,17 +98,25 @@ export function buildListUrl(
     ...filters,
     sort: isDefault ? "" : order.sort,
     direction: isDefault || order.direction === "ascending" ? "" : order.direction,
-    size: size === DEFAULT_PAGE_SIZE ? "" : String(size),
+    size: size === undefined || size === (list.pageSize ?? DEFAULT_PAGE_SIZE) ? "" : String(size),
     page: page === 1 ? "" : String(page),
+    columns: columns?.join(",") ?? "",
+    view: view ?? "",
   };
   for (const [name, value] of Object.entries(values)) if (value) parameters.set(listParameter(list, name), value);
   return withQuery(path, parameters);
 }
 
+/** Returns the names of a list's parameters, without its prefix. */
+export const listParameters = (list: ListUrlOptions): string[] => [
+  ...["q", "sort", "direction", "size", "page"],
+  ...(list.name ? ["columns", "view"] : []),
+  ...listFilters(list).map(({ name }) => name),
+];
+
 /** Removes the parameters of one list. */
 function withoutListParameters(list: ListUrlOptions, search: URLSearchParams | string): URLSearchParams {
   const parameters = new URLSearchParams(search);
-  const names = ["q", "sort", "direction", "size", "page", ...listFilters(list).map(({ name }) => name)];
-  for (const name of names) parameters.delete(listParameter(list, name));
+  for (const name of listParameters(list)) parameters.delete(listParameter(list, name));
   return withoutSelection(list, parameters);
 }

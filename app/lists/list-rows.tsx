@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RowActions } from "~/ui/table/row-menu";
 import { createColumnSort } from "~/ui/table/sort-header";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
+import { findHidingWidths } from "./column-room";
 import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
 import { Highlighted } from "./highlighted";
 import type { ListPage, ListPageRow } from "./list-page";
@@ -39,8 +40,17 @@ export function ListRows<Row, Sent>({
   ...options
 }: RowsWithSelectionProps<Row, Sent>) {
   const { sort: key, direction } = answer.query;
-  const columns = tableColumns(list).map((column, index) => ({
+  const chosen = answer.query.columns;
+  const shown = tableColumns(list, chosen);
+  // Whoever chooses columns ranks them: the last one goes first.
+  const ranked = chosen ? shown.map((column) => ({ ...column, rank: 0 })) : shown;
+  const hidingWidths = findHidingWidths(ranked, {
+    selectable: selection !== undefined,
+    menu: Boolean(options.rowMenu),
+  });
+  const columns = shown.map((column, index) => ({
     ...toTableColumn(list, column, index),
+    hiddenBelow: hidingWidths[index],
     sort:
       column.sort === false || !to
         ? undefined

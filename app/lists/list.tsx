@@ -11,11 +11,14 @@ import { SearchWordsContext } from "./highlighted";
 import { ListAnnouncer } from "./list-announcer";
 import { ListFilters } from "./list-filters";
 import type { ListPage, ListPageRow } from "./list-page";
-import { buildListUrl, isFiltered, type ListQuery } from "./list-query";
+import { ALL_VIEW, buildListUrl, isFiltered, type ListQuery, listParameter } from "./list-query";
 import { ListRows, type RowOptions } from "./list-rows";
+import type { ListViews } from "./list-views";
 import { PAGE_SIZES } from "./paginate";
 import { PrintedQuery } from "./printed-query";
-import { type BulkAction, SelectableRows } from "./selectable-rows";
+import { type BulkAction, PageBox, SelectableRows } from "./selectable-rows";
+import { type Selection, WithSelection } from "./use-selection";
+import { SaveViewLink, ViewTabs } from "./view-tabs";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
@@ -24,6 +27,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   failed?: string;
   path: string;
   exportTo?: string;
+  /** The saved views of a list with a name; null when the upstream has none (VIEW-01). */
+  views?: ListViews | null;
   /** The bulk actions that the viewer may use; without any, rows can't be selected (FIND-04). */
   bulkActions?: readonly BulkAction[];
   /** Buttons beside the search. */
@@ -44,7 +49,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
 
 /** Renders a list: search and filters, rows, pages and count, or its empty or error state (FIND-02, FIND-03). */
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
-  const { list, answer, failed, path, nothingActions, bare } = props;
+  const { list, failed, path, nothingActions, bare, views } = props;
+  const answer = props.answer && beatDefaultView(props.answer, views);
   const { search } = useLocation();
   if (!answer)
     return (
@@ -66,14 +72,27 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   const summary = summarize(list, answer);
   return (
     <div className="list">
-      <Bar {...props} answer={answer} to={to} />
-      <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
-      <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
-        <Rows {...props} answer={answer} to={to} />
-      </SearchWordsContext.Provider>
+      {views && <ViewTabs list={list} path={path} query={query} views={views} />}
+      <WithSelection list={list} answer={answer} selectable={Boolean(props.bulkActions?.length)}>
+        {(selection) => (
+          <>
+            <Bar {...props} answer={answer} to={to} selection={selection} />
+            <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
+            <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
+              <Rows {...props} answer={answer} to={to} selection={selection} />
+            </SearchWordsContext.Provider>
+          </>
+        )}
+      </WithSelection>
       <ListAnnouncer text={summary} />
     </div>
   );
+}
+
+/** Returns a page whose links keep the list's own view open, also without any query, where another view is the default. */
+function beatDefaultView<Sent>(answer: ListPage<Sent>, views: ListViews | null | undefined): ListPage<Sent> {
+  const all = views?.views.some(({ isDefault }) => isDefault) ? ALL_VIEW : null;
+  return { ...answer, query: { ...answer.query, view: answer.query.view ?? all } };
 }
 
 /** Renders a card around the content, unless the list is in one. */
@@ -83,6 +102,8 @@ const Box = ({ bare, children }: { bare?: boolean; children: ReactNode }) =>
 type PropsWithPage<Row, Sent> = ListProps<Row, Sent> & {
   answer: ListPage<Sent>;
   to: (change: Partial<ListQuery>) => string;
+  /** Null where rows can't be selected. */
+  selection: Selection | null;
 };
 
 /** Renders the search, the filters and the buttons beside them. */
@@ -94,28 +115,53 @@ function Bar<Row, Sent>({
   exportTo,
   actions,
   options,
+  views,
   searchAbove = 0,
   all,
+  render,
+  selection,
 }: PropsWithPage<Row, Sent>) {
-  const { query, total } = answer;
+  const { query, rows, total } = answer;
   const hasSearch = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
   if (!hasSearch && !actions && !exportTo) return null;
   return (
     <div className="list-bar">
       {hasSearch && (
-        <ListFilters list={list} question={query} path={path} to={to} options={options} clears={total > 0} />
+        <ListFilters
+          list={list}
+          question={query}
+          path={path}
+          to={to}
+          options={options}
+          clears={total > 0}
+          sortable={!render}
+        />
       )}
       {exportTo && total > 0 && (
         <ButtonLink to={buildListUrl(list, exportTo, "", { ...query, page: 1 })} icon="download" reloadDocument>
-          Export CSV
+          <span className="list-export">Export CSV</span>
         </ButtonLink>
       )}
+      {views && <SaveViewLink list={list} path={path} query={query} views={views} />}
       {actions}
+      {selection && rows.length > 0 && (
+        <span className="list-select">
+          <PageBox selection={selection} shown={rows.length} />
+        </span>
+      )}
     </div>
   );
 }
 
-function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0, ...props }: PropsWithPage<Row, Sent>) {
+function Rows<Row, Sent>({
+  render,
+  bare,
+  bulkActions = [],
+  all,
+  searchAbove = 0,
+  selection,
+  ...props
+}: PropsWithPage<Row, Sent>) {
   const { list, answer, to } = props;
   const { query, rows, ...page } = answer;
   if (rows.length === 0) {
@@ -132,7 +178,10 @@ function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0,
       size={query.size}
       hrefFor={(number) => to({ page: number })}
       sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
-    />
+      goTo={{ name: listParameter(list, "page"), to: to({}) }}
+    >
+      {list.name && <ColumnsLink path={props.path} />}
+    </Pagination>
   );
   if (render) {
     return (
@@ -145,9 +194,23 @@ function Rows<Row, Sent>({ render, bare, bulkActions = [], all, searchAbove = 0,
   const rowsProps = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      {bulkActions.length > 0 ? <SelectableRows {...rowsProps} acts={bulkActions} /> : <ListRows {...rowsProps} />}
+      {selection ? (
+        <SelectableRows {...rowsProps} acts={bulkActions} choice={selection} />
+      ) : (
+        <ListRows {...rowsProps} />
+      )}
       {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
+  );
+}
+
+/** Renders the link to the list's columns (VIEW-02). */
+function ColumnsLink({ path }: { path: string }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink variant="quiet" size="s" icon="columns-3" to={`${path}/columns${search}`} preventScrollReset>
+      Columns
+    </ButtonLink>
   );
 }
 

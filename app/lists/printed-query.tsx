@@ -1,3 +1,4 @@
+import { formatDay } from "~/dates/dates";
 import { type ListDefinition, listFilters } from "./definition";
 import type { ListQuery } from "./list-query";
 
@@ -24,11 +25,11 @@ export function describeListQuery<Row, Sent>(
   { search, filters }: ListQuery,
   options: Record<string, readonly { value: string; label: string }[]> = {},
 ): string[] {
-  const filterTexts = listFilters(list).flatMap(({ name, label, options: fixed }) => {
+  const filterTexts = listFilters(list).flatMap(({ name, label, isDay, options: fixed }) => {
     const value = filters[name];
     if (value === undefined) return [];
     const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
-    return `${label}: ${option?.label ?? value}`;
+    return `${label}: ${option?.label ?? (isDay ? formatDay(value) : value)}`;
   });
   return [...(search ? [`Search: ${search}`] : []), ...filterTexts];
 }

@@ -7,17 +7,19 @@ import { type ListDefinition, tableColumns } from "./definition";
 import type { ListPage } from "./list-page";
 import { ListRows, type RowsProps } from "./list-rows";
 import { describeSelection, MAX_SELECTED_ROWS, SELECTED_BUTTON, withoutSelection } from "./selection";
-import { useSelection } from "./use-selection";
+import type { Selection } from "./use-selection";
 
 /** Renders a page of a list with selectable rows and its bulk actions (FIND-04). */
-export function SelectableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sent> & { acts: readonly BulkAction[] }) {
+export function SelectableRows<Row, Sent>({
+  acts,
+  choice,
+  ...props
+}: RowsProps<Row, Sent> & { acts: readonly BulkAction[]; choice: Selection }) {
   const { list, answer } = props;
   const id = useId();
-  const selection = useSelection(list, answer);
-  const nameIndex = tableColumns(list).findIndex(({ rowHeader }) => rowHeader);
-  const ticked = selection.all ? answer.rows.length : selection.chosen - selection.elsewhere.length;
+  const nameIndex = tableColumns(list, answer.query.columns).findIndex(({ rowHeader }) => rowHeader);
   return (
-    <div onChange={selection.changed}>
+    <div onChange={choice.changed}>
       <ListRows
         {...props}
         selection={{
@@ -25,24 +27,19 @@ export function SelectableRows<Row, Sent>({ acts, ...props }: RowsProps<Row, Sen
           form: id,
           value: ({ key }) => key,
           label: ({ texts, key }) => `Select ${texts[nameIndex] ?? key}`,
-          header: <PageBox ticked={ticked} shown={answer.rows.length} tick={selection.tick} />,
+          header: <PageBox selection={choice} shown={answer.rows.length} />,
         }}
       />
-      <SelectionBar id={id} list={list} answer={answer} acts={acts} choice={selection} />
+      <SelectionBar id={id} list={list} answer={answer} acts={acts} choice={choice} />
     </div>
   );
 }
 
-interface PageBoxProps {
-  ticked: number;
-  shown: number;
-  tick: (checked: boolean) => void;
-}
-
-/** Renders the box in the header that ticks the whole page, with JavaScript. */
-function PageBox({ ticked, shown, tick }: PageBoxProps) {
+/** Renders the box that ticks the whole page, with JavaScript: in the table's header, or above a narrow list's cards. */
+export function PageBox({ selection, shown }: { selection: Selection; shown: number }) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
+  const ticked = selection.all ? shown : selection.chosen - selection.elsewhere.length;
   const isPartial = ticked > 0 && ticked < shown;
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = hydrated && isPartial;
@@ -55,7 +52,7 @@ function PageBox({ ticked, shown, tick }: PageBoxProps) {
       className="checkbox"
       aria-label={`Select all ${shown} on this page`}
       checked={ticked > 0 && ticked === shown}
-      onChange={({ target }) => tick(target.checked)}
+      onChange={({ target }) => selection.tick(target.checked)}
     />
   );
 }
@@ -75,7 +72,7 @@ interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
   answer: ListPage<Sent>;
   acts: readonly BulkAction[];
-  choice: ReturnType<typeof useSelection>;
+  choice: Selection;
 }
 
 /**
@@ -105,7 +102,7 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
       {elsewhere.map((key) => (
         <input key={key} type="hidden" name={list.selectBy} value={key} />
       ))}
-      <p aria-live="polite" className="tabular">
+      <p aria-live="polite" className={chosen > 0 ? "tabular" : "visually-hidden"}>
         {hydrated && describeSelection(counted, list.unit)}
       </p>
       {pageCount > 1 && (
@@ -142,7 +139,7 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
 }
 
 /** Returns the handler that submits the selection by script. A download is left to the browser. */
-function useSubmitSelection(selectBy: string | undefined, { allName }: ReturnType<typeof useSelection>) {
+function useSubmitSelection(selectBy: string | undefined, { allName }: Selection) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;

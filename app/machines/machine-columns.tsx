@@ -22,11 +22,13 @@ export type MachineFacts = ReturnType<typeof toMachineFacts>;
 type PageRow = Pick<MachineFacts, "name" | "outdated">;
 type Column = UpstreamColumn<MachineFacts, PageRow, MachineSort>;
 
-export const MODEL_COLUMN: Column = { key: "model", header: "Model", text: ({ model }) => model };
+export const MODEL_COLUMN: Column = { key: "model", header: "Model", rank: 4, text: ({ model }) => model };
 
 export const HOST_NAME_COLUMN: Column = {
   key: "name",
   header: "Host Name",
+  rank: 2,
+  width: 8,
   text: ({ name }) => name ?? "",
   cell: ({ row, children }) => (row.name === null ? "N/A" : children),
 };
@@ -35,6 +37,7 @@ export const HOST_NAME_COLUMN: Column = {
 export const OS_COLUMN: Column = {
   key: "osVersion",
   header: "OS",
+  rank: 3,
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
   cell: OsVersion,
 };
@@ -42,8 +45,7 @@ export const OS_COLUMN: Column = {
 function OsVersion({ row: { outdated }, children }: { row: PageRow; children: ReactNode }) {
   return (
     <span className="row">
-      {children}
-      {outdated && <Badge tone="warning">Outdated</Badge>}
+      {children} {outdated && <Badge tone="warning">Outdated</Badge>}
     </span>
   );
 }

@@ -94,28 +94,21 @@ export interface LocationState {
 
 /**
  * Reads the states of locations by their ids; one without machines may be missing (HOME-04).
- * @param counted false when the events are not shown: the upstream has to read each of them
  * @throws {FailureResponse}
  */
-export async function readLocationStates(
-  fleet: Fleet,
-  locationIds: string[],
-  counted: boolean,
-): Promise<Map<string, LocationState>> {
+export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
   if (await supports(fleet.upstream, "fleet")) {
-    const states = await queryLocationStates(fleet, locationIds, toMachineQuestionInput({ limit: 0 }, fleet), counted);
+    const scope = { ...fleet, reach: fleet.reach && locationIds };
+    const states = await queryLocationStates(scope, toMachineQuestionInput({ limit: 0 }, fleet));
     return new Map(
       states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
     );
   }
-  const machines = await readMachines({ ...fleet, reach: locationIds });
-  const summaryAt = (id: string) =>
-    summarizeMachines(
-      machines.filter(({ locationId }) => locationId === id),
-      fleet.rules,
-      fleet.listContext,
-    );
+  const machinesAt = new Map<string, MachineRow[]>(locationIds.map((id) => [id, []]));
+  for (const machine of await readMachines({ ...fleet, reach: locationIds }))
+    machinesAt.get(machine.locationId ?? "")?.push(machine);
+  const summaryAt = (id: string) => summarizeMachines(machinesAt.get(id) ?? [], fleet.rules, fleet.listContext);
   return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
 }
 

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
 import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName } from "./maintenance-endings";
 
@@ -11,7 +12,8 @@ type Props = {
   /** The filters that are set, as the query of an address. */
   chosen?: string;
   small?: boolean;
-  collapsible?: boolean;
+  /** Whether the user shows or hides the chart; undefined where the width decides. Without it, the chart can't be hidden. */
+  fold?: { shown: boolean | undefined };
 };
 
 const TITLE = "Maintenance by month";
@@ -20,7 +22,7 @@ const TITLE = "Maintenance by month";
  * Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). A company without
  * machines has no chart.
  */
-export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
+export function MaintenanceMonths({ endings, to, chosen, fold, small }: Props) {
   if (!endings) return <p className="muted small">{`${TITLE}: not counted`}</p>;
   const bars = toBars(endings).map(({ filters, ...bar }) => ({
     ...bar,
@@ -28,7 +30,15 @@ export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
     current: chosen === new URLSearchParams(filters).toString(),
   }));
   if (bars.every(({ value }) => value === 0)) return null;
-  return <BarChart title={TITLE} unit={["machine", "machines"]} bars={bars} {...size} />;
+  return (
+    <BarChart
+      title={TITLE}
+      unit={["machine", "machines"]}
+      bars={bars}
+      small={small}
+      fold={fold && { ...fold, action: paths.chart }}
+    />
+  );
 }
 
 /** Returns the bars in the order of time: expired, each month, later, and pending. */
@@ -51,7 +61,15 @@ function toBars({
     ...countedMonths(from).map((month, index) => {
       const name = monthName(month);
       const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
-      return { name, ticks: [name.slice(0, 3), ...year], value: months[index] ?? 0, filters: { ends: month } };
+      const filters = { ends: month };
+      return {
+        name,
+        ticks: [name.slice(0, 3), ...year],
+        value: months[index] ?? 0,
+        filters,
+        // Where labels of all months would touch, every other one is shown, January among them.
+        sparse: index === 0 || Number(month.slice(5)) % 2 === 0,
+      };
     }),
     end("Later", later, { ends: LATER_MONTHS }),
     { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },

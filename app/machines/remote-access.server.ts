@@ -23,6 +23,11 @@ export function describeGatewayState(
   if (statuses === null) return { text: "See its page", tone: null, status: null };
   const status = statuses.get(locationId);
   if (status === undefined) return { text: "Not deployed", tone: null };
+  return toGatewayStateLabel(status);
+}
+
+/** Returns a gateway's status in words. @param status as the gateway sent it; null when it could not be read */
+export function toGatewayStateLabel(status: string | null) {
   const gateway = toGatewayStatus(status);
   return { text: GATEWAY_STATUS_LABEL[gateway], tone: GATEWAY_STATUS_TONE[gateway], status: gateway };
 }

@@ -2,7 +2,16 @@ import L from "leaflet";
 import type { Position } from "~/places/place";
 import { clusterPins } from "./cluster-pins";
 import { leafletMap } from "./leaflet";
-import { describeCluster, PIN_OFFSET, PIN_SHAPES, PIN_SIGNS, type Pin, type PinCluster } from "./pins";
+import {
+  describeCluster,
+  PIN_OFFSET,
+  PIN_SHAPES,
+  PIN_SIGNS,
+  type Pin,
+  type PinCluster,
+  RING_PATH,
+  toRing,
+} from "./pins";
 import type { MapView } from "./static-map";
 
 const PIN_SIZE_PX = 36;
@@ -57,8 +66,8 @@ export function mountClusters(
   };
 }
 
-const toKey = ({ lat, lng, count, stackIndex, pin: { name, text } }: PinCluster) =>
-  [lat, lng, count, stackIndex, name, text].join();
+const toKey = (cluster: PinCluster) =>
+  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.pin.name, describeCluster(cluster)].join();
 
 function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
   const { pin, count, stackIndex, expandsAtZoom } = cluster;
@@ -69,7 +78,7 @@ function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => v
     iconAnchor: [PIN_SIZE_PX / 2 - stackIndex * PIN_OFFSET, PIN_SIZE_PX / 2],
     popupAnchor: [stackIndex * PIN_OFFSET, -PIN_SIZE_PX / 3],
   });
-  const marker = L.marker(cluster, { icon });
+  const marker = L.marker(cluster, { icon, title: describeCluster(cluster) });
   marker.on("add", () => {
     const element = marker.getElement();
     element?.setAttribute("aria-label", describeCluster(cluster));
@@ -90,13 +99,17 @@ function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => v
 }
 
 /** Renders a cluster's sign like `PinIcon`. */
-function renderSign({ pin: { tone }, count }: PinCluster): string {
+function renderSign({ pin: { tone }, count, tones }: PinCluster): string {
   const half = -PIN_SIZE_PX / 2;
-  const many = count > 1;
-  return `<svg viewBox="${half} ${half} ${PIN_SIZE_PX} ${PIN_SIZE_PX}" width="${PIN_SIZE_PX}" height="${PIN_SIZE_PX}" aria-hidden="true">
-    <g class="map-spot" data-tone="${tone}"${many ? ' data-many="true"' : ""}>
-      <path d="${PIN_SHAPES[tone]}"/><text y="0.36em">${many ? count : PIN_SIGNS[tone]}</text>
-    </g></svg>`;
+  const parts = toRing(tones).map(
+    ({ tone: of, start, length }) =>
+      `<path class="map-ring" data-tone="${of}" d="${RING_PATH}" pathLength="100" stroke-dasharray="${length} 100" stroke-dashoffset="${-start}"/>`,
+  );
+  const sign =
+    count === 1
+      ? `<g class="map-spot" data-tone="${tone}"><path d="${PIN_SHAPES[tone]}"/><text y="0.36em">${PIN_SIGNS[tone]}</text></g>`
+      : `<g class="map-cluster"><circle r="16"/>${parts.join("")}<text y="0.36em">${count}</text></g>`;
+  return `<svg viewBox="${half} ${half} ${PIN_SIZE_PX} ${PIN_SIZE_PX}" width="${PIN_SIZE_PX}" height="${PIN_SIZE_PX}" aria-hidden="true">${sign}</svg>`;
 }
 
 /** Returns the content of a pin's popup. Its link navigates within the page, unless in a new tab. */

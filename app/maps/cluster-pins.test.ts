@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clusterPins } from "./cluster-pins";
-import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin } from "./pins";
+import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin, toRing } from "./pins";
 
 const WORLD = [-180, -85, 180, 85] as const;
 const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
@@ -23,7 +23,9 @@ test("near pins are one, with the worst of them, and come apart where it opens [
   const spotsIn = clusterPins(PINS);
   const [north, south] = spotsIn([...WORLD], 5).sort((one, other) => other.lat - one.lat);
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
-  expect(north && describeCluster(north)).toBe("3 locations, the worst is Monza: Monza is danger");
+  expect(north && describeCluster(north)).toBe(
+    "3 locations, the worst is Monza: Monza is danger. Needs attention: 1, Needs attention soon: 1, Deploying: 1",
+  );
   expect([south?.count, south && describeCluster(south)]).toEqual([1, "Palermo: Palermo is success"]);
   expect(spotsIn([...WORLD], north?.expandsAtZoom ?? 0).length).toBeGreaterThan(2);
   expect(spotsIn([...WORLD], (north?.expandsAtZoom ?? 0) - 1)).toHaveLength(2);
@@ -43,4 +45,21 @@ test("pins at the same position stand beside each other in the end [HOME-04]", (
 
 test("each tone has a shape and a sign of its own [HOME-04]", () => {
   for (const looks of [PIN_SHAPES, PIN_SIGNS]) expect(new Set(Object.values(looks)).size).toBe(5);
+});
+
+test("one red location of sixty is a part of a ring, not all of it [HOME-04]", () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => pin(`Well ${index}`, 45.4 + index / 1e4, 9.1));
+  const clustersIn = clusterPins([...sixty, pin("Bad", 45.46, 9.18, "danger")]);
+  // What a closer zoom counts is not changed by a wider one.
+  for (const zoom of [9, 5, 0, 5, 9]) {
+    const [cluster] = clustersIn([...WORLD], zoom);
+    expect(cluster?.tones, `${zoom}`).toEqual({ success: 60, danger: 1 });
+  }
+  const [danger, success, ...others] = toRing({ success: 60, danger: 1 });
+  expect(others).toEqual([]);
+  expect(danger).toMatchObject({ tone: "danger", start: 0 });
+  expect(danger?.length).toBeGreaterThan(8);
+  expect(danger?.length).toBeLessThan(12);
+  expect(success).toMatchObject({ tone: "success", start: danger?.length });
+  expect((success?.start ?? 0) + (success?.length ?? 0)).toBeCloseTo(100);
 });

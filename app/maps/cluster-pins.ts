@@ -1,11 +1,14 @@
 import Supercluster from "supercluster";
-import type { Tone } from "~/ui/tone/tone";
-import type { Pin, PinCluster } from "./pins";
+import { PIN_MEANINGS, type Pin, type PinCluster, type ToneCounts } from "./pins";
 
-/** The tones from the harmless to the grave. */
-const GRAVITY: readonly Tone[] = ["success", "neutral", "info", "warning", "danger"];
+/** Returns the place of a pin's tone in the order of severity, 0 for the most severe. */
+const rankOf = ({ tone }: Pin) => PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone);
 
-const gravity = ({ tone }: Pin) => GRAVITY.indexOf(tone);
+function addCounts(one: ToneCounts, other: ToneCounts): ToneCounts {
+  const sum = { ...one };
+  for (const { tone } of PIN_MEANINGS) if (other[tone]) sum[tone] = (sum[tone] ?? 0) + other[tone];
+  return sum;
+}
 
 /** In pixels of the map: nearer signs would overlap on a narrow screen. */
 const CLUSTER_RADIUS = 64;
@@ -16,7 +19,7 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 
 type ClusterQuery = (bounds: Bounds, zoom: number) => PinCluster[];
 
-type PinProperties = { pin: Pin };
+type PinProperties = { pin: Pin; tones: ToneCounts };
 
 /** Returns a function that finds the clusters within bounds at a zoom (HOME-04). */
 export function clusterPins(pins: readonly Pin[]): ClusterQuery {
@@ -24,16 +27,18 @@ export function clusterPins(pins: readonly Pin[]): ClusterQuery {
     radius: CLUSTER_RADIUS,
     extent: 256,
     maxZoom: MAX_CLUSTER_ZOOM,
-    reduce: (sum, { pin }) => {
-      if (gravity(pin) > gravity(sum.pin)) sum.pin = pin;
+    reduce: (sum, { pin, tones }) => {
+      if (rankOf(pin) < rankOf(sum.pin)) sum.pin = pin;
+      // A new object: the clusters of closer zooms share the old one.
+      sum.tones = addCounts(sum.tones, tones);
     },
-    map: ({ pin }) => ({ pin }),
+    map: ({ pin, tones }) => ({ pin, tones }),
   });
   index.load(
     pins.map((pin) => ({
       type: "Feature",
       geometry: { type: "Point", coordinates: [pin.lng, pin.lat] },
-      properties: { pin },
+      properties: { pin, tones: { [pin.tone]: 1 } },
     })),
   );
   return (bounds, zoom) => {
@@ -49,6 +54,7 @@ export function clusterPins(pins: readonly Pin[]): ClusterQuery {
         lat,
         lng,
         pin: properties.pin,
+        tones: properties.tones,
         count: isCluster ? properties.point_count : 1,
         expandsAtZoom,
         stackIndex,

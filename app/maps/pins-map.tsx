@@ -5,7 +5,16 @@ import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
-import { describeCluster, PIN_OFFSET, PIN_SHAPES, PIN_SIGNS, type Pin } from "./pins";
+import {
+  describeCluster,
+  PIN_OFFSET,
+  PIN_SHAPES,
+  PIN_SIGNS,
+  type Pin,
+  RING_PATH,
+  type ToneCounts,
+  toRing,
+} from "./pins";
 import { MAP_HEIGHT, MAP_WIDTH, type MapView, serializeMapView } from "./static-map";
 import type { StaticMap } from "./static-map.server";
 import { useLiveMap } from "./use-live-map";
@@ -91,11 +100,16 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
           preventScrollReset={spot.count > 1}
         >
           <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
-            <PinIcon tone={spot.pin.tone} count={spot.count} />
-            {spot.count === 1 && (
-              <text className="map-name" y="28">
-                {spot.pin.name}
-              </text>
+            <title>{describeCluster(spot)}</title>
+            {spot.count === 1 ? (
+              <>
+                <PinIcon tone={spot.pin.tone} />
+                <text className="map-name" y="28">
+                  {spot.pin.name}
+                </text>
+              </>
+            ) : (
+              <ClusterIcon tones={spot.tones} count={spot.count} />
             )}
           </g>
         </Link>
@@ -122,10 +136,29 @@ const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
   </span>
 );
 
-/** Renders a tone's pin, with its sign or with a number of pins. */
-export const PinIcon = ({ tone, count = 1 }: { tone: Tone; count?: number }) => (
-  <g className="map-spot" data-tone={tone} data-many={count > 1 || undefined}>
+/** Renders a tone's pin with its sign. */
+export const PinIcon = ({ tone }: { tone: Tone }) => (
+  <g className="map-spot" data-tone={tone}>
     <path d={PIN_SHAPES[tone]} />
-    <text y="0.36em">{count > 1 ? count : PIN_SIGNS[tone]}</text>
+    <text y="0.36em">{PIN_SIGNS[tone]}</text>
+  </g>
+);
+
+/** Renders a cluster's number in a ring whose parts are the shares of its tones. */
+const ClusterIcon = ({ tones, count }: { tones: ToneCounts; count: number }) => (
+  <g className="map-cluster">
+    <circle r="16" />
+    {toRing(tones).map(({ tone, start, length }) => (
+      <path
+        key={tone}
+        className="map-ring"
+        data-tone={tone}
+        d={RING_PATH}
+        pathLength={100}
+        strokeDasharray={`${length} 100`}
+        strokeDashoffset={-start}
+      />
+    ))}
+    <text y="0.36em">{count}</text>
   </g>
 );

@@ -14,11 +14,24 @@ export interface PinCluster extends Position {
   pin: Pin;
   /** The number of pins; `pin` is the worst. */
   count: number;
+  /** The number of pins of each tone. */
+  tones: ToneCounts;
   /** The zoom at which several pins separate. */
   expandsAtZoom: number;
   /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
 }
+
+export type ToneCounts = Partial<Record<Tone, number>>;
+
+/** The meaning of each tone on a map, the most severe first. */
+export const PIN_MEANINGS: readonly { tone: Tone; text: string }[] = [
+  { tone: "danger", text: "Needs attention" },
+  { tone: "warning", text: "Needs attention soon" },
+  { tone: "info", text: "Deploying" },
+  { tone: "neutral", text: "Status incomplete" },
+  { tone: "success", text: "Nothing needs attention" },
+];
 
 /** The outline of each tone's pin, around its middle, so that colour is not the only difference. */
 export const PIN_SHAPES: Record<Tone, string> = {
@@ -34,5 +47,35 @@ export const PIN_SIGNS: Record<Tone, string> = { danger: "×", warning: "!", inf
 /** The pixels between pins at the same position. */
 export const PIN_OFFSET = 30;
 
-export const describeCluster = ({ pin, count }: Pick<PinCluster, "pin" | "count">): string =>
-  count === 1 ? `${pin.name}: ${pin.text}` : `${count} locations, the worst is ${pin.name}: ${pin.text}`;
+/** Describes a pin, or how many pins of a cluster are of each tone. */
+export function describeCluster({ pin, count, tones }: Pick<PinCluster, "pin" | "count" | "tones">): string {
+  if (count === 1) return `${pin.name}: ${pin.text}`;
+  const parts = PIN_MEANINGS.flatMap(({ tone, text }) => (tones[tone] ? [`${text}: ${tones[tone]}`] : []));
+  return `${count} locations, the worst is ${pin.name}: ${pin.text}. ${parts.join(", ")}`;
+}
+
+/** The circle of a cluster's ring, from its top clockwise. */
+export const RING_PATH = "M0-16A16 16 0 0 1 0 16A16 16 0 0 1 0-16";
+
+/** The least share of a tone in hundredths, so that one pin of many is seen. */
+const MIN_SHARE = 8;
+
+/** A part of a ring, in hundredths of it. */
+export interface RingPart {
+  tone: Tone;
+  start: number;
+  length: number;
+}
+
+/** Divides a cluster's ring by the numbers of its tones, the most severe first. */
+export function toRing(tones: ToneCounts): RingPart[] {
+  const present = PIN_MEANINGS.flatMap(({ tone }) => (tones[tone] ? [{ tone, count: tones[tone] }] : []));
+  const total = present.reduce((sum, { count }) => sum + count, 0);
+  const free = 100 - present.length * MIN_SHARE;
+  let start = 0;
+  return present.map(({ tone, count }) => {
+    const part = { tone, start, length: MIN_SHARE + (count / total) * free };
+    start += part.length;
+    return part;
+  });
+}

@@ -1,16 +1,40 @@
+import type { PropsWithChildren } from "react";
 import { Badge } from "~/ui/badge/badge";
 import { Time } from "~/ui/time/time";
 import type { AccessUsage, ProfileExpiry } from "./access-usage";
 
-/** Renders an access's last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07). */
-export const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUsage) => (
-  <span className="row">
-    {connected && <Badge tone="success">Connected</Badge>}{" "}
-    <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>{" "}
+const SEPARATOR = <span className="muted"> · </span>;
+
+/**
+ * Renders an access's present or last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07).
+ * `children` follow in the same line.
+ */
+export const AccessUsageDetails = ({ connected, last, profile, ended, children }: AccessUsage & PropsWithChildren) => (
+  <span>
+    {connected ? (
+      <span>
+        <Badge tone="success">Connected</Badge>{" "}
+        {last && (
+          <span className="muted">
+            connection began <Time {...last} />
+          </span>
+        )}
+      </span>
+    ) : (
+      <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>
+    )}
+    {SEPARATOR}
     <ProfileExpiryText profile={profile} />
     {ended && (
-      <span>
+      <>
+        {SEPARATOR}
         Disconnected on {ended.at}: {ended.reason}
+      </>
+    )}
+    {children && (
+      <span className="no-print">
+        {SEPARATOR}
+        {children}
       </span>
     )}
   </span>

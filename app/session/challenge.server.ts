@@ -7,6 +7,8 @@ export interface Challenge {
   password: string;
   /** The secret of an authenticator during its setup. Only this sign-in sees it (AUTH-04, SAFE-08). */
   setupSecret: string | null;
+  /** True when a passkey can take the place of the code (PASS-01). */
+  hasPasskeys?: boolean;
   /** The path of the requested page with its query (D26). */
   to: string;
 }

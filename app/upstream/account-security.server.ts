@@ -1,19 +1,23 @@
+import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
+import type { Proof } from "./passkeys.server";
 import { omitUndefined } from "./transport/omit-undefined";
 
 const RecoveryCodesLeft = graphql(`
   query RecoveryCodesLeft { recoveryCodesLeft }
 `);
 
-/** Makes new recovery codes in place of earlier ones (ACT-04). */
-export const CreateRecoveryCodes = graphql(`
-  mutation CreateRecoveryCodes($password: String!) { createRecoveryCodes(password: $password) }
+const CreateRecoveryCodes = graphql(`
+  mutation CreateRecoveryCodes($password: String!, $token: String) {
+    createRecoveryCodes(password: $password, token: $token)
+  }
 `);
 
-/** Removes the viewer's authenticator, so that the next login sets up another one (ACT-04). */
-export const ForgetAuthenticator = graphql(`
-  mutation ForgetAuthenticator($password: String!) { forgetAuthenticator(password: $password) }
+const ForgetAuthenticator = graphql(`
+  mutation ForgetAuthenticator($password: String!, $token: String) {
+    forgetAuthenticator(password: $password, token: $token)
+  }
 `);
 
 /** Begins to replace the viewer's authenticator, by a code of the current one or a recovery code (ACT-04). */
@@ -28,25 +32,40 @@ export const ConfirmAuthenticatorReplacement = graphql(`
   mutation ConfirmAuthenticatorReplacement($token: String!) { confirmAuthenticatorReplacement(token: $token) }
 `);
 
+/** Makes new recovery codes in place of earlier ones (ACT-04). @throws {FailureResponse} */
+export const createRecoveryCodes = async (upstream: UpstreamClient, { password = "", token }: Proof) =>
+  (await upstream.mutate(...omitUndefined(CreateRecoveryCodes, { password, token }))).createRecoveryCodes;
+
+/** Removes the viewer's authenticator, so that the next login sets up another one (ACT-04). @throws {FailureResponse} */
+export const forgetAuthenticator = (upstream: UpstreamClient, { password = "", token }: Proof) =>
+  upstream.mutate(...omitUndefined(ForgetAuthenticator, { password, token }));
+
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
 export const readCodesLeft = async (upstream: UpstreamClient) =>
   (await upstream.query(RecoveryCodesLeft, {})).recoveryCodesLeft;
 
 const Sessions = graphql(`
-  query Sessions($userId: ID!) {
-    sessionsByUserId(userId: $userId) { id current startedAt lastSeenAt browser address impersonator }
+  query Sessions($userId: ID!, $methods: Boolean!) {
+    sessionsByUserId(userId: $userId) {
+      id current startedAt lastSeenAt browser address impersonator method @include(if: $methods)
+    }
   }
 `);
 
 const EndSessions = graphql(`
-  mutation EndSessions($userId: ID!, $sessionIds: [ID!]) { endSessions(userId: $userId, sessionIds: $sessionIds) }
+  mutation EndSessions($userId: ID!, $sessionIds: [ID!], $password: String, $token: String) {
+    endSessions(userId: $userId, sessionIds: $sessionIds, password: $password, token: $token)
+  }
 `);
 
 /** Reads a user's sessions, the last used first (ACT-03). @throws {FailureResponse} */
 export async function readSessions(upstream: UpstreamClient, userId: string) {
-  return (await upstream.query(Sessions, { userId })).sessionsByUserId;
+  const methods = (await supports(upstream, "passkeys")) || undefined;
+  return (await upstream.query(...omitUndefined(Sessions, { userId, methods }))).sessionsByUserId;
 }
 
 /** Ends sessions of a user; without ids all but the viewer's current one (ACT-03). @throws {FailureResponse} */
-export const endSessions = (upstream: UpstreamClient, userId: string, sessionIds?: string[]) =>
-  upstream.mutate(...omitUndefined(EndSessions, { userId, sessionIds }));
+export const endSessions = (
+  upstream: UpstreamClient,
+  { userId, sessionIds, password, token }: { userId: string; sessionIds?: string[] | undefined } & Proof,
+) => upstream.mutate(...omitUndefined(EndSessions, { userId, sessionIds, password, token }));

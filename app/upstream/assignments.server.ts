@@ -42,7 +42,8 @@ const StoredAssignments = graphql(`
   }
 `);
 
-const UndoAssignment = graphql(`
+/** Puts the machines of an assignment back where they were (FIND-04). */
+export const UndoAssignment = graphql(`
   mutation UndoAssignment($id: ID!) { undoAssignment(assignmentId: $id) { ...Assignment } }
 `);
 
@@ -119,9 +120,4 @@ export async function readAssignment(upstream: UpstreamClient, id: string): Prom
 export async function readAssignments(upstream: UpstreamClient, companyId: string): Promise<Assignment[] | null> {
   if (!(await supports(upstream, "bulk-assignment"))) return null;
   return (await upstream.query(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
-}
-
-/** Puts the machines of an assignment back where they were (FIND-04). @throws {FailureResponse} */
-export async function undoAssignment(upstream: UpstreamClient, id: string): Promise<Assignment> {
-  return (await upstream.mutate(UndoAssignment, { id })).undoAssignment;
 }

@@ -2,14 +2,10 @@ import type { components } from "#contract/generated/openapi";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 
-const ValidateActivationKey = graphql(`
+/** Checks whether a key gives access to downloads (VA-01). The upstream counts attempts, so it is not sent twice. */
+export const ValidateActivationKey = graphql(`
   query ValidateActivationKey($activationKey: String!) { validateMachineActivationKey(activationKey: $activationKey) }
 `);
-
-/** True when the key gives access to downloads (VA-01). The upstream counts attempts, so it is not sent twice. */
-export async function isActivationKey(upstream: UpstreamClient, activationKey: string): Promise<boolean> {
-  return (await upstream.mutate(ValidateActivationKey, { activationKey })).validateMachineActivationKey;
-}
 
 /**
  * Reads the download links of an activation key (VA-02). The contract puts the key in the query string, which the

@@ -4,7 +4,8 @@ import { graphql } from "./generated";
 import { type MachineScope, readInScope } from "./machines.server";
 import { omitUndefined } from "./transport/omit-undefined";
 
-const EventSettings = graphql(`
+/** Reads the addresses of SerenITy's sales and support, and its site. Each may be missing. */
+export const EventSettings = graphql(`
   query EventSettings {
     serenityEventsSettings { serenitySalesEmail serenitySupportEmail serenityMarketingSite }
   }
@@ -62,11 +63,6 @@ export interface Emitter {
   /** The machine's host name. */
   name: string | null;
   locationId: string | null;
-}
-
-/** Reads the addresses of SerenITy's sales and support, and its site. Each may be missing. */
-export async function readEventSettings(upstream: UpstreamClient) {
-  return (await upstream.query(EventSettings, {})).serenityEventsSettings;
 }
 
 /** Reads the machines in scope, since every machine can emit events. @throws {FailureResponse} */

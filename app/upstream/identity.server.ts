@@ -6,15 +6,17 @@ import { graphql } from "./generated";
 import { omitUndefined } from "./transport/omit-undefined";
 
 const Authenticate = graphql(`
-  query Authenticate($email: String!, $password: String!) {
+  query Authenticate($email: String!, $password: String!, $passkeys: Boolean!) {
     authenticate(email: $email, password: $password) {
       mfaEnabled
       requiresMfaSetup
+      hasPasskeys @include(if: $passkeys)
     }
   }
 `);
 
-const SetupMfa = graphql(`
+/** Starts the enrolment of an authenticator (AUTH-04). */
+export const SetupMfa = graphql(`
   mutation SetupMfa($email: String!, $password: String!) {
     setupMfa(email: $email, password: $password) { secret }
   }
@@ -26,14 +28,15 @@ const VerifyToken = graphql(`
   }
 `);
 
-const AuthenticateWithOneTimeToken = graphql(`
+/** Signs in by a token that works once (IMP-01). */
+export const AuthenticateWithOneTimeToken = graphql(`
   query AuthenticateWithOneTimeToken($email: String!, $oneTimeToken: String!) {
     authenticateWithOneTimeToken(email: $email, oneTimeToken: $oneTimeToken)
   }
 `);
 
 const WhoAmI = graphql(`
-  query WhoAmI { loggedInUser { id company { id } } }
+  query WhoAmI { loggedInUser { id email company { id } } }
 `);
 
 const Viewer = graphql(`
@@ -76,16 +79,6 @@ export interface Credentials {
   password: string;
 }
 
-/** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
-export async function authenticate(upstream: UpstreamClient, { email, password }: Credentials) {
-  return (await upstream.mutate(Authenticate, { email, password })).authenticate;
-}
-
-/** Starts the enrolment of an authenticator (AUTH-04). @returns its secret in base32 */
-export async function setupMfa(upstream: UpstreamClient, { email, password }: Credentials) {
-  return (await upstream.mutate(SetupMfa, { email, password })).setupMfa.secret;
-}
-
 /**
  * Checks the second factor; returns the session token, or null when the upstream gives none (AUTH-05).
  * @param setupSecret the secret that this sign-in showed, if any: an upstream that compares secrets accepts the code
@@ -101,15 +94,16 @@ export async function verifyToken(
   return (await upstream.mutate(...omitUndefined(VerifyToken, variables))).verifyToken;
 }
 
-/** Signs in by a token that works once; returns null when the upstream gives no session (IMP-01). */
-export async function authenticateWithOneTimeToken(upstream: UpstreamClient, email: string, oneTimeToken: string) {
-  return (await upstream.mutate(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken;
+/** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
+export async function authenticate(upstream: UpstreamClient, credentials: Credentials) {
+  const passkeys = (await supports(upstream, "passkeys")) || undefined;
+  return (await upstream.mutate(...omitUndefined(Authenticate, { ...credentials, passkeys }))).authenticate;
 }
 
-/** Reads the ids of the token's user and company for a new session. */
+/** Reads the ids of the token's user and company, and the address, for a new session. */
 export async function whoAmI(upstream: UpstreamClient) {
   const { loggedInUser } = await upstream.query(WhoAmI, {});
-  return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
+  return { userId: loggedInUser.id, companyId: loggedInUser.company.id, email: loggedInUser.email };
 }
 
 /**

@@ -46,10 +46,18 @@ const LocationsMachinePage = graphql(`
   }
 `);
 
+const CompanyStates = graphql(`
+  query CompanyStates($companyId: ID!, $question: MachineQuestionInput!) {
+    page: machinePageByCompanyId(companyId: $companyId, question: $question) {
+      summaries { locationId summary { ...Counts } waitingEvents }
+    }
+  }
+`);
+
 const LocationStates = graphql(`
-  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!, $counted: Boolean!) {
+  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summaries { locationId summary { ...Counts } waitingEvents @include(if: $counted) }
+      summaries { locationId summary { ...Counts } waitingEvents }
     }
   }
 `);
@@ -131,17 +139,11 @@ export const queryEndings = async (scope: MachineScope, question: MachineQuestio
   (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
 
 /**
- * Counts the machines of each kind and the open events at each location (HOME-04).
- * @param counted false leaves out the events @throws {FailureResponse}
+ * Counts the machines of each kind and the open events at each location in scope (HOME-04).
+ * @throws {FailureResponse}
  */
-export async function queryLocationStates(
-  { upstream }: MachineScope,
-  locationIds: string[],
-  question: MachineQuestionInput,
-  counted: boolean,
-) {
-  return (await upstream.query(LocationStates, { locationIds, question, counted })).page.summaries;
-}
+export const queryLocationStates = async (scope: MachineScope, question: MachineQuestionInput) =>
+  (await readInScope(scope, CompanyStates, LocationStates, { question })).page.summaries;
 
 /** Reads all machines in scope. @throws {FailureResponse} */
 export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =>

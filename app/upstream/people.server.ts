@@ -31,7 +31,8 @@ const InvitationDetails = graphql(`
   }
 `);
 
-const ValidateVat = graphql(`
+/** Checks a VAT number; reads the company's name when it is known (REG-05). */
+export const ValidateVat = graphql(`
   query ValidateVat($vatNumber: String!) { validateVAT(vatNumber: $vatNumber) { isValid companyName } }
 `);
 
@@ -62,14 +63,14 @@ const _HeldRoles = graphql(`
 `);
 
 const Users = graphql(`
-  query Users($companyId: ID!) {
-    usersByCompanyId(companyId: $companyId) { ...ListedUser }
+  query Users($companyId: ID!, $withLogin: Boolean!) {
+    usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $withLogin) }
     policiesByCompanyId(companyId: $companyId) { ...HeldRoles }
   }
 `);
 
 const OneUser = graphql(`
-  query OneUser($id: ID!) { userById(id: $id) { ...ListedUser policies { ...HeldRoles } } }
+  query OneUser($id: ID!) { userById(id: $id) { ...ListedUser maySignIn policies { ...HeldRoles } } }
 `);
 
 const People = graphql(`
@@ -158,14 +159,14 @@ export async function readInvitation(upstream: UpstreamClient, hash: string) {
   return (await upstream.query(InvitationDetails, { hash })).invitationByHash;
 }
 
-/** Checks a VAT number; returns its validity, and the company's name when known (REG-05). */
-export async function validateVat(upstream: UpstreamClient, vatNumber: string) {
-  return (await upstream.query(ValidateVat, { vatNumber })).validateVAT;
-}
+/** True when the upstream says who may log in; else undefined, which leaves the field out. */
+const canReadLogin = async (upstream: UpstreamClient) => (await supports(upstream, "users")) || undefined;
 
 /** Reads the company's users and the policies with their roles (USER-01, USER-07). */
 export async function readUsers(upstream: UpstreamClient, companyId: string) {
-  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(Users, { companyId });
+  const withLogin = await canReadLogin(upstream);
+  const variables = omitUndefined(Users, { companyId, withLogin });
+  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(...variables);
   return { users, policies };
 }
 
@@ -193,7 +194,7 @@ export interface NamedPerson {
 
 /** Reads all users of a company, sorted by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: UpstreamClient, companyId: string): Promise<NamedPerson[]> {
-  const withLogin = (await supports(upstream, "users")) || undefined;
+  const withLogin = await canReadLogin(upstream);
   const { usersByCompanyId: people } = await upstream.query(...omitUndefined(People, { companyId, withLogin }));
   const named = people.map(({ maySignIn = null, profile, ...person }) => ({
     ...person,

@@ -44,9 +44,9 @@ test("every operation with a password, a code, a token or roles in it is logged"
     ),
   );
   expect(secret.length).toBeGreaterThan(8);
-  // Whether a recovery mail's link still works is only looked at: nothing is tried with it.
+  // Whether a mail's link still works is only looked at: nothing is tried with it.
   const unlogged = namesOf(secret).filter((name) => securityEventsFor(name, GIVEN).length === 0);
-  expect(unlogged).toEqual(["VerifyPasswordReset"]);
+  expect(unlogged).toEqual(["AlertSubscription", "VerifyPasswordReset"]);
 });
 
 test("every operation that changes what a user may do, or one's own account, is logged", () => {
@@ -61,9 +61,9 @@ test("every operation that changes what a user may do, or one's own account, is 
       selections.some((field) => field.kind === "Field" && isAboutRights(OPERATION_ACCESS[field.name.value])),
   );
   expect(changing.length).toBeGreaterThan(8);
-  // That a banner was seen changes no rights.
+  // Neither a banner that was seen nor the view that a list opens with changes rights.
   const unlogged = namesOf(changing).filter((name) => securityEventsFor(name, GIVEN).length === 0);
-  expect(unlogged).toEqual(["MarkWelcomeBannerAsSeen"]);
+  expect(unlogged).toEqual(["MarkWelcomeBannerAsSeen", "SetDefaultView"]);
 });
 
 test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {

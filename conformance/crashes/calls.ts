@@ -2,6 +2,7 @@ import { readEntityIds } from "#conformance/isolation/operations";
 import type { OneTimePurpose } from "#db/schema/access";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { TestDevice } from "#mock/domains/passkeys/testing";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
 import { credentials, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
@@ -25,6 +26,7 @@ const MILANO = locationId("acme", "Milano HQ");
 const FIRENZE = locationId("acme", "Firenze Shop");
 const NEW_PASSWORD = "Lampada-al-neon-7";
 const MASTER = "master@acme.example";
+const PLAIN = "plain@acme.example";
 const VIEWER = "viewer@acme.example";
 
 const worldOfAcme = (upstream: TestUpstream) =>
@@ -89,6 +91,14 @@ const COMPANY = {
 };
 const PLACE = { companyId: ACME, name: "Orta", address: "Via Lago 1, Orta" };
 
+const VIEW = { name: "Berlin", query: "q=berlin", isShared: false };
+
+/** Returns a user's personal view as an argument, and the user. */
+const viewOf = (upstream: TestUpstream, argument: string) => ({
+  by: "plain@acme.example",
+  variables: { [argument]: worldOfAcme(upstream).view },
+});
+
 const assigned: Prepare = (upstream) => ({
   variables: { id: "assigned-once", locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
 });
@@ -135,6 +145,11 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
   }),
   logout: () => ({ variables: {} }),
   endSessions: (upstream) => ({ variables: { userId: worldOfAcme(upstream).user } }),
+  setAlertChoices: () => ({ variables: { choices: [{ subject: "SEATS", frequency: "WEEKLY" }] } }),
+  unsubscribeFromAlerts: () => ({ by: null, variables: { token: "alert-open" } }),
+  createCalendarFeed: () => ({ variables: {} }),
+  withdrawCalendarFeed: () => ({ variables: {} }),
+
   createRecoveryCodes: () => ({ variables: { password: SEED_PASSWORD } }),
   beginAuthenticatorReplacement: (upstream) => {
     const { password, token } = factorsOf(upstream, MASTER);
@@ -148,6 +163,18 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     const { data } = await upstream.ask(query, { as, variables: { password, token } });
     return { as, variables: { token: codeOfSecret(upstream, data.beginAuthenticatorReplacement.secret).code } };
   },
+  beginPasskey: (upstream) => {
+    const { password, token } = factorsOf(upstream, MASTER);
+    return { variables: { password, token } };
+  },
+  addPasskey: async (upstream) => {
+    const as = upstream.session(MASTER);
+    const { data } = await upstream.ask("mutation { beginPasskey }", { as });
+    const passkey = new TestDevice(upstream.config.publicOrigin).register(data.beginPasskey);
+    return { as, variables: { name: "Phone", passkey } };
+  },
+  renamePasskey: (upstream) => ({ by: PLAIN, variables: { id: worldOfAcme(upstream).passkey, name: "Laptop" } }),
+  removePasskey: (upstream) => ({ by: PLAIN, variables: { id: worldOfAcme(upstream).passkey } }),
   forgetAuthenticator: () => ({ variables: { password: SEED_PASSWORD } }),
   updateUser: ({ account }) => ({
     variables: {
@@ -164,6 +191,16 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
       "SELECT p.id, u.email FROM profiles p JOIN users u ON u.id = p.user_id WHERE p.seen_welcome_banner = 0 LIMIT 1";
     const { id, email } = Object(db.$client.prepare(query).get());
     return { by: email, variables: { profileId: id } };
+  },
+  addSavedView: () => ({ variables: { companyId: ACME, list: "users", view: { ...VIEW, isShared: true } } }),
+  updateSavedView: (upstream) => {
+    const { by, variables } = viewOf(upstream, "id");
+    return { by, variables: { ...variables, view: VIEW } };
+  },
+  removeSavedView: (upstream) => viewOf(upstream, "id"),
+  setDefaultView: (upstream) => {
+    const { by, variables } = viewOf(upstream, "viewId");
+    return { by, variables: { ...variables, companyId: ACME, list: "text" } };
   },
   sendUserInvitationEmail: () => ({
     variables: { invitation: { email: "bice@orta.example", companyId: ACME, roles: ["fleet.admin"] } },
@@ -256,6 +293,14 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
       ...accessAtMilano(upstream, VIEWER),
       ticket: tokenFor(upstream, `profile-download ${GATEWAY.milano}`, VIEWER),
     },
+  }),
+  issueRasProfileLink: (upstream) => ({
+    by: VIEWER,
+    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
+  }),
+  redeemRasProfileLink: (upstream) => ({
+    by: null,
+    variables: { ticket: tokenFor(upstream, `profile-link ${GATEWAY.milano}`, VIEWER) },
   }),
   addCompanyAlertContact: () => ({ variables: { company_id: ACME, email: "night@acme.example" } }),
   deleteCompanyAlertContact: () => ({ variables: { id: toSeedId("alert contact", "acme", "noc@acme.example") } }),

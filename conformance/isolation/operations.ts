@@ -7,6 +7,8 @@ import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
+import { passkeys } from "#db/schema/passkeys";
+import { savedViews } from "#db/schema/views";
 import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { openSession } from "#mock/domains/identity/sessions";
@@ -45,16 +47,36 @@ export function readEntityIds(
     profile: String(profile),
     invitation: invitationOf(upstream, account.companyId),
     session: sessionOf(upstream, account.id),
+    view: personalViewOf(upstream, account),
+    passkey: passkeyOf(upstream, account.id),
     osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
 }
 
-/** Returns the id of a session that a user has. */
 function sessionOf(upstream: TestUpstream, userId: string): string {
-  openSession(createContext(upstream, null), userId, true);
+  openSession(createContext(upstream, null), userId, "CODE");
   const newest = "SELECT token_hash FROM sessions WHERE user_id = ? ORDER BY rowid DESC";
   return String(upstream.db.$client.prepare(newest).pluck().get(userId));
+}
+
+/** Returns the id of a user's personal view. Few of the seed have one. */
+function personalViewOf({ db }: TestUpstream, { id: userId, companyId }: { id: string; companyId: string }): string {
+  const id = `view of ${userId}`;
+  const row = { id, companyId, userId, list: "text", name: "Mine", query: "", isShared: false };
+  db.insert(savedViews).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of a user's passkey. The seed has none. */
+function passkeyOf({ db, clock }: TestUpstream, userId: string): string {
+  const id = `passkey of ${userId}`;
+  const key = { credentialId: id, publicKey: "", counter: 0, transports: [], createdAt: clock.now() };
+  db.insert(passkeys)
+    .values({ id, userId, name: "Phone", ...key })
+    .onConflictDoNothing()
+    .run();
+  return id;
 }
 
 /** Returns the id of an assignment of machines to a location. The seed has none. */
@@ -80,7 +102,17 @@ function invitationOf({ db, clock, config }: TestUpstream, companyId: string): s
 }
 
 /** Tables that even a refused request may change. */
-const RESTLESS = new Set(["activity", "attempts", "challenges", "refusals", "remembered_results", "sessions"]);
+const RESTLESS = new Set([
+  "activity",
+  "alert_schedule",
+  "alert_states",
+  "attempts",
+  "challenges",
+  "gateway_troubles",
+  "refusals",
+  "remembered_results",
+  "sessions",
+]);
 
 /** Returns everything else that is stored, as one text. */
 export function dumpForeignState({ db }: TestUpstream): string {

@@ -22,6 +22,8 @@ interface Known {
 
 const NOBODY: Known = { email: "nobody@nowhere.example", invitation: "x".repeat(43) };
 const PASSWORD = "Lampada-al-neon-7";
+const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AAAA"}').toString("base64url");
+const PASSKEY = JSON.stringify({ id: "AAAA", rawId: "AAAA", response: { clientDataJSON: CLIENT_DATA } });
 const CONTACT = { firstName: "Ada", lastName: "Orta", roleInCompany: "IT Manager", phoneNumber: "+390223456" };
 
 /** Maps each public operation to the arguments of a stranger who knows something, or nothing; null where none can be known. */
@@ -34,12 +36,20 @@ const STRANGERS: Readonly<Record<string, ((known: Known) => Variables) | null>> 
   authenticate: ({ email }) => ({ email, password: PASSWORD }),
   setupMfa: ({ email }) => ({ email, password: PASSWORD }),
   verifyToken: ({ email }) => ({ email, password: PASSWORD, token: "123456" }),
+  // A new challenge each time, of nobody's.
+  passkeyLoginOptions: null,
+  passkeyOptions: ({ email }) => ({ email, password: PASSWORD }),
+  loginByPasskey: ({ invitation }) => ({ attempt: invitation, passkey: PASSKEY }),
   authenticateWithOneTimeToken: ({ email, invitation }) => ({ email, oneTimeToken: invitation }),
   sendUserPasswordResetEmail: ({ email }) => ({ email }),
   resetUserPassword: ({ invitation }) => ({ passwordResetToken: invitation, password: PASSWORD }),
   verifyPasswordResetToken: ({ invitation }) => ({ passwordResetToken: invitation }),
   verifyTokenHash: ({ invitation }) => ({ hash: invitation }),
   invitationByHash: ({ invitation }) => ({ hash: invitation }),
+  alertSubscriptionByToken: ({ invitation }) => ({ token: invitation }),
+  unsubscribeFromAlerts: ({ invitation }) => ({ token: invitation }),
+  calendarBySecret: ({ invitation }) => ({ secret: invitation }),
+  redeemRasProfileLink: ({ invitation }) => ({ ticket: invitation }),
   addUser: ({ invitation }) => ({
     user: { hash: invitation, account: { password: PASSWORD, data_collection_consent: true }, contact: CONTACT },
   }),

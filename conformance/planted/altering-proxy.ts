@@ -24,7 +24,7 @@ export interface ProxiedResponse {
 /** What a proxy does to an upstream: changes requests before they arrive, or answers before they go back. */
 export interface Alteration {
   request?(passing: ProxiedRequest): ProxiedRequest;
-  answer?(answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse;
+  answer?(answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse | Promise<ProxiedResponse>;
 }
 
 /** Starts a proxy on a free port, whose spoiler can be changed. @param upstream the address behind it */
@@ -38,7 +38,7 @@ export async function startAlteringProxy(upstream: string) {
     const operation = path === GRAPHQL_PATH ? firstField(body) : "";
     const passing = { method, path, headers: kept(request.headers), body, operation };
     const answer = await pass(upstream, spoiler.request?.(passing) ?? passing);
-    const spoilt = spoiler.answer?.(answer, passing) ?? answer;
+    const spoilt = (await spoiler.answer?.(answer, passing)) ?? answer;
     response.sendDate = false;
     response.writeHead(spoilt.status, spoilt.headers).end(spoilt.body);
   }).listen(0, "127.0.0.1");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkUpstream } from "#conformance/check-upstream";
 import { formatReport, toJsonReport, toJunitReport } from "#conformance/report";
+import { startWatch } from "#conformance/watch/watch";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { ACCOUNTS } from "./accounts";
 
@@ -15,12 +16,18 @@ afterAll(() => Promise.all([whole.stop(), plain.stop()]));
 /** Two whole comparisons take their time on a machine that others use too, in milliseconds. */
 const PATIENCE = 240_000;
 
-test("the mock keeps the contract, as it is and without capabilities [CONF-02] @all", {
+test("the mock keeps the contract, as it is and without capabilities, watched too [CONF-02, CONF-04, CONF-06] @all", {
   timeout: PATIENCE,
 }, async () => {
   for (const upstream of [whole, plain]) {
-    const report = await checkUpstream({ url: upstream.origin, accounts: ACCOUNTS, write: true });
+    const watch = await startWatch({ url: upstream.origin, port: 0 });
+    const report = await checkUpstream({ url: watch.origin, accounts: ACCOUNTS, write: true });
+    await watch.settled();
+    await watch.stop();
+    expect([watch.report().deviations, watch.report().skipped]).toEqual([[], []]);
+    expect(watch.report().checks.size).toBeGreaterThan(500);
     expect(report.deviations).toEqual([]);
+    expect(report.skipped).toEqual([]);
     expect(report.checks.size).toBeGreaterThan(500);
     expect(formatReport(report, upstream.origin)).toContain("0 deviations from the contract");
     expect(JSON.parse(toJsonReport(report, upstream.origin))).toMatchObject({

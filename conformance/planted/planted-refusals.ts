@@ -53,6 +53,7 @@ export const IN_REFUSALS: readonly PlantedDeviation[] = [
         ? { ...answer, body: refusal("UNAUTHENTICATED") }
         : answer,
     found: /^errors authenticate with a wrong password BAD_USER_INPUT/,
+    live: /^errors authenticate another code/,
   },
   {
     title: "a document that can't be read is an error of the server",
@@ -96,12 +97,13 @@ export const IN_REFUSALS: readonly PlantedDeviation[] = [
         ? { ...answer, body: refusal("FORBIDDEN") }
         : answer,
     found: /^tenancy locationsByIds\.ids of .* NOT_FOUND/,
+    live: /^tenancy locationsByIds\.ids of .* NOT_FOUND|^permissions locationsByIds by /,
   },
   {
     title: "another company lets people in",
     answer: alterOperation("authorize", ({ data }) => {
       data.authorize = true;
     }),
-    found: /^tenancy authorize\.resourceReferenceId of .* false/,
+    found: /^tenancy authorize\.resourceReferenceId of .* false|^lists authorize by /,
   },
 ];

@@ -51,6 +51,7 @@ export const IN_SCHEMA_AND_REST: readonly PlantedDeviation[] = [
       "all",
     ),
     found: /^capabilities bulk-assignment all of it/,
+    live: /^schema undoAssignment the contract's document is valid/,
   },
   {
     title: "an argument more is required",
@@ -72,7 +73,7 @@ export const IN_SCHEMA_AND_REST: readonly PlantedDeviation[] = [
     answer: alterPath("getLatestVersions", (answer) =>
       answer.status === 200 ? { ...answer, body: '{"versions":{"os5":"newest"}}' } : answer,
     ),
-    found: /^rest getLatestVersions what openapi\.yaml says/,
+    found: /^rest getLatestVersions what openapi\.yaml says|^lists latestVersions by /,
   },
   {
     title: "REST answers somebody without a session",

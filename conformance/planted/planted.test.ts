@@ -1,42 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#conformance/accounts";
 import { checkUpstream } from "#conformance/check-upstream";
-import type { Deviation } from "#conformance/report";
-import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { findSeedAccount } from "./accounts";
-import { type Alteration, startAlteringProxy } from "./altering-proxy";
+import type { Alteration } from "./altering-proxy";
 import { IN_ANSWERS, type PlantedDeviation } from "./planted-reads";
 import { IN_REFUSALS } from "./planted-refusals";
 import { IN_SCHEMA_AND_REST } from "./planted-schema";
 import { IN_WRITES } from "./planted-writes";
+import { liveOf, type SpoiltUpstream, sentence, startSpoiltUpstream, together } from "./spoilt-upstream";
 
 /** The accounts: one with the permission, one without it, and one of another company. */
 const MASTER = findSeedAccount("master@acme.example", "master");
 const PLAIN = findSeedAccount("plain@acme.example");
 const FOREIGN = findSeedAccount("master@borea.example", "master");
 
-let upstream: TestUpstream;
-let proxy: Awaited<ReturnType<typeof startAlteringProxy>>;
+let spoilt: SpoiltUpstream;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
-  proxy = await startAlteringProxy(upstream.origin);
+  spoilt = await startSpoiltUpstream();
 });
-afterAll(async () => {
-  await proxy.stop();
-  await upstream.stop();
-});
-
-/** Returns one spoiler out of many, which follow one another. */
-const together = (planted: readonly PlantedDeviation[], more: Alteration = {}): Alteration => ({
-  request: (passing) => planted.reduce((now, { request }) => request?.(now) ?? now, passing),
-  answer: (answer, passing) =>
-    [...planted, more].reduce((now, spoiler) => spoiler.answer?.(now, passing) ?? now, answer),
-});
+afterAll(() => spoilt.stop());
 
 /** A whole comparison takes its time on a machine that others use too, in milliseconds. */
 const PATIENCE = 120_000;
-
-const sentence = ({ area, where, expected }: Deviation) => `${area} ${where} ${expected}`;
 
 interface Given {
   accounts: Account[];
@@ -44,21 +29,33 @@ interface Given {
   write?: boolean;
 }
 
-/** Plants deviations, runs the comparison once, and expects each to be named and nothing else to be found. */
+/**
+ * Plants deviations and runs the comparison once, through a watching proxy. Expects the run to name each and nothing
+ * else, and the proxy to name those that one exchange shows.
+ */
 function expectFound(planted: readonly PlantedDeviation[], { accounts, more, write }: Given) {
   let found: string[] = [];
+  let watched: string[] = [];
   beforeAll(async () => {
+    const { upstream, origin: url } = spoilt;
     upstream.begin();
-    proxy.spoil(together(planted, more));
-    const { deviations } = await checkUpstream({ url: proxy.origin, accounts, write });
+    spoilt.spoil(together(more ? [...planted, more] : planted));
+    spoilt.watch();
+    const { deviations } = await checkUpstream({ url, accounts, write });
     found = deviations.map(sentence);
+    watched = await spoilt.watched();
     upstream.rollBack();
   }, PATIENCE);
-  test.each(planted.map(({ title, found: by }) => [title, by]))("%s", (_title, by) => {
-    expect(found.filter((line) => (by as RegExp).test(line))).not.toEqual([]);
+  test.each(planted.map((each) => [each.title, each] as const))("%s", (_title, each) => {
+    expect(found.filter((line) => each.found.test(line))).not.toEqual([]);
+    const live = liveOf(each);
+    expect(live === null || watched.some((line) => live.test(line)), "seen in live traffic").toBe(true);
   });
   test("nothing else is found", () => {
     expect(found.filter((line) => !planted.some(({ found: by }) => by.test(line)))).toEqual([]);
+    expect(watched.filter((line) => !planted.some((each) => each.found.test(line) || each.live?.test(line)))).toEqual(
+      [],
+    );
   });
 }
 
@@ -70,17 +67,18 @@ const HIDDEN: Alteration = {
       : answer,
 };
 
-describe("what is wrong in answers is found [CONF-02] @all", () => expectFound(IN_ANSWERS, { accounts: [MASTER] }));
-describe("what is wrong in schema, REST and headers is found [CONF-02] @all", () =>
+describe("what is wrong in answers is found [CONF-02, CONF-06] @all", () =>
+  expectFound(IN_ANSWERS, { accounts: [MASTER] }));
+describe("what is wrong in schema, REST and headers is found [CONF-02, CONF-06] @all", () =>
   expectFound(IN_SCHEMA_AND_REST, { accounts: [MASTER] }));
-describe("what is wrong in refusals is found [CONF-02] @all", () =>
+describe("what is wrong in refusals is found [CONF-02, CONF-06] @all", () =>
   expectFound(IN_REFUSALS, { accounts: [MASTER, PLAIN, FOREIGN] }));
-describe("what is wrong in effects is found, without introspection [CONF-02] @all", () =>
+describe("what is wrong in effects is found, without introspection [CONF-02, CONF-06] @all", () =>
   expectFound(IN_WRITES, { accounts: [PLAIN], write: true, more: HIDDEN }));
 
 test("a role that an account is said to have, and has not, is found [CONF-02] @all", async () => {
-  proxy.spoil({});
+  spoilt.spoil({});
   const accounts = [findSeedAccount("users@acme.example", "master")];
-  const { deviations } = await checkUpstream({ url: proxy.origin, accounts });
+  const { deviations } = await checkUpstream({ url: spoilt.origin, accounts });
   expect(deviations.map(sentence)).toEqual(["sign-in roles of users@acme.example member, master"]);
 });

@@ -7,7 +7,6 @@ const role = "(SELECT name FROM roles WHERE id = row.role_id)";
 const isGrantedRole = (row: "OLD" | "NEW") =>
   `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
 
-/** Recorded changes of users, their accounts and permissions, and of companies. */
 export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
     company: "row.company_id",
@@ -15,7 +14,9 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     names: { email: "row.email" },
     fields: { Email: "row.email" },
     secrets: { Password: "password_hash", Authenticator: "mfa_confirmed_at" },
-    goesWith: ["sessions", "bindings", "ras_users"].map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`).join(" "),
+    goesWith: ["sessions", "passkeys", "bindings", "ras_users", "calendar_feeds"]
+      .map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`)
+      .join(" "),
     events: [
       { on: "INSERT", kind: "user", says: "created the account {email}", labels: ["Email"] },
       { on: "UPDATE", kind: "account", says: "changed the password of {email}", labels: ["Password"] },
@@ -102,12 +103,63 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       { on: "UPDATE", kind: "company", says: "changed the company details of {name}" },
     ],
   },
+  saved_views: {
+    company: "row.company_id",
+    names: { view: "row.name" },
+    fields: {
+      Name: "row.name",
+      List: "row.list",
+      "Search, filters and columns": "row.query",
+      Shared: asYesOrNo("is_shared"),
+    },
+    events: [
+      { on: "INSERT", when: "NEW.is_shared", kind: "view", says: "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND NOT OLD.is_shared", kind: "view", says: "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND OLD.is_shared", kind: "view", says: "changed the shared view {view}" },
+      {
+        on: "UPDATE",
+        when: "OLD.is_shared AND NOT NEW.is_shared",
+        kind: "view",
+        says: "stopped sharing the view {view}",
+      },
+      { on: "DELETE", when: "OLD.is_shared", kind: "view", says: "deleted the shared view {view}" },
+    ],
+  },
+  calendar_feeds: {
+    company: companyOfUser,
+    user: "row.user_id",
+    fields: {},
+    secrets: { "Calendar feed": "secret_hash" },
+    events: [
+      { on: "INSERT", kind: "user", says: "created the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "UPDATE", kind: "user", says: "renewed the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "DELETE", kind: "user", says: "withdrew the calendar feed of {person}", labels: ["Calendar feed"] },
+    ],
+  },
   sessions: {
     company: companyOfUser,
     user: "row.user_id",
     fields: {},
     events: [
-      { on: "INSERT", when: "NEW.mfa_token_used", kind: "session", says: "logged in" },
+      {
+        on: "INSERT",
+        when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'",
+        kind: "session",
+        says: "logged in",
+      },
+      {
+        on: "INSERT",
+        when: "NEW.method = 'RECOVERY_CODE'",
+        kind: "session",
+        says: "logged in with a recovery code",
+      },
+      {
+        on: "INSERT",
+        when: "NEW.method = 'PASSWORD_AND_PASSKEY'",
+        kind: "session",
+        says: "logged in with password and passkey",
+      },
+      { on: "INSERT", when: "NEW.method = 'PASSKEY'", kind: "session", says: "logged in with a passkey" },
       {
         on: "INSERT",
         when: "NOT NEW.mfa_token_used",
@@ -121,6 +173,24 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
         kind: "session",
         says: "ended a session of {person}",
       },
+    ],
+  },
+  passkeys: {
+    company: companyOfUser,
+    user: "row.user_id",
+    names: { passkey: "row.name" },
+    fields: { Name: "row.name" },
+    secrets: { Refused: "refused_at" },
+    events: [
+      { on: "INSERT", kind: "account", says: "added the passkey {passkey} of {person}" },
+      { on: "UPDATE", kind: "account", says: "renamed the passkey {passkey} of {person}", labels: ["Name"] },
+      {
+        on: "UPDATE",
+        kind: "account",
+        says: "was refused with the passkey {passkey} of {person}, whose counter went back",
+        labels: ["Refused"],
+      },
+      { on: "DELETE", kind: "account", says: "removed the passkey {passkey} of {person}" },
     ],
   },
   one_time_tokens: {

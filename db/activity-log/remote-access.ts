@@ -2,7 +2,6 @@ import { asInstant, asList, type LoggedTable } from "./logged-table";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
-/** Recorded changes of remote access. */
 export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
     company: "row.company_id",
@@ -64,15 +63,19 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     events: [{ on: "INSERT", kind: "access", says: "downloaded a VPN profile for {location}" }],
   },
   ras_sessions: {
-    company: "(SELECT company_id FROM ras_gateways WHERE serial_number = row.serial_number)",
+    company: "row.company_id",
     user: "row.user_id",
-    location: locationOfGateway,
+    location: "row.location_id",
     serial: "row.serial_number",
     fields: { Reason: "row.reason", "Connected since": asInstant("since"), Address: "row.address" },
-    // Without a reason, a real server has reported the session or its end.
+    // All others end by themselves, or with access or gateway, which has a record.
     events: [
-      { on: "INSERT", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },
-      { on: "UPDATE", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },
+      {
+        on: "UPDATE",
+        when: "acting('operation') = 'disconnectRasSession' AND NEW.ended_by IS NOT NULL",
+        kind: "access",
+        says: "disconnected {person} from {location}",
+      },
     ],
   },
   ras_destinations: {

@@ -15,6 +15,11 @@ export const sessions = sqliteTable(
     address: text("address"),
     /** Who began it by a one-time token, as somebody else. */
     impersonator: text("impersonator"),
+    /** By what it was opened, as the contract's LoginMethod; null for sessions of earlier versions. */
+    method: text("method").$type<"CODE" | "RECOVERY_CODE" | "PASSWORD_AND_PASSKEY" | "PASSKEY" | "ONE_TIME_TOKEN">(),
+    /** When password and second factor were proven last, by the login or for a change (PASS-05). */
+    passwordProvenAt: integer("password_proven_at"),
+    secondFactorProvenAt: integer("second_factor_proven_at"),
     expiresAt: integer("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
@@ -53,8 +58,16 @@ export const authenticatorReplacements = sqliteTable("authenticator_replacements
   startedAt: integer("started_at").notNull(),
 });
 
-/** The purpose of a token. One for a profile's download names the gateway by its serial number. */
-export type OneTimePurpose = "impersonation" | "password-reset" | "invitation" | `profile-download ${string}`;
+/** The purpose of a token. One for a profile's download or link names the gateway by its serial number. */
+export type OneTimePurpose =
+  | "impersonation"
+  | "password-reset"
+  | "invitation"
+  | `profile-download ${string}`
+  | `${typeof PROFILE_LINK}${string}`;
+
+/** The purpose of a profile's link, before the gateway's serial number (REACH-02). */
+export const PROFILE_LINK = "profile-link ";
 
 /**
  * Holds tokens for one use and one purpose. An invitation's names company, roles and who invites, the others name the

@@ -22,6 +22,7 @@ export const applianceEvents = sqliteTable(
       foreignColumns: [machines.companyId, machines.serialNumber],
     }).onDelete("cascade"),
     unique("appliance_events_in_company").on(t.companyId, t.id),
+    index("appliance_events_severity").on(t.companyId, t.severity, t.recordTimestamp),
     index("appliance_events_serial").on(t.companyId, t.serialNumber),
   ],
 );

@@ -52,6 +52,8 @@ export const rasGateways = sqliteTable(
     networkDestinations: text("network_destinations", { mode: "json" }).$type<NamedAddresses[]>().notNull(),
     /** True when a real server of this gateway reports its connections (RASX-02). */
     tellsSessions: integer("tells_sessions", { mode: "boolean" }).notNull().default(false),
+    /** The instant until which simulated connections are stored; null before the first (CONN-02). */
+    connectionsRecordedUntil: integer("connections_recorded_until"),
     /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
     forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),
@@ -149,32 +151,38 @@ export const rasIssuedCertificates = sqliteTable(
 );
 
 /**
- * Holds the sessions that a real gateway server has reported, and the simulated ones that an administrator has ended: the
- * rest follows from who has access and the clock (RASX-02).
+ * Holds the connections of ninety days, of undeployed gateways too (CONN-02): those that a real gateway server has reported,
+ * and the simulated ones until `rasGateways.connectionsRecordedUntil`. Names are as they were.
  */
 export const rasSessions = sqliteTable(
   "ras_sessions",
   {
+    companyId: text("company_id").notNull(),
+    locationId: text("location_id").notNull(),
     serialNumber: text("serial_number").notNull(),
     id: text("id").notNull(),
-    userId: text("user_id").notNull(),
+    /** Null when the user was removed since. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
     since: integer("since").notNull(),
     address: text("address").notNull(),
     /** In bytes, from the user and to the user. */
     received: integer("received").notNull(),
     sent: integer("sent").notNull(),
     endedAt: integer("ended_at"),
-    /** The administrator's words; null for a session that has ended by itself. */
+    /** The words of who ended it, or of the upstream; null for a session that has ended by itself. */
     reason: text("reason"),
     endedBy: text("ended_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     primaryKey({ columns: [t.serialNumber, t.id] }),
-    foreignKey({
-      columns: [t.serialNumber, t.userId],
-      foreignColumns: [rasUsers.serialNumber, rasUsers.userId],
-    }).onDelete("cascade"),
-    index("ras_sessions_user").on(t.serialNumber, t.userId),
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+    index("ras_sessions_location").on(t.locationId, t.since),
+    index("ras_sessions_person").on(t.userId, t.since),
+    index("ras_sessions_user").on(t.serialNumber, t.userId, t.since),
   ],
 );
 

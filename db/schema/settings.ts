@@ -57,6 +57,7 @@ export const MAIL_KINDS = [
   "request-copy",
   "access-ending",
   "account",
+  "alert",
 ] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */
@@ -75,7 +76,16 @@ export const mails = sqliteTable(
     replyTo: text("reply_to"),
     /** The number of a request to the provider, which its sender has too. */
     reference: text("reference"),
+    /** Further headers, by their names (TOLD-02). */
+    headers: text("headers", { mode: "json" }).$type<Record<string, string>>(),
     sentAt: integer("sent_at").notNull(),
+    /** How often it was to be handed over, and when that is due again; null once it was (TOLD-05). */
+    attempts: integer("attempts").notNull().default(0),
+    attemptAt: integer("attempt_at"),
   },
-  (t) => [index("mails_sent").on(t.sentAt), index("mails_reference").on(t.reference)],
+  (t) => [
+    index("mails_sent").on(t.sentAt),
+    index("mails_reference").on(t.reference),
+    index("mails_waiting").on(t.attemptAt).where(sql`${t.attemptAt} IS NOT NULL`),
+  ],
 );

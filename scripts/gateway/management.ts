@@ -1,7 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A user's name and password. */
 export interface Login {
   username: string;
   password: string;

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/host/config.server";
+import { matchRoute, type RouteTable } from "../route-table";
 import { HttpError } from "./http-error";
 
 /** Bytes of a request's body. */
@@ -55,6 +56,10 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 /** Matches the content type of the portal's forms. */
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
+/** True for a body of the portal's forms, with its length. */
+export const isForm = (headers: Request["headers"]): boolean =>
+  headers["transfer-encoding"] === undefined && FORM.test(headers["content-type"] ?? "");
+
 const UNKNOWN_LENGTH = new HttpError(411, "Length required", "Send the request with a Content-Length.");
 const NO_FORM = new HttpError(415, "Not a form", "This address only accepts forms from this portal.");
 const TOO_LONG = new HttpError(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
@@ -82,8 +87,10 @@ export function isCrossSiteRead({ headers }: Pick<Request, "headers">): boolean 
   return mode !== "navigate" || dest !== "document";
 }
 
-/** Answers cross-site subresource requests with 204, before any route. */
-export const crossSiteReadGuard: RequestHandler = (request, response, next) => {
-  if (!isCrossSiteRead(request)) return next();
-  response.status(204).end();
-};
+/** Answers cross-site subresource requests with 204, before any route but those that programs read. */
+export const crossSiteReadGuard =
+  (table: RouteTable): RequestHandler =>
+  (request, response, next) => {
+    if (!isCrossSiteRead(request) || matchRoute(table, request, response).handle.readByOthers) return next();
+    response.status(204).end();
+  };

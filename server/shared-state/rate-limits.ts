@@ -15,7 +15,10 @@ import type { RateLimiter, RateLimitResult } from "~/host/load-context";
 const FAILURES_PER_DEVICE = 10;
 
 type Limits = Pick<Config, "signInFailuresPerAddress" | "registrationsPerAddress" | "vatChecksPerAddress">;
-type Counters = Pick<AppLoadContext, "signInAttempts" | "impersonationAttempts" | "registrations" | "vatChecks">;
+type Counters = Pick<
+  AppLoadContext,
+  "signInAttempts" | "impersonationAttempts" | "registrations" | "vatChecks" | "profileLinks"
+>;
 
 /**
  * Creates the rate limits of an address's network (SAFE-02, SAFE-04, SAFE-07). Several portals share them through Redis;
@@ -29,6 +32,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const impersonations = createRateLimiter("impersonation", signInFailuresPerAddress, redis);
   const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
+  const profileLinks = createRateLimiter("profile-link", signInFailuresPerAddress, redis);
   return (address) => {
     const of = (limit: RateLimiterAbstract): RateLimiter => ({
       consume: () => consumeAttempt(limit, toRateLimitNetwork(address)),
@@ -44,6 +48,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
       impersonationAttempts: of(impersonations),
       registrations: of(registrations),
       vatChecks: of(vatChecks),
+      profileLinks: of(profileLinks),
     };
   };
 }

@@ -17,6 +17,9 @@ const SOME_MINUTES = 300_000;
  */
 const MOST_SHIFT = 0.05;
 
+/** How long the script waits for the page to be shown without it, in milliseconds. */
+const UNTIL_SHOWN = 100;
+
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 interface Loaded {
@@ -25,6 +28,32 @@ interface Loaded {
   moved: string;
   width: number;
   headings: number;
+  /** The fields that are no longer where they were before the script: one would press something else. */
+  movedFields: string[];
+}
+
+declare global {
+  interface Window {
+    findMovedFields?: () => string[];
+  }
+}
+
+/** Notes in each frame where a page's fields are in their form, until the script begins. Runs in the page, before anything else. */
+function noteFieldsUntilScripted() {
+  const placeOf = (field: HTMLElement) =>
+    Math.round(field.getBoundingClientRect().y - (field.closest("form")?.getBoundingClientRect().y ?? 0));
+  let before: [HTMLElement, number][] = [];
+  const note = () => {
+    if ("__remixRouter" in window) return;
+    const fields = document.querySelectorAll<HTMLElement>("form.form :is(input, select, textarea):not([type=hidden])");
+    before = [...fields].filter((field) => field.checkVisibility()).map((field) => [field, placeOf(field)]);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  window.findMovedFields = () =>
+    before
+      .filter(([field, place]) => field.checkVisibility() && placeOf(field) !== place)
+      .map(([field, place]) => `${field.id || field.getAttribute("name")}: ${place} to ${placeOf(field)}`);
 }
 
 /** Returns how a page has come, once its script has nothing to do. Runs in the page. */
@@ -41,6 +70,7 @@ function lookWhenIdle(): Promise<Loaded> {
         moved: moved.join(", "),
         width: document.documentElement.scrollWidth,
         headings: document.querySelectorAll("h1").length,
+        movedFields: window.findMovedFields?.() ?? [],
       });
     };
     const settle = () => ("__remixRouter" in window ? requestIdleCallback(told) : requestAnimationFrame(settle));
@@ -85,6 +115,8 @@ for (const signedIn of [false, true]) {
     test(`every page is accessible, stands still and fits 320 pixels, ${who} @all`, async ({ page, signInAs }) => {
       test.setTimeout(SOME_MINUTES);
       if (signedIn) await signInAs(MASTER);
+      await page.addInitScript(noteFieldsUntilScripted);
+      await page.route("**/static/entry.client-*.js", (route) => setTimeout(() => route.continue(), UNTIL_SHOWN));
       const seen = new Set<string>();
       const judged = new Set<string>();
       for (const url of visited) {
@@ -95,10 +127,11 @@ for (const signedIn of [false, true]) {
         const shown = shownAt(url, page.url());
         if (seen.has(shown)) continue;
         seen.add(shown);
-        const { shift, moved, width, headings } = await page.evaluate(lookWhenIdle);
+        const { shift, moved, width, headings, movedFields } = await page.evaluate(lookWhenIdle);
         expect(headings, url).toBe(1);
         expect(width, url).toBeLessThanOrEqual(NARROW.width);
         expect(shift, `${url}: ${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
+        expect(movedFields, url).toEqual([]);
         await page.setViewportSize(WIDE);
         expect(await violationsOf(page, judged), url).toEqual([]);
       }

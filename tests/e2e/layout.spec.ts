@@ -121,3 +121,19 @@ const whereOneIs = (page: Page) =>
       ({ textContent }) => textContent,
     ),
   }));
+
+test("both halves of the login reach the window's end, and other pages for visitors stand in the middle @all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/authentication");
+  for (const half of [".public-page-content", ".marketing"]) {
+    const box = await page.locator(half).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
+  }
+  for (const path of ["/sign-up", "/password-recovery", "/no/such/page"]) {
+    await page.goto(path);
+    const box = await page.locator(".public-page").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(720);
+  }
+});

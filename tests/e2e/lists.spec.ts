@@ -49,7 +49,7 @@ test("in a narrow list rows are cards, and filters lie behind a disclosure [FIND
   await expect(page.getByLabel("State")).toBeHidden();
   await page.getByText("Filters (1)").click();
   await page.getByLabel("State").selectOption("Closed");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(page).toHaveURL(/state=closed/);
   await expect(page.getByText("Filters (1)")).toBeVisible();
 });

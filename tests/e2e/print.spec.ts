@@ -3,7 +3,7 @@ import { MASTER } from "../support/accounts";
 import { readPdf } from "../support/pdf";
 import { expect, test } from "../support/test";
 
-const LETTERHEAD = /^1 \/ \d Brenta Central .+? Acme S\.p\.A\. · 16\/03\/2026 /;
+const LETTERHEAD = /^1 \/ \d Acme S\.p\.A\. · 16\/03\/2026 Brenta Central (Dashboard|Inventory|Users) /;
 
 /** Returns the text of the first sheet that the page prints, below its letterhead. */
 async function printed(page: Page, path: string) {
@@ -30,6 +30,16 @@ test("a list is printed as a table from the first sheet on, with its count and w
   expect(await printed(page, "/inventory")).toContain("Model Serial Number Host Name Location OS Expiration Date");
 });
 
+test("each sheet begins with company, page and date, and the columns' headers @all", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/inventory");
+  const { pageCount, text } = await readPdf(await page.pdf({ format: "A4" }), 2);
+  expect(pageCount).toBe(2);
+  expect(text).toMatch(
+    /^2 \/ 2 Acme S\.p\.A\. · 16\/03\/2026 Brenta Central Inventory Model Serial Number Host Name Location OS /,
+  );
+});
+
 for (const width of [1280, 1000]) {
   test(`an open machine is printed without the list that it was opened from, ${width} px wide @all`, async ({
     page,
@@ -52,7 +62,7 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   const report = await printed(page, "/dashboard");
   expect(report).toMatch(/^What needs attention 1 failed gateway Roma /);
   expect(report).toContain(
-    "Locations: 10, by Name, ascending Bari Store 3 machines Remote Access Service Connection Problems",
+    "Your locations: 10, by Location, ascending Bari Store 3 machines Remote Access Service Connection Problems",
   );
   for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
 });

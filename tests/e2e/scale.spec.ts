@@ -11,7 +11,7 @@ test("machines and managers are chosen among thousands, page by page, by search 
   signInAs,
 }) => {
   await signInAs("master@scala.example");
-  await page.goto("/dashboard?q=499");
+  await page.goto("/dashboard?view=cards&q=499");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   const machines = page.getByRole("group", { name: "Machines" });
   await expect(machines.getByRole("checkbox")).toHaveCount(20);
@@ -43,7 +43,7 @@ test("turning a picker's pages is no change of its form, ticking a box is one [P
 }) => {
   test.skip(!js, "a question needs a script");
   await signInAs("master@scala.example");
-  await page.goto("/dashboard?q=499");
+  await page.goto("/dashboard?view=cards&q=499");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   const machines = page.getByRole("group", { name: "Machines" });
   await machines.getByLabel("Which machines").selectOption("All machines");
@@ -97,7 +97,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
   signInAs,
 }) => {
   await signInAs("master@scala.example");
-  await page.goto("/dashboard?q=499");
+  await page.goto("/dashboard?view=cards&q=499");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   const [managers, machines] = ["Managers", "Machines"].map((name) => page.getByRole("group", { name }));
   if (!managers || !machines) return;
@@ -131,7 +131,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
 
 test("Clear empties all pages of a picker, and nothing else of its form [LOC-05]", async ({ page, signInAs }) => {
   await signInAs("master@scala.example");
-  await page.goto("/dashboard?q=499");
+  await page.goto("/dashboard?view=cards&q=499");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   const [managers, machines] = ["Managers", "Machines"].map((name) => page.getByRole("group", { name }));
   if (!managers || !machines) return;
@@ -145,4 +145,47 @@ test("Clear empties all pages of a picker, and nothing else of its form [LOC-05]
   await expect(machines.getByRole("status")).toContainText("page 1 of 200 · 0 selected");
   await expect(managers.getByRole("status")).toHaveText(chosen ?? "");
   await expect(page.getByLabel("Name").first()).toHaveValue("Cleared 499");
+});
+
+test("the last rows of fifty open their location in view, with the focus on its heading, announced [RAS-02, PAGE-04] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto("/ras");
+    const link = page
+      .getByRole("rowheader")
+      .nth(42)
+      .getByRole("link", { name: /^(?!Details)/ });
+    const name = await link.innerText();
+    await link.click();
+    const heading = page.getByRole("heading", { name });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("status").filter({ hasText: `${name} · Remote Access` })).toBeAttached();
+    await page.getByRole("link", { name: "All locations" }).click();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the dashboard of five hundred locations is no endless page, and its map tells the well from the others [DASH-03, HOME-04] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dashboard");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2700);
+  const top = async (name: string) => (await page.getByRole("heading", { name, level: 2 }).boundingBox())?.y ?? 0;
+  expect(await top("Maintenance by month")).toBeLessThan(await top("Locations"));
+  await page.goto("/dashboard?view=map&layer=events");
+  const cluster = page.getByLabel(/^1\d\d locations, /).first();
+  await expect(cluster.locator(".map-ring")).toHaveCount(2);
+  const widths = await cluster
+    .locator(".map-ring")
+    .evaluateAll((parts) => parts.map((part) => Number.parseFloat(part.getAttribute("stroke-dasharray") ?? "")));
+  expect(widths[0]).toBeLessThan(widths[1] ?? 0);
 });

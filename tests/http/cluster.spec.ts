@@ -96,6 +96,14 @@ test("several portals behind a balancer are one: sessions, their ends, and count
     const degraded = await statuses(10, guess);
     expect(degraded.slice(0, 4)).toEqual([400, 400, 400, 400]);
     expect(degraded.at(-1)).toBe(429);
+
+    // Without a portal nginx has a page of its own, for forms too.
+    await cluster.losePortals();
+    for (const answer of [await browser.get("/dashboard"), await browser.post("/support/new-ticket", { form: {} })]) {
+      expect(answer.status()).toBe(502);
+      expect(await answer.text()).toContain("Brenta Central can't be reached right now");
+      expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "retry-after": "30" });
+    }
   });
 });
 

@@ -5,12 +5,16 @@ import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/no-js/test";
 import { allPages } from "../support/routes";
 
-/** Matches the samples that lead to nothing: addresses and ids that nothing has. */
-const NOWHERE = /\/unknown|^\/no\/such\/page|^\/activity\/1$|\/assigned$/;
+/** Matches the samples that lead to nothing: addresses and ids that nothing has, and another company's views. */
+const NOWHERE =
+  /^\/profile\/passkeys\/[\da-f-]{36}|\/unknown|^\/no\/such\/page|^\/activity\/1$|\/assigned$|^\/(?!inventory)[a-z-]+\/views\/[\da-f-]{36}/;
 
 const urls = [
   ...new Set([
-    ...(await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern)),
+    ...(await allPages())
+      // The address of a profile link redeems a ticket, and an unknown one is refused.
+      .filter(({ file, pattern }) => file.endsWith(".tsx") && !pattern.startsWith("/vpn/"))
+      .map(({ pattern }) => sampleUrl(pattern)),
     ...VIEWS,
     "/search?q=milano",
     "/ras?sort=endpoint",
@@ -23,16 +27,26 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   invitations: /^\/users\/invitations/,
   "bulk-assignment": /\/assigned$/,
   activity: /^\/activity/,
+  alerts: /^\/(?:profile\/alerts|alerts\/)/,
+  calendar: /^\/profile\/calendar/,
+  "saved-views": /\/views\//,
+  passkeys: /^\/profile\/passkeys/,
+  connections: /^\/ras\/.*\/history/,
+  "profile-links": /\/link$/,
   "gateway-reports": /^\/ras\/(?:review|.*\/sessions)/,
 };
 
 /** Fields and links that are there with a capability only, each with its page. */
 const OFFERED: Partial<Record<CapabilityName, [url: RegExp, text: RegExp]>> = {
   "account-security": [/^\/profile$/, /Recovery codes/],
+  alerts: [/^\/profile$/, /href="\/profile\/alerts"/],
+  calendar: [/^\/profile$/, /href="\/profile\/calendar"/],
+  passkeys: [/^\/profile$/, /href="\/profile\/passkeys"/],
   invitations: [/^\/users$/, /Invitations/],
   overview: [/^\/dashboard$/, /failed gateway/],
   activity: [/^\/dashboard$/, /href="\/activity/],
   "gateway-reports": [/^\/ras$/, /href="\/ras\/review/],
+  connections: [/^\/ras\/[\da-f-]{36}$/, /Connection history/],
   "access-terms": [/^\/ras\/[^/]+\/users\/grant$/, /Last day/],
 };
 

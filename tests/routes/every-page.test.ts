@@ -70,7 +70,7 @@ async function visitAll(request: Visitor, email: string | null, visited = urls):
   const pages = new Map<string, string>();
   const there = new Set<string>();
   const visit = async (url: string): Promise<void> => {
-    const answer = await request.get(url, { maxRedirects: 0 });
+    const answer = await request.get(url, { maxRedirects: 0, headers: { accept: "text/html" } });
     const asked = new URL(answer.url());
     const { location } = answer.headers();
     const { origin, pathname, href } = location ? new URL(location, asked) : asked;

@@ -4,7 +4,7 @@ import { expect, test } from "../support/no-js/test";
 
 /** The files with rows, and the header of the last column of each. */
 const FILES = {
-  "/users/export": "Permissions",
+  "/users/export": "Status",
   "/inventory/export": "Maintenance",
   "/serenity-events/export": "Occurrences",
   "/activity/export": "Request ID",

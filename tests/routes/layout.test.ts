@@ -47,6 +47,19 @@ test("visitors see the brand alone, outside and inside the main layout [LAY-01, 
   }
 });
 
+test("all pages for visitors have one layout with the mark, and the company's name where one is invited", async ({
+  page,
+}) => {
+  const brand = page.getByRole("main").locator(".public-page-brand");
+  for (const path of ["/authentication", "/password-recovery", "/password-reset/over", "/sign-up", "/no/such/page"]) {
+    await page.goto(path);
+    await expect(brand.locator("svg")).toHaveCount(1);
+    await expect(brand).toHaveText("");
+  }
+  await page.goto("/company-account-registration/invite-open");
+  await expect(brand).toHaveText("Acme S.p.A.");
+});
+
 test("what a form says waits for the page that it leads to: another tab's page shows nothing of it [LAY-07]", async ({
   page,
   signInAs,
@@ -56,11 +69,11 @@ test("what a form says waits for the page that it leads to: another tab's page s
   const form = { firstName: "Marco", lastName: "Bianchi", role: "Boss", phone: "+391" };
   await page.request.post("/profile", { form, headers: { origin: world.origin }, maxRedirects: 0 });
   await page.goto("/inventory");
-  await expect(notifications(page).getByRole("status")).toHaveCount(0);
+  await expect(notifications(page).locator(".notification")).toHaveCount(0);
   await page.goto("/profile");
   await expect(notifications(page)).toContainText("Profile updated successfully.");
   await page.goto("/profile");
-  await expect(notifications(page).getByRole("status")).toHaveCount(0);
+  await expect(notifications(page).locator(".notification")).toHaveCount(0);
 });
 
 test("what is said on a page that sends its viewer on is said where they arrive [LAY-07]", async ({

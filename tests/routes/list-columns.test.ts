@@ -3,7 +3,7 @@ import { sortKey } from "#contract/collation";
 import { toSeedId } from "#seeds/ids";
 import { paths as portalPaths, rasPaths } from "~/paths";
 import { MASTER } from "../support/accounts";
-import { LISTS } from "../support/lists";
+import { HISTORY, LISTS } from "../support/lists";
 import { expect, test } from "../support/no-js/test";
 import type { Visitor } from "../support/visitor";
 
@@ -12,7 +12,7 @@ const SESSIONS = rasPaths.sessions(toSeedId("location", "acme", "Milano HQ"));
 const paths = [...new Set([...LISTS.map(({ path }) => path), SESSIONS])];
 
 /** Columns that are sorted by a rank or an amount instead of their words. */
-const RANKED = ["Severity", "Received", "Sent"];
+const RANKED = ["Severity", "Traffic"];
 
 const MISSING = ["", "—", "N/A", "Never"];
 
@@ -24,7 +24,10 @@ const isMissing = (header: string, text: string) =>
 const NOT_LOADED = "Couldn't load";
 
 /** Columns whose text the upstream doesn't search: the page filters by them. */
-const FILTERED = [`${portalPaths.activity} When`];
+const FILTERED = [
+  `${portalPaths.activity} When`,
+  ...["Connected", "Ended", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
+];
 
 /** Returns what a text is compared by: years before days, numbers by their amount. */
 function comparable(text: string): string {

@@ -21,7 +21,7 @@ const addresses = pages.flatMap((page) => [page, `${page === "/" ? "/_root" : pa
 
 const SOME_MINUTES = 300_000;
 
-/** Returns an answer's text without the parts that are new each time: nonces, ids, sealed cookies, the date. */
+/** Returns an answer's text without the parts that are new each time: nonces, ids, challenges, sealed cookies, the date. */
 async function contentOf(answer: Answer): Promise<string> {
   const { date, "set-cookie": cookies = "", ...headers } = answer.headers();
   const isText = /^text|^application\/json/.test(headers["content-type"] ?? "");
@@ -30,6 +30,7 @@ async function contentOf(answer: Answer): Promise<string> {
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(said) ?? [];
   return said
     .replaceAll(nonce, "(nonce)")
+    .replace(/(challenge\W+)[\w-]+/g, "$1(challenge)")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_[\w-]{16})?|[0-9a-f]{64}/g, "(id)");
 }
 

@@ -3,6 +3,8 @@ import { paths, rasPaths, reviewPaths } from "~/paths";
 
 const MILANO = toSeedId("location", "acme", "Milano HQ");
 
+/** Of a location whose connections have room on one page. */
+export const HISTORY = rasPaths.history(toSeedId("location", "acme", "Torino Plant"));
 export const ACCESS = rasPaths.access(MILANO);
 
 /** A page with a list; a page's second list has a prefix before its parameters. */
@@ -21,6 +23,7 @@ export const LISTS: ListOfPage[] = [
   { path: paths.ras },
   { path: reviewPaths.page("person") },
   { path: reviewPaths.page("by-destination") },
+  { path: HISTORY },
   { path: paths.inventory },
   { path: paths.dashboard },
   { path: ACCESS, prefix: "users" },

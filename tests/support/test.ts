@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { BuiltWorld } from "./processes/built-world";
 
 interface TestFixtures {
@@ -10,7 +10,9 @@ interface TestFixtures {
   pageOf: (email: string) => Promise<Page>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** True when the calls of the portal are judged by the contract (CONF-06). */
+  watched: boolean;
   /** Settings of the portal and the mock that differ from the usual ones. */
   settings: Record<string, string>;
   world: BuiltWorld;
@@ -18,10 +20,11 @@ interface WorkerFixtures {
 
 /** The test function of all journeys. Each worker has its own world, which is restored after each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  watched: [false, { scope: "worker", option: true }],
   settings: [{}, { scope: "worker", option: true }],
   world: [
-    async ({ settings }, use) => {
-      const world = await BuiltWorld.start(settings);
+    async ({ settings, watched }, use) => {
+      const world = await BuiltWorld.start(settings, watched);
       await use(world);
       await world.stop();
     },
@@ -30,8 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ world }, use) => use(world.origin),
   leaveAsFound: [
     async ({ world }, use) => {
+      world.beginWatch();
       await use(undefined);
+      const wrong = await world.watched();
       await world.restore();
+      expect(wrong, "Each call keeps the contract").toEqual([]);
     },
     { auto: true },
   ],
@@ -64,4 +70,4 @@ async function addSession(world: BuiltWorld, context: BrowserContext, email: str
   await context.addCookies((await world.session(email)).cookies);
 }
 
-export { expect } from "@playwright/test";
+export { expect };

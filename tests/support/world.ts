@@ -38,6 +38,9 @@ export abstract class World {
     readonly origin: string,
   ) {}
 
+  /** The operations that a test armed faults for. */
+  protected readonly faulted = new Set<string>();
+
   /** Restores the state from before the test. */
   abstract restore(): Promise<void>;
 
@@ -49,6 +52,7 @@ export abstract class World {
    * @throws when the endpoint refuses
    */
   async control<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
+    if (path === "/faults" && method === "POST") this.faulted.add(Object(body).operation);
     const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
     const init = { method, ...(method === "GET" ? {} : json) };
     const response = await fetch(`${this.mock.address}/__mock${path}`, init);

@@ -11,12 +11,14 @@ import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { rootFields } from "#mock/guards/activity-recording";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
+import type { Deliver } from "#mock/mail/outbox";
+import { knownOperation, MAIL_OPERATION } from "./known-operations";
 
 type Fault = typeof faults.$inferSelect;
 
 /** The body of POST /__mock/faults (UP-05). */
 export const faultShape = z.object({
-  operation: z.string().min(1).max(200),
+  operation: knownOperation,
   kind: z.enum(FAULT_KINDS),
   latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
   status: z.coerce.number().int().min(200).max(599).optional(),
@@ -56,8 +58,8 @@ const firstFault = prepareOnce((db) =>
  * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
  * it writes nothing, so that reads work when the disk is full.
  */
-function consumeFault(db: Db, operations: readonly string[]): Fault | null {
-  const fault = firstFault(db).get({ operations: JSON.stringify([...operations, "*"]) });
+function consumeFault(db: Db, operations: readonly string[], orAny = true): Fault | null {
+  const fault = firstFault(db).get({ operations: JSON.stringify(orAny ? [...operations, "*"] : operations) });
   if (!fault || fault.times === null) return fault ?? null;
   const { changes } = db
     .update(faults)
@@ -86,6 +88,14 @@ export function injectFaults({ db, log }: UpstreamState): RequestHandler {
     }
   };
 }
+
+/** Adds armed faults to a delivery: a mail server that is down. */
+export const withMailFaults =
+  (db: Db, deliver: Deliver): Deliver =>
+  async (mail) => {
+    if (consumeFault(db, [MAIL_OPERATION], false)) throw new Error("A fault was switched on.");
+    await deliver(mail);
+  };
 
 const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
 

@@ -8,6 +8,7 @@ import type { UpstreamState } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
 import { listAccounts, nextCode } from "./accounts";
 import { armedFaults } from "./faults";
+import type { KeptBodies } from "./journal";
 import { listGateways, STATUSES } from "./ras";
 import { listSnapshots } from "./snapshots";
 
@@ -38,18 +39,21 @@ export function tokenPage({ config }: UpstreamState, email: string, token: strin
 }
 
 function requestsPart(requests: readonly RecentRequest[]): Html {
-  const rows = requests.toReversed().map(
-    ({
-      at,
-      method,
-      operation,
-      status,
-      milliseconds,
-      requestId,
-    }) => html`<tr><td>${at.slice(11, 19)}</td><td>${method}</td>
+  const rows = requests
+    .slice(-MOST_SHOWN)
+    .toReversed()
+    .map(
+      ({
+        at,
+        method,
+        operation,
+        status,
+        milliseconds,
+        requestId,
+      }) => html`<tr><td>${at.slice(11, 19)}</td><td>${method}</td>
 <td>${operation}</td><td>${status >= 400 ? html`<strong>${status}</strong>` : status}</td><td>${milliseconds} ms</td>
 <td><code>${requestId}</code></td></tr>`,
-  );
+    );
   return html`<section id="requests"><h2>Requests</h2>
 ${
   rows.length === 0
@@ -176,11 +180,13 @@ export interface RecentRequest {
   operation: string;
   status: number;
   milliseconds: number;
+  bodies: KeptBodies;
 }
 
-const MAX_RECENT_REQUESTS = 50;
+/** The requests that the journal has, and the newest of them that the page shows. */
+const MAX_RECENT_REQUESTS = 1000;
+const MOST_SHOWN = 50;
 
-/** Adds a request to the recent ones, and drops the oldest. */
 export function addRecentRequest(requests: RecentRequest[], request: RecentRequest): void {
   requests.push(request);
   if (requests.length > MAX_RECENT_REQUESTS) requests.shift();

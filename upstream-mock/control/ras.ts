@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { GATEWAY_STATES } from "#contract/gateways";
 import type { Db, Queryable } from "#db/client";
@@ -9,8 +9,9 @@ import { verifyPassword } from "#db/secrets";
 import type { UpstreamState } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
-import { updateGateway, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
+import { type GatewayRow, updateGateway } from "#mock/domains/ras/gateway/gateways";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
+import { grantsOf, recordConnections } from "#mock/domains/ras/sessions/record-connections";
 import { findOpenSession } from "#mock/domains/ras/sessions/stored-sessions";
 import { notFound } from "#mock/http/api-error";
 
@@ -32,14 +33,17 @@ export const rasShape = z.object({
 /** The statuses of the page. Any other text is a status that is not in the contract. */
 export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE_OUTCOME];
 
-export function forceGateway({ db }: UpstreamState, body: z.infer<typeof rasShape>): void {
+export function forceGateway({ db, clock }: UpstreamState, body: z.infer<typeof rasShape>): void {
   const { serialNumber, status, log = null, latencyMs = null } = body;
-  const { changes } = db
-    .update(rasGateways)
-    .set({ forcedStatus: status, forcedLog: log, latencyMs })
-    .where(eq(rasGateways.serialNumber, serialNumber))
-    .run();
-  if (changes === 0) throw notFound("gateway");
+  const gateway = requireGateway(db, serialNumber);
+  const now = clock.now();
+  const forced = { forcedStatus: status, forcedLog: log, latencyMs };
+  db.transaction((tx) => {
+    recordConnections(tx, gateway, now);
+    updateGateway(tx, serialNumber, forced);
+    // Those of a gateway that is no longer active end.
+    recordConnections(tx, { ...gateway, ...forced }, now);
+  });
 }
 
 /** Returns the deployed gateways for the developers' page, ordered by company. */
@@ -156,7 +160,9 @@ export function storeReportedSessions(
   const now = clock.now();
   return db.transaction(
     (tx) => {
-      updateGateway(tx, serialNumber, { tellsSessions: sessions !== null });
+      // What was simulated has not been.
+      if (sessions && !gateway.tellsSessions) tx.delete(rasSessions).where(findOpenSession(serialNumber)).run();
+      updateGateway(tx, serialNumber, { tellsSessions: sessions !== null, connectionsRecordedUntil: now });
       const reported = sessions ?? [];
       const ids = reported.map(({ id }) => id);
       tx.update(rasSessions)
@@ -164,7 +170,7 @@ export function storeReportedSessions(
         .where(and(findOpenSession(serialNumber), notInArray(rasSessions.id, ids)))
         .run();
       const isActive = stateAt(gateway, now).status === "ACTIVE";
-      const open = isActive ? storeOpenSessions(tx, serialNumber, reported, now) : new Set<string>();
+      const open = isActive ? storeOpenSessions(tx, gateway, reported, now) : new Set<string>();
       return ids.filter((id) => !open.has(id));
     },
     { behavior: "immediate" },
@@ -172,22 +178,32 @@ export function storeReportedSessions(
 }
 
 /** Stores the sessions of users with access now. @returns the ids of the sessions that were not ended */
-function storeOpenSessions(tx: Queryable, serialNumber: string, reported: ReportedSessions, now: number): Set<string> {
-  const users = new Map(
-    usersOfGateway(tx, serialNumber)
-      .filter((user) => hasAccessNow(user, now))
-      .map((user) => [user.username, user.userId]),
-  );
+function storeOpenSessions(
+  tx: Queryable,
+  { companyId, locationId, serialNumber }: GatewayRow,
+  reported: ReportedSessions,
+  now: number,
+): Set<string> {
+  const granted = grantsOf(tx)
+    .all({ serialNumber })
+    .filter(({ grant }) => hasAccessNow(grant, now));
+  const byUsername = new Map(granted.map((each) => [each.grant.username, each]));
   const open = new Set<string>();
   for (const { username, seconds, ...session } of reported) {
-    const userId = users.get(username);
-    if (userId === undefined) continue;
+    const user = byUsername.get(username);
+    if (!user) continue;
+    const { email, name, grant } = user;
+    const whose = { companyId, locationId, serialNumber, userId: grant.userId, email, name };
     const { endedAt } = tx
       .insert(rasSessions)
-      .values({ ...session, serialNumber, userId, since: now - seconds * 1000 })
+      .values({ ...whose, ...session, since: now - seconds * 1000 })
       .onConflictDoUpdate({
         target: [rasSessions.serialNumber, rasSessions.id],
-        set: { received: session.received, sent: session.sent },
+        // An ended one stays as it was.
+        set: {
+          received: sql`iif(${rasSessions.endedAt} IS NULL, ${session.received}, ${rasSessions.received})`,
+          sent: sql`iif(${rasSessions.endedAt} IS NULL, ${session.sent}, ${rasSessions.sent})`,
+        },
       })
       .returning()
       .get();

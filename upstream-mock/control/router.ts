@@ -8,7 +8,9 @@ import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
 import { codeFor, codeOfSecret, issueImpersonationToken } from "./accounts";
+import { answerShape, type OwnAnswers } from "./answers";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
+import { toJournalBodies } from "./journal";
 import type { OperationCounts } from "./operation-counts";
 import { controlPage, type RecentRequest, tokenPage } from "./page";
 import {
@@ -27,6 +29,7 @@ export function controlRouter(
   upstream: UpstreamState,
   effects: OperationCounts,
   requests: readonly RecentRequest[],
+  answers: OwnAnswers,
 ): Router {
   const router = Router();
   router.use(rejectForeignPages(upstream.config));
@@ -56,6 +59,9 @@ export function controlRouter(
     moveClock(upstream, removeEmptyFields(request.body));
     respond(request, response, describeClock(upstream));
   });
+  router.get("/journal", (_request, response) =>
+    response.json(requests.toReversed().map((each) => ({ ...each, bodies: toJournalBodies(each.bodies) }))),
+  );
   router.get("/effects", (_request, response) => response.json(Object.fromEntries(effects)));
   router.get("/clock", (_request, response) => response.json(describeClock(upstream)));
   router.post("/ras", (request, response) => {
@@ -76,11 +82,30 @@ export function controlRouter(
   router.post("/ras/sessions", (request, response) => {
     response.json({ disconnect: storeReportedSessions(upstream, parseBody(sessionsShape, request.body)) });
   });
+  addAnswerRoutes(router, answers);
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
   router.use(restErrors(upstream.log));
   return router;
 }
+
+/** Adds the routes of a developer's own answers, which this machine alone may give. */
+function addAnswerRoutes(router: Router, answers: OwnAnswers): void {
+  router.use("/answers", ({ socket }, response, next) =>
+    isLoopback(socket.remoteAddress)
+      ? next()
+      : response.status(403).json({ message: "Only this machine gives answers." }),
+  );
+  router.get("/answers", (_request, response) => response.json(answers.list()));
+  router.post("/answers", (request, response) => response.json(answers.add(parseBody(answerShape, request.body))));
+  router.delete("/answers", (request, response) => {
+    const { id } = parseBody(z.object({ id: z.number().int().optional() }), Object(request.body));
+    answers.remove(id);
+    response.json({ removed: true });
+  });
+}
+
+const isLoopback = (address = "") => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 function addStateRoutes(router: Router, upstream: UpstreamState): void {
   const { db, clock, config } = upstream;
@@ -110,7 +135,6 @@ function respond(request: Request, response: Response, answer: unknown): void {
   else response.json(answer);
 }
 
-/** Removes the empty fields of a form. */
 const removeEmptyFields = (body: unknown) =>
   Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => value !== "" && value !== null));
 

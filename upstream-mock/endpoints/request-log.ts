@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
+import { keepBodies, rememberBody } from "#mock/control/journal";
 import { addRecentRequest, type RecentRequest } from "#mock/control/page";
 
 /** The path of the control, which is not logged as a request to the upstream. */
@@ -11,22 +12,24 @@ const CONTROL_PATH = "/__mock";
  * Creates the middleware that logs a line for each request. The line and the answer have the id that the portal's log
  * and error page show. The line has the operation's name or the path's pattern, never the URL, because URLs contain
  * tokens.
+ * @param recent is filled for the control's page and journal; null without the control
  */
-export function requestLog(log: Logger, recent: RecentRequest[]): RequestHandler {
+export function requestLog(log: Logger, recent: RecentRequest[] | null): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const header = request.get(HEADERS.requestId);
     const requestId = isRequestId(header) ? header : randomUUID();
     response.locals.requestId = requestId;
     response.set(HEADERS.requestId, requestId);
+    const bodyOf = recent && rememberBody(response);
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
       const fields = { requestId, method: request.method, operation: describeRequest(request, response) };
       const { statusCode: status, writableFinished: finished } = response;
       log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
       const at = new Date().toISOString();
-      if (!request.originalUrl.startsWith(CONTROL_PATH))
-        addRecentRequest(recent, { ...fields, at, status, milliseconds });
+      if (recent && !request.originalUrl.startsWith(CONTROL_PATH))
+        addRecentRequest(recent, { ...fields, at, status, milliseconds, bodies: keepBodies(request, bodyOf?.()) });
     });
     next();
   };

@@ -4,21 +4,39 @@ import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities"
 import { readContract, removeOptionalParts } from "#contract/sdl";
 import type { Context } from "#mock/context";
 import { activity } from "#mock/domains/activity/resolvers";
+import { alerts } from "#mock/domains/alerts/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
+import { calendar } from "#mock/domains/calendar/resolvers";
 import { events } from "#mock/domains/events/resolvers";
 import { fleet } from "#mock/domains/fleet/resolvers";
 import { identity } from "#mock/domains/identity/resolvers";
+import { passkeys } from "#mock/domains/passkeys/resolvers";
 import { people } from "#mock/domains/people/resolvers";
 import { ras } from "#mock/domains/ras/resolvers";
 import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import { requests } from "#mock/domains/support-requests/resolvers";
+import { views } from "#mock/domains/views/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { storeAnswer } from "#mock/guards/idempotency";
 import { requireWithinLimits } from "#mock/guards/input-limits";
 
-/** The resolvers of each domain. */
-const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, activity, settings];
+const domains: Resolvers[] = [
+  identity,
+  people,
+  fleet,
+  events,
+  requests,
+  ras,
+  search,
+  attention,
+  activity,
+  settings,
+  views,
+  calendar,
+  passkeys,
+  alerts,
+];
 
 /**
  * Returns the contract's schema with the domains' resolvers.

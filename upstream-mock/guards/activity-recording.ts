@@ -10,7 +10,7 @@ import {
 import type { Plugin } from "graphql-yoga";
 import { type ActorContext, runAsActor } from "#db/activity-log/actor-context";
 import type { Context } from "#mock/context";
-import { collectTexts, type RefusedCall, recordRefusal, recordRefusedCall } from "./refusals";
+import { collectTexts, describeRefusal, type RefusedCall, recordRefusal, recordRefusedCall } from "./refusals";
 
 /** Creates the plugin that records a request's changes and refusals with its caller (ACT-01). */
 export const activityRecording = (): Plugin<Context> => ({
@@ -22,7 +22,8 @@ export const activityRecording = (): Plugin<Context> => ({
       for (const [key, field] of fields) {
         const call = toRefusedCall(field, args);
         for (const error of result.errors ?? []) if (error.path?.[0] === key) recordRefusedCall(context, call, error);
-        for (const { message } of listRejected(result.data?.[key])) recordRefusal(context, call, `: ${message}`);
+        for (const { message } of listRejected(result.data?.[key]))
+          recordRefusal(context, call, describeRefusal(message));
       }
       return result;
     });
@@ -34,7 +35,6 @@ const toRefusedCall = ({ name, arguments: args = [] }: FieldNode, { variableValu
   texts: args.flatMap(({ value }) => collectTexts(valueFromASTUntyped(value, variableValues))),
 });
 
-/** Returns the root fields of a request's operation. */
 export function rootFields({
   document,
   operationName,

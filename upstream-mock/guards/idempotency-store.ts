@@ -7,7 +7,6 @@ import { digest } from "#db/secrets";
 import { parseBearer, type Session, type UpstreamState } from "#mock/context";
 import { apiError } from "#mock/http/api-error";
 
-/** A call with an Idempotency-Key. */
 export interface IdempotentCall<Result> {
   key: string;
   /** The Authorization header: a key is valid for its sender only. */

@@ -82,7 +82,6 @@ export function findPermittedLocations(
   };
 }
 
-/** Returns the names of a user's roles on the company. */
 export function companyRoles(db: Queryable, companyId: string, userId: string): RoleName[] {
   return db
     .select({ name: roles.name })

@@ -39,26 +39,28 @@ const MAX_RECORDS_PER_MINUTE = 20;
 export function recordRefusedCall(context: Context, call: RefusedCall, error: unknown): void {
   const code = getErrorCode(error);
   if (!code || !REFUSALS.includes(code)) return;
-  const word = WORDS[code];
-  recordRefusal(context, call, word ? ` (${word}).` : `: ${error instanceof Error ? error.message : code}`);
+  recordRefusal(context, call, ENDS[code] ?? describeRefusal(error instanceof Error ? error.message : code));
 }
 
-/** The reason of a refusal for readers of Activity, when the message addresses the user at the form. */
-const WORDS: Partial<Record<ErrorCode, string>> = {
-  FORBIDDEN: "no permission",
-  NOT_FOUND: "not found",
-  CONFLICT: "changed by someone else",
-  RATE_LIMITED: "too many attempts",
+/** The ends of sentences in Activity for refusals whose messages address the user at the form. */
+const ENDS: Partial<Record<ErrorCode, string>> = {
+  FORBIDDEN: " without permission.",
+  NOT_FOUND: ", but it wasn't found.",
+  CONFLICT: ", but someone else had saved a change first.",
+  RATE_LIMITED: " too many times.",
 };
+
+/** Returns the end of a refusal's sentence in Activity. @param message the upstream's reason, a sentence */
+export const describeRefusal = (message: string): string => `, but couldn't: ${message}`;
 
 /**
  * Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer.
- * @param reason ends the sentence: a word in brackets, or a colon and a message
+ * @param end ends the sentence after the operation, with its punctuation
  */
-export function recordRefusal(context: Context, { operation, texts }: RefusedCall, reason: string): void {
+export function recordRefusal(context: Context, { operation, texts }: RefusedCall, end: string): void {
   const { db, session, log } = context;
   if (!session) return;
-  const sentence = `tried to ${phraseFor(operation)} and was refused${reason}`;
+  const sentence = `tried to ${phraseFor(operation)}${end}`;
   try {
     db.transaction(
       () => {

@@ -1,4 +1,3 @@
-/** A text that is HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }

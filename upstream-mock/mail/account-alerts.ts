@@ -1,10 +1,11 @@
 import { browserName } from "#contract/identity/browser";
 import { html } from "#mock/http/html";
 import type { Visitor } from "#mock/http/visitor";
+import { findCompanyName } from "./company-name";
 import { compose, type MailSettings } from "./compose";
 import { formatInstant } from "./messages";
 import { type Message, type Post, sendMail } from "./outbox";
-import { type Fact, facts, linkButton, paragraph } from "./parts";
+import { type Fact, facts, isolatedName, linkButton, paragraph } from "./parts";
 
 interface AlertText {
   kind: "password-reset" | "account";
@@ -17,6 +18,9 @@ interface AlertText {
 const NOTHING_TO_DO = "If this was you, you don't need to do anything.";
 const CHOOSE = "If this wasn't you, choose a new password now:";
 const CHOOSE_AND_RESET = "If this wasn't you, choose a new password now. This also resets your authenticator app:";
+
+const CHOOSE_AND_REMOVE =
+  "If this wasn't you, choose a new password now. This also resets your authenticator app and removes all passkeys:";
 
 /** The mails to an account's owner (ACT-05). */
 const ALERTS = {
@@ -57,6 +61,18 @@ const ALERTS = {
     happened:
       "The authenticator app for your {product} account was replaced, and you've been logged out everywhere else.",
     advice: CHOOSE_AND_RESET,
+  },
+  passkeyAdded: {
+    kind: "account",
+    subject: "A passkey was added to your {product} account",
+    happened: "A passkey was added to your {product} account. It can be used to log in from now on.",
+    advice: CHOOSE_AND_REMOVE,
+  },
+  passkeyRemoved: {
+    kind: "account",
+    subject: "A passkey was removed from your {product} account",
+    happened: "A passkey was removed from your {product} account, and you've been logged out everywhere else.",
+    advice: CHOOSE_AND_REMOVE,
   },
   recoveryCode: {
     kind: "account",
@@ -111,9 +127,10 @@ export function accountAlertMail(
 
 type AlertContext = Post & { config: MailSettings; visitor: Visitor };
 
-/** Mails an account's owner about the effect of this call (ACT-05). */
-export const sendAccountAlert = (context: AlertContext, to: string, name: AccountAlert, more?: readonly Fact[]): void =>
-  void sendMail(
-    context,
-    accountAlertMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more),
-  );
+/** Mails an account's owner about the effect of this call, with the account's company (ACT-05). */
+export function sendAccountAlert(context: AlertContext, to: string, name: AccountAlert, more: readonly Fact[] = []) {
+  const company = findCompanyName(context.db, to);
+  const rows = company === null ? more : [["Company", isolatedName(company)] as const, ...more];
+  const cause = { at: context.clock.now(), visitor: context.visitor };
+  sendMail(context, accountAlertMail(context.config, to, name, cause, rows));
+}

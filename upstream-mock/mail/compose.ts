@@ -13,6 +13,7 @@ interface Written extends Pick<Message, "to" | "kind" | "subject"> {
   links?: string[];
   replyTo?: string;
   reference?: string;
+  headers?: Record<string, string>;
 }
 
 /** The longest text that a mail program shows beside the subject. */
@@ -21,7 +22,7 @@ const PREHEADER_LENGTH = 140;
 /** Returns a mail whose HTML and text have the same sentences. */
 export function compose(
   settings: MailSettings,
-  { body, links = [], replyTo, reference, ...written }: Written,
+  { body, links = [], replyTo, reference, headers, ...written }: Written,
 ): Message {
   const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
@@ -34,8 +35,12 @@ export function compose(
     links,
     replyTo: replyTo ?? null,
     reference: reference ?? null,
+    headers: headers ?? null,
   };
 }
+
+/** The mark, drawn with background colours: a mail loads no picture. */
+const MARK = html`<div ${styleAttributes("bar")}></div><div ${styleAttributes("gap")}></div><div ${styleAttributes("bar")}></div><div ${styleAttributes("gap")}></div><div ${styleAttributes("bar")}></div>`;
 
 /**
  * Returns a mail's HTML. It loads nothing, and asks nothing of a mail program but tables: Outlook knows no widths of
@@ -60,7 +65,11 @@ ${styleSheet()}
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" ${styleAttributes("page")}>
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="column" width="600" border="0" cellpadding="0" cellspacing="0" style="table-layout:fixed;text-align:start">
-<tr><td ${styleAttributes("brand")}>${productName} Central</td></tr>
+<tr><td>
+<table role="presentation" border="0" cellpadding="0" cellspacing="0">
+<tr><td ${styleAttributes("mark")}>${MARK}</td><td ${styleAttributes("brand")}>${productName} Central</td></tr>
+</table>
+</td></tr>
 <tr><td ${styleAttributes("card")}>
 <h1 ${styleAttributes("title")}><bdi>${subject}</bdi></h1>
 ${body}</td></tr>
@@ -85,7 +94,7 @@ const OWN_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const asText = compile({
   wordwrap: LINE_LENGTH,
   selectors: [
-    // The body's only tables are buttons, whose addresses follow.
+    // The body's only tables are buttons and the words below them; their addresses follow.
     { selector: "table", format: "skip" },
     { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
     { selector: ".facts", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },

@@ -6,6 +6,7 @@ import { BROWSERS } from "#seeds/tokens";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { accountAlertMail } from "./account-alerts";
+import { alertMail } from "./alert-mails";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
 import { isolatedName } from "./parts";
@@ -32,11 +33,17 @@ const asked: RequestDetails[] = [
 
 const SEEN = { at: ENDS, visitor: { address: "2001:db8::7", browser: BROWSERS.firefox, device: null } };
 
+const RESET = { to: ADA, company: "Acme S.p.A.", token: "a-token", expiresAt: ENDS };
+const changed = Array.from({ length: 7 }, (_, at) => ({ kind: "gateway-down" as const, name: `Location ${at}` }));
+const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", token: "a-token" } as const;
+
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
+  alertMail(PLACE, { ...alerted, changes: changed }),
+  alertMail(PLACE, { ...alerted, frequency: "WEEKLY", changes: [{ kind: "gateway-up", name: "Milano HQ" }] }),
   messages.invitationMail(PLACE, invited),
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
-  messages.passwordResetMail(PLACE, ADA, "a-token", ENDS),
+  messages.passwordResetMail(PLACE, RESET),
   messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
   ...(
     [
@@ -101,6 +108,12 @@ describe.each(ALL.map((mail) => [mail.subject, mail] as const))("%s", (_subject,
     expect(html).not.toMatch(/url\(|@import|javascript:|\son\w+=/);
   });
 
+  test("it begins with the mark and the product's name", () => {
+    expect(document.querySelectorAll(".mark > .bar")).toHaveLength(3);
+    expect(document.querySelector(".brand")?.textContent).toBe("Brenta Central");
+    expect(document.querySelectorAll(".button").length).toBeLessThanOrEqual(1);
+  });
+
   test("it is announced by its first words, and knows day and night", () => {
     const preheader = words(document.querySelector(".preheader")?.textContent ?? "");
     expect(preheader.length).toBeGreaterThan(10);
@@ -118,6 +131,8 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["You're invited to join Brenta Central", "/company-account-registration/a-hash"],
       ["Reset your Brenta Central password", "/password-reset/a-token"],
       ["Your remote access ends soon", "/ras"],
+      ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],
+      ["What changed: VPN gateways", "/alerts/unsubscribe/a-token"],
       ["Your Brenta Central password was changed", "/password-recovery"],
       ["An authenticator app was set up for your Brenta Central account", "/password-recovery"],
       ["The authenticator app was removed from your Brenta Central account", "/password-recovery"],
@@ -126,6 +141,23 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["Your permissions in Brenta Central were changed", "/profile"],
     ]),
   );
+});
+
+test("an alert has counts, five names, one button, its reason and how to stop it [TOLD-02]", () => {
+  const { text, headers, links } = alertMail(PLACE, { ...alerted, changes: changed });
+  expect(words(text)).toContain(
+    "7 VPN gateways failed or stopped responding: “Location 0”, “Location 1”, “Location 2”, “Location 3”, “Location 4” and 2 more.",
+  );
+  expect(words(text)).toContain("You get this email because you are told of VPN gateways immediately.");
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<${links[2]}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(links.map((link) => new URL(link).pathname)).toEqual([
+    "/ras",
+    "/profile/alerts",
+    "/alerts/unsubscribe/a-token",
+  ]);
 });
 
 test("there is a mail of each kind [UP-04]", () => {
@@ -159,6 +191,7 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
   const mails = [
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: name }),
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
+    messages.passwordResetMail(PLACE, { ...RESET, company: name }),
     messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
     accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
     ...asked.flatMap((each) => {

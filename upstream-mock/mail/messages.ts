@@ -36,15 +36,25 @@ ${paragraph("If you weren't expecting this invitation, you can ignore this email
   });
 }
 
-/** Returns the mail with the link that sets a new password (REC-01). @param expiresAt its end, in milliseconds */
-export function passwordResetMail(settings: MailSettings, to: string, token: string, expiresAt: number): Message {
+export interface PasswordReset {
+  to: string;
+  /** The name of the account's company; null without an account. */
+  company: string | null;
+  token: string;
+  /** The end of the link, in milliseconds. */
+  expiresAt: number;
+}
+
+/** Returns the mail with the link that sets a new password (REC-01). */
+export function passwordResetMail(settings: MailSettings, { to, company, token, expiresAt }: PasswordReset): Message {
   const product = `${settings.productName} Central`;
   const link = `${settings.publicOrigin}/password-reset/${encodeURIComponent(token)}`;
+  const at = company !== null && html` at ${isolatedName(company)}`;
   return compose(settings, {
     to,
     kind: "password-reset",
     subject: `Reset your ${product} password`,
-    body: html`${paragraph(`We received a request to reset your password for ${product}.`)}
+    body: html`${paragraph(html`We received a request to reset your password${at} for ${product}.`)}
 ${paragraph(`To choose a new password, open this link before ${formatInstant(settings, expiresAt)}:`)}${linkButton("Choose a new password", link)}
 ${paragraph("This also resets your authenticator app. You'll set it up again the next time you log in.")}
 ${paragraph("If you didn't ask for this, you can ignore this email. Nothing has changed.")}`,

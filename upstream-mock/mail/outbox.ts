@@ -1,43 +1,84 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { DAY, MINUTE } from "#contract/durations";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
 import { type Clock, iso } from "#mock/clock";
 import { toOneLine } from "./parts";
 
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
-export type Message = Omit<Mail, "id" | "sentAt">;
+export type Message = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
 
-/** Sends a mail to the mail server; failures are handled there. */
-export type Deliver = (mail: Mail) => void;
+/** Hands a mail to the mail server. @throws when it does not take it */
+export type Deliver = (mail: Mail) => Promise<void>;
 
 export interface Post {
   db: Db;
   clock: Clock;
   deliver: Deliver;
+  log: Pick<Logger, "error">;
 }
 
 /**
- * Puts a mail into the outbox (UP-04), and delivers it after its transaction has committed. Headers are always one line.
+ * Puts a mail into the outbox (UP-04), and hands it over after its transaction has committed. Headers are always one line.
  * @returns the mail's id
  */
-export function sendMail({ db, clock, deliver }: Post, message: Message): string {
+export function sendMail(post: Post, message: Message): string {
+  const { db, clock } = post;
+  const now = clock.now();
   const mail: Mail = {
     ...message,
     id: randomUUID(),
     to: toOneLine(message.to),
     subject: toOneLine(message.subject),
     replyTo: message.replyTo === null ? null : toOneLine(message.replyTo),
-    sentAt: clock.now(),
+    sentAt: now,
+    attempts: 0,
+    attemptAt: now,
   };
   db.insert(mails).values(mail).run();
   // A transaction is over before anything else runs. What it undoes was never sent.
-  queueMicrotask(() => {
-    if (db.select({ id: mails.id }).from(mails).where(eq(mails.id, mail.id)).get()) deliver(mail);
-  });
+  queueMicrotask(() => void handOver(post, mail.id));
   return mail.id;
+}
+
+const LONGEST_WAIT = 30 * MINUTE;
+const GIVEN_UP_AFTER = 5 * DAY;
+
+/** The mails that are being handed over: none is sent twice, however the clock moves. */
+const underWay = new Set<string>();
+
+/** Hands a waiting mail over. One that is not taken waits, longer each time, and keeps its Message-ID (TOLD-05). */
+async function handOver({ db, clock, deliver, log }: Post, id: string): Promise<void> {
+  const mail = underWay.has(id) ? undefined : db.select().from(mails).where(eq(mails.id, id)).get();
+  if (!mail || mail.attemptAt === null) return;
+  underWay.add(id);
+  const failure = await deliver(mail).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  try {
+    const next = failure && dueAgain(mail, clock.now());
+    if (failure) log.error({ err: failure.error, mail: id }, next ? "mail was not delivered" : "mail was given up");
+    const attempts = mail.attempts + 1;
+    db.update(mails).set({ attempts, attemptAt: next }).where(eq(mails.id, id)).run();
+    underWay.delete(id);
+  } catch (error) {
+    // It stays under way, so that this process does not send it again.
+    log.error({ err: error, mail: id }, "a mail's delivery was not noted");
+  }
+}
+
+/** Returns when a mail is due again; null when it is too old. */
+const dueAgain = ({ attempts, sentAt }: Mail, now: number): number | null =>
+  now - sentAt > GIVEN_UP_AFTER ? null : now + Math.min(MINUTE * 2 ** attempts, LONGEST_WAIT);
+
+/** Hands over the mails whose next attempt is due (TOLD-05). */
+export function handOverDueMails(post: Post): void {
+  const due = post.db.select({ id: mails.id }).from(mails).where(lte(mails.attemptAt, post.clock.now())).all();
+  for (const { id } of due) void handOver(post, id);
 }
 
 /** Returns the mails, newest first; of two at the same time the later one comes first. */
@@ -46,7 +87,20 @@ export function listMails(db: Db): Mail[] {
 }
 
 /** Returns a mail as /__mock/outbox.json shows it. */
-export const toOutboxMail = ({ id, to, kind, subject, text, links, sentAt, html, replyTo, reference }: Mail) => ({
+export const toOutboxMail = ({
+  id,
+  to,
+  kind,
+  subject,
+  text,
+  links,
+  sentAt,
+  html,
+  replyTo,
+  reference,
+  headers,
+  attemptAt,
+}: Mail) => ({
   id,
   to,
   kind,
@@ -57,15 +111,25 @@ export const toOutboxMail = ({ id, to, kind, subject, text, links, sentAt, html,
   html,
   replyTo,
   reference,
+  headers,
+  isWaiting: attemptAt !== null,
 });
 
 /** Creates the delivery to the server of SMTP_URL. Without that setting mails stay in the outbox only. */
-export function smtpDelivery(smtpUrl: string | null, from: string, log: Logger): Deliver {
-  if (smtpUrl === null) return () => undefined;
+export function smtpDelivery(smtpUrl: string | null, from: string): Deliver {
+  if (smtpUrl === null) return async () => {};
   const transport = createTransport(smtpUrl);
-  return ({ id, to, subject, text, html, replyTo }) => {
-    transport.sendMail({ from, to, subject, text, html, replyTo: replyTo ?? undefined }).catch((error: unknown) => {
-      log.error({ err: error, mail: id }, "mail was not delivered");
+  return async ({ id, to, subject, text, html, replyTo, headers }) => {
+    const host = /@([^>]+)/.exec(from)?.[1] ?? "localhost";
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      replyTo: replyTo ?? undefined,
+      headers: headers ?? undefined,
+      messageId: `<${id}@${host}>`,
     });
   };
 }

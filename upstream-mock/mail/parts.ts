@@ -19,6 +19,12 @@ export const isolatedName = (name: string) => html`“${isolated(name.replace(DO
 export const paragraph = (content: Html | string) => html`<p ${styleAttributes("paragraph")}>${content}</p>
 `;
 
+/** Renders a link that is no button, as its address. */
+export const plainLink = (
+  link: string,
+) => html`<p ${styleAttributes("address")}><a href="${link}" target="_blank" ${styleAttributes("link")}>${link}</a></p>
+`;
+
 /** Renders a link: a button, and its address to read and to copy. The text has the address only. */
 export const linkButton = (
   label: string,
@@ -26,8 +32,10 @@ export const linkButton = (
 ) => html`<table role="presentation" border="0" cellpadding="0" cellspacing="0">
 <tr><td ${styleAttributes("button")}><a href="${link}" target="_blank" ${styleAttributes("button-link")}>${label}</a></td></tr>
 </table>
-<p ${styleAttributes("address")}><a href="${link}" target="_blank" ${styleAttributes("link")}>${link}</a></p>
-`;
+<table role="presentation" border="0" cellpadding="0" cellspacing="0">
+<tr><td ${styleAttributes("copy")}>If the button doesn't work, copy this address:</td></tr>
+</table>
+${plainLink(link)}`;
 
 /** A line of a mail: its label and its value, rendered if it is a name. */
 export type Fact = readonly [label: string, value: string | Html];

@@ -1,5 +1,4 @@
 import { createServer, type Socket } from "node:net";
-import pino from "pino";
 import { expect, test } from "vitest";
 import type { Mail } from "./outbox";
 import { smtpDelivery } from "./outbox";
@@ -37,14 +36,15 @@ test("a mail goes out with both parts and the address for answers [UP-04, TICK-0
       const { port } = server.address() as { port: number };
       const deliver = smtpDelivery(
         `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-        "no-reply@brenta.example",
-        pino({ level: "silent" }),
+        "Brenta Central <no-reply@brenta.example>",
       );
-      deliver(MAIL);
+      void deliver(MAIL);
     });
   });
   const data = await received;
   expect(data).toMatch(/^Reply-To: fleet@acme\.example\r$/m);
+  expect(data).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\/stop>\r$/m);
+  expect(data).toMatch(/^Message-ID: <a-mail@brenta\.example>\r$/m);
   expect(data).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(data.indexOf("The text.")).toBeGreaterThan(data.indexOf("Content-Type: text/plain"));
   expect(data.indexOf("<p>The text.</p>")).toBeGreaterThan(data.indexOf("Content-Type: text/html"));
@@ -61,4 +61,7 @@ const MAIL: Mail = {
   sentAt: 0,
   replyTo: "fleet@acme.example",
   reference: "4827-1936",
+  headers: { "List-Unsubscribe": "<https://portal.example/stop>" },
+  attempts: 0,
+  attemptAt: 0,
 };

@@ -35,6 +35,7 @@ const formatChanges = ({ fields }: ActivityRecord) =>
 
 /** The company's activity, newest first: the upstream's only order (ACT-02). */
 export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = {
+  name: "activity",
   caption: "Activity",
   unit: "entries",
   key: ({ id }) => id,
@@ -47,7 +48,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
   }),
   order: { sort: "at", direction: "descending" },
   tieBreaker: ({ id }) => id,
-  search: { label: "Search activity", placeholder: "Name, email, location or machine" },
+  search: { label: "Search activity", placeholder: "Name or machine" },
   emptyState: { title: "No activity", hint: "Changes in your company appear here." },
   noMatchesState: { title: "No activity found", hint: "Try fewer words or clear the filters." },
   columns: [
@@ -55,6 +56,8 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
       key: "at",
       header: "When",
       kind: "shrink",
+      rank: 1,
+      width: 9.5,
       sort: false,
       text: ({ at }, { moment }) => moment(at),
       filter: { name: "period", label: "Period", options: PERIODS },
@@ -62,6 +65,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
     {
       key: "who",
       header: "Who",
+      width: 12,
       sort: false,
       text: (record) => `${formatActor(record)} ${record.email ?? ""}`.trim(),
       cell: Person,
@@ -71,15 +75,25 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
         { header: "Email", text: ({ email }) => email ?? "" },
       ],
     },
-    { key: "what", header: "What", rowHeader: true, sort: false, text: ({ sentence }) => sentence, cell: DetailsLink },
+    {
+      key: "what",
+      header: "What",
+      kind: "wide",
+      rowHeader: true,
+      width: 18,
+      sort: false,
+      text: ({ sentence }) => sentence,
+      cell: DetailsLink,
+    },
     {
       key: "kind",
       header: "Type",
-      fileOnly: true,
+      optional: true,
+      sort: false,
       text: ({ kind }) => formatActivityKind(kind),
       filter: { options: KIND_OPTIONS },
     },
-    { key: "changes", header: "Changes", fileOnly: true, text: formatChanges },
+    { key: "changes", header: "Changes", optional: true, sort: false, text: formatChanges },
     {
       key: "location",
       header: "Location",
@@ -94,8 +108,14 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
       text: ({ serialNumber }) => serialNumber ?? "",
       filter: { accepts: Boolean },
     },
-    { key: "address", header: "IP address", fileOnly: true, text: ({ address }) => address ?? "" },
-    { key: "browser", header: "Browser", fileOnly: true, text: ({ browser }) => (browser ? browserName(browser) : "") },
+    { key: "address", header: "IP address", optional: true, sort: false, text: ({ address }) => address ?? "" },
+    {
+      key: "browser",
+      header: "Browser",
+      optional: true,
+      sort: false,
+      text: ({ browser }) => (browser ? browserName(browser) : ""),
+    },
     {
       key: "act",
       header: "Request ID",
@@ -111,7 +131,7 @@ function Person({ row: { who, email } }: Cell) {
     <>
       <Highlighted>{who}</Highlighted>{" "}
       {email !== who && (
-        <span className="muted">
+        <span className="muted cell-more">
           <Highlighted>{email}</Highlighted>
         </span>
       )}
@@ -120,12 +140,12 @@ function Person({ row: { who, email } }: Cell) {
 }
 
 /** Renders a link to a record's details, and one to the records of the same call. */
-function DetailsLink({ row: { id, act, more }, children }: Cell) {
+function DetailsLink({ row: { id, act, more, who }, children }: Cell) {
   const { search } = useLocation();
   const together = new URLSearchParams(search).get("together") === act;
   return (
     <>
-      <Link to={activityPath(id) + search} preventScrollReset>
+      <Link to={activityPath(id) + search} data-subject={who} preventScrollReset>
         {children}
       </Link>{" "}
       {more > 0 && !together && (

@@ -5,6 +5,7 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
+import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
@@ -15,6 +16,7 @@ import { readActivityOptions, readActivityPage, requireAuditor } from "./activit
 export const handle = {
   title: "Activity",
   description: "Who changed what in your company, when and from where.",
+  list: ACTIVITY,
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -22,16 +24,17 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAuditor(args);
   const query = getListQuery(ACTIVITY, args.request);
-  const [read, options] = await Promise.all([
+  const [read, options, views] = await Promise.all([
     attempt(fetchListPage(ACTIVITY, query, (pageQuery) => readActivityPage(viewer, pageQuery))),
     readActivityOptions(viewer, query),
+    loadListViews(ACTIVITY, paths.activity, viewer, args),
   ]);
-  if (read.ok) return { activity: read.value, options };
-  return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { activity: null, options });
+  if (read.ok) return { activity: read.value, options, views };
+  return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { activity: null, options, views });
 }
 
 export default function Activity() {
-  const { activity, options } = useLoaderData<typeof loader>();
+  const { activity, options, views } = useLoaderData<typeof loader>();
   const { recordId } = useParams();
   return (
     <PageWithPanel>
@@ -44,6 +47,7 @@ export default function Activity() {
           answer={activity}
           failed={FAILED_TO_FETCH_ACTIVITY}
           path={paths.activity}
+          views={views}
           exportTo={paths.activityExport}
           options={options}
           currentKey={recordId}

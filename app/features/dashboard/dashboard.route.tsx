@@ -63,12 +63,13 @@ export default function Dashboard() {
   return (
     <PageWithPanel className="dashboard">
       <Page title={`Welcome, ${firstName}`} intro={company}>
+        {tour?.step && <WelcomeBanner {...tour} />}
         {attention && <Attention {...attention} />}
-        {tour && <WelcomeBanner {...tour} />}
-        {fleet && <Locations {...fleet} />}
+        {tour && !tour.step && <WelcomeBanner {...tour} />}
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}
+        {fleet && <Locations {...fleet} />}
         {fleet?.unassigned && fleet.unassigned.unfilteredTotal > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}

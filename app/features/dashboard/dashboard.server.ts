@@ -6,15 +6,18 @@ import { paginate } from "~/lists/paginate";
 import { createMachineListContext, type loadFleet, toMachineScope } from "~/machines/fleet.server";
 import { EMPTY_SUMMARY, NO_RULES } from "~/machines/listed-machine";
 import { toMachineFacts } from "~/machines/machine-columns";
-import { type Fleet, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
+import { type Fleet, type LocationState, readLocationStates, readMachinePage } from "~/machines/machine-pages.server";
 import { maintenanceBounds } from "~/machines/maintenance";
 import { readEndings } from "~/machines/maintenance-endings.server";
 import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
+import type { NamedLocation } from "~/upstream/fleet.server";
 import { readPositions } from "~/upstream/fleet.server";
-import { type DashboardLocation, LOCATIONS } from "./locations.list";
+import { getSeverity, getWorstState } from "./location-state";
+import { buildLocationList, type DashboardLocation, MAX_CARDS } from "./locations.list";
 import { buildLocationsMap } from "./locations-map.server";
+import { parseLocationsView } from "./locations-view";
 import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
 import { UNASSIGNED } from "./unassigned.list";
 
@@ -34,34 +37,26 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.view"));
-  const query = parseListQuery(LOCATIONS, params);
-  const cards = visible.map(({ id, name }) => ({
-    id,
-    name,
-    summary: EMPTY_SUMMARY,
-    remoteAccess: null,
-    edits: permissions.onCompanyOrLocation(id, "location.update"),
-  }));
-  const matches = filterRows(LOCATIONS, cards, query, DATE_FORMATTERS);
-  const page = paginate(matches, query.page, query.size);
-  const getState = await readStates(viewer, fleet, positions ? matches : page.rows, positions !== null);
-  const rows = page.rows.map((card) => {
-    const { summary, remoteAccess } = getState(card);
-    return { ...card, summary, remoteAccess };
-  });
+  const rows = await readRows(viewer, fleet, visible);
+  const service = toServiceStatus(viewer);
+  const many = visible.length > MAX_CARDS;
+  const options = {
+    many,
+    hasRemoteAccess: service !== null,
+    countsEvents: rows.some(({ waitingEvents }) => waitingEvents !== null),
+  };
+  const list = buildLocationList(options);
+  const query = parseListQuery(list, params);
+  const matches = filterRows(list, rows, query, DATE_FORMATTERS);
   return {
-    locations: toListPage(LOCATIONS, query, { ...page, rows }, visible.length),
-    map:
-      positions &&
-      buildLocationsMap(
-        matches.map((card) => ({ ...card, ...getState(card) })),
-        positions,
-        params,
-      ),
+    locations: toListPage(list, query, paginate(matches, query.page, query.size), visible.length),
+    options,
+    view: parseLocationsView(params.get("view"), many),
+    map: positions && buildLocationsMap(matches, positions, params),
     unassigned,
     endings,
     opensTicket: permissions.onCompany("appliance.list"),
-    service: toServiceStatus(viewer),
+    service,
     opensInventory: permissions.onAny("appliance.list"),
     creates: permissions.onCompany("location.create"),
   };
@@ -77,20 +72,29 @@ async function readMonths(viewer: Viewer) {
   return read.ok ? read.value : null;
 }
 
+const NO_MACHINES: LocationState = { summary: EMPTY_SUMMARY, waitingEvents: 0 };
+
 /**
- * Reads the machine summaries and the remote access of locations, and returns a function from a location to its state.
- * @param onMap true to count pending events too
+ * Reads the machine summaries and the remote access of locations, and returns a row for each.
  * @throws {FailureResponse}
  */
-async function readStates(viewer: Viewer, fleet: Fleet, locations: readonly DashboardLocation[], onMap: boolean) {
+async function readRows(
+  viewer: Viewer,
+  fleet: Fleet,
+  locations: readonly NamedLocation[],
+): Promise<DashboardLocation[]> {
+  const { permissions } = viewer;
   const ids = locations.map(({ id }) => id);
   const [states, remoteAccess] = await Promise.all([
-    readLocationStates(fleet, ids, onMap),
+    readLocationStates(fleet, ids),
     readRemoteAccessByLocation(viewer, ids),
   ]);
-  return ({ id }: DashboardLocation) => ({
-    ...(states.get(id) ?? { summary: EMPTY_SUMMARY, waitingEvents: 0 }),
-    remoteAccess: remoteAccess.get(id) ?? null,
+  const opensInventory = permissions.onAny("appliance.list");
+  return locations.map(({ id, name }) => {
+    const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
+    const worst = getWorstState(state);
+    const edits = permissions.onCompanyOrLocation(id, "location.update");
+    return { id, name, ...state, tone: worst.tone, severity: getSeverity(worst), edits, opensInventory };
   });
 }
 

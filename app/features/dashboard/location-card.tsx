@@ -1,25 +1,18 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
-import { withQuery } from "~/lists/with-query";
-import { locationPaths, paths } from "~/paths";
-import { ButtonLink } from "~/ui/button/button-link";
+import { locationPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
-import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
-import { type Tone, toneIcon } from "~/ui/tone/tone";
-import type { DashboardLocation as Location } from "./locations.list";
+import { Figure, ToneText, toInventory } from "./location-figures";
+import { type DashboardLocation, EditLocation } from "./locations.list";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
-type Props = { card: Location; opensInventory: boolean };
-
 /** Renders a location with its figures. Its name links to its page, each figure to the machines that it counts (DASH-03). */
-export function LocationCard({ card: { id, name, summary, remoteAccess, edits }, opensInventory }: Props) {
-  const { search } = useLocation();
+export function LocationCard({ id, name, summary, remoteAccess, edits, opensInventory }: DashboardLocation) {
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
-  const to = (filter: Record<string, string> = {}) => withQuery(paths.inventory, { location: name, ...filter });
+  const to = (filter?: Record<string, string>) => toInventory(name, filter);
   return (
     <Card
       title={
@@ -29,13 +22,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
       }
       level={3}
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
-      actions={
-        edits && (
-          <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
-            Edit<span className="visually-hidden"> {name}</span>
-          </ButtonLink>
-        )
-      }
+      actions={edits && <EditLocation id={id} name={name} edits />}
     >
       <ul className="location-rows">
         {remoteAccess && (
@@ -61,7 +48,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
 export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
   <>
     {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
-    {tone ? <State tone={tone}>{text}</State> : <span className="muted">{text}</span>}
+    {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
   </>
 );
 
@@ -81,20 +68,3 @@ function Row({ label, to, none, children }: RowProps) {
     </li>
   );
 }
-
-function Figure({ tone, value, word, to }: { tone: Tone; value: number; word: string; to: string }) {
-  return (
-    <>
-      <Link to={to}>
-        <State tone={tone}>{`${value.toLocaleString("en")} ${word}`}</State>
-      </Link>{" "}
-    </>
-  );
-}
-
-const State = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span className="location-state" data-tone={tone}>
-    <Icon icon={toneIcon[tone]} size="s" />
-    {children}
-  </span>
-);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { getWorstState, type LocationStateInput } from "./location-state";
+import { getLayerState, getWorstState, type LocationStateInput } from "./location-state";
 
 const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status"]) => ({
   text: "See its page",
@@ -15,10 +15,12 @@ test("the worst of gateway, events and maintenance is a location's state, all of
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({
     tone: "danger",
     text: "1 pending event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
+    layers: ["events", "maintenance"],
   });
   expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 2 })).toEqual({
     tone: "danger",
     text: "Remote access: Failed, 2 pending events",
+    layers: ["gateways", "events"],
   });
   expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).tone).toBe("warning");
   expect(at({}, { expiring: 1 }).tone).toBe("warning");
@@ -27,11 +29,27 @@ test("the worst of gateway, events and maintenance is a location's state, all of
 
 test("a location is well only where all is known [HOME-04, CONF-03]", () => {
   for (const status of ["ACTIVE", "INACTIVE", undefined] as const)
-    expect(at({ remoteAccess: gateway(status) })).toEqual({ tone: "success", text: "Nothing needs attention" });
-  expect(at({ waitingEvents: null })).toEqual({ tone: "neutral", text: "Nothing expires soon" });
+    expect(at({ remoteAccess: gateway(status) })).toMatchObject({ tone: "success", text: "Nothing needs attention" });
+  expect(at({ waitingEvents: null })).toMatchObject({ tone: "neutral", text: "Nothing expires soon" });
   const unknown = { tone: "neutral", text: "Nothing expires soon, remote access: See its page" };
-  expect(at({ waitingEvents: null, remoteAccess: gateway(null) })).toEqual(unknown);
+  expect(at({ waitingEvents: null, remoteAccess: gateway(null) })).toMatchObject(unknown);
   expect(at({ waitingEvents: null, remoteAccess: gateway(null) }, { expired: 1 })).toMatchObject({
     text: "maintenance expired on 1",
   });
+});
+
+test("a layer of the map has its own part of a location's state alone [HOME-04]", () => {
+  const location = {
+    summary: { ...EMPTY_SUMMARY, expiring: 2 },
+    waitingEvents: 0,
+    remoteAccess: { ...gateway("FAILED"), text: "Failed" },
+  };
+  expect(getLayerState(location, "gateways")).toMatchObject({ tone: "danger", text: "Remote access: Failed" });
+  expect(getLayerState(location, "events")).toEqual({ tone: "success", text: "No pending events" });
+  expect(getLayerState(location, "maintenance")).toMatchObject({
+    tone: "warning",
+    text: "maintenance expiring on 2",
+  });
+  expect(getLayerState({ ...location, remoteAccess: gateway(undefined) }, "gateways"), "no gateway").toBeNull();
+  expect(getLayerState({ ...location, waitingEvents: null }, "events")).toMatchObject({ tone: "neutral" });
 });

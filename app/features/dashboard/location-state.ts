@@ -1,11 +1,23 @@
 import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
+import { PIN_MEANINGS } from "~/maps/pins";
 import type { Tone } from "~/ui/tone/tone";
 import type { RemoteAccessStatus } from "./remote-access.server";
+
+/** The parts of a location's state, each a layer of the map (HOME-04). */
+export const LAYERS = { gateways: "Gateways", events: "Events", maintenance: "Maintenance" } as const;
+export type Layer = keyof typeof LAYERS;
 
 interface State {
   tone: Tone;
   text: string;
+}
+
+type Problem = State & { layer: Layer };
+
+/** The worst tone of a location; `layers` are the parts of its state that have this tone. */
+export interface WorstState extends State {
+  layers: Layer[];
 }
 
 export interface LocationStateInput extends LocationState {
@@ -13,46 +25,76 @@ export interface LocationStateInput extends LocationState {
 }
 
 /** Returns the worst tone of a location, and a text of everything that needs attention there (HOME-04). */
-export function getWorstState(location: LocationStateInput): State {
-  const problems = listProblems(location);
+export function getWorstState(location: LocationStateInput): WorstState {
+  const unknown = listUnknown(location);
+  return (
+    toState(listProblems(location)) ??
+    (unknown.length > 0
+      ? { tone: "neutral", text: describeUnknown(location), layers: unknown }
+      : { tone: "success", text: "Nothing needs attention", layers: [] })
+  );
+}
+
+/** Returns the rank of a state, 0 for the worst: by its tone, then by how many parts of it have that tone. */
+export const getSeverity = ({ tone, layers }: WorstState): number =>
+  PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone) * LAYER_COUNT + LAYER_COUNT - layers.length;
+
+const LAYER_COUNT = Object.keys(LAYERS).length;
+
+/** Returns one part of a location's state; null for a location without that part. */
+export function getLayerState(location: LocationStateInput, layer: Layer): State | null {
+  const problem = toState(listProblems(location).filter((each) => each.layer === layer));
+  if (problem) return problem;
+  const { remoteAccess } = location;
+  if (layer === "gateways" && remoteAccess?.status === undefined) return null;
+  if (listUnknown(location).includes(layer)) return { tone: "neutral", text: "Not known" };
+  const well: Record<Layer, string> = {
+    gateways: `Remote access: ${remoteAccess?.text}`,
+    events: "No pending events",
+    maintenance: "Nothing expires soon",
+  };
+  return { tone: "success", text: well[layer] };
+}
+
+/** Joins problems, the most severe first; null without any. */
+function toState(problems: Problem[]): WorstState | null {
   const [worst] = problems;
-  const text = problems.map((problem) => problem.text).join(", ");
-  if (worst) return { tone: worst.tone, text };
-  const isKnown = location.waitingEvents !== null && location.remoteAccess?.status !== null;
-  return isKnown
-    ? { tone: "success", text: "Nothing needs attention" }
-    : { tone: "neutral", text: describeUnknown(location) };
+  if (!worst) return null;
+  const layers = problems.filter(({ tone }) => tone === worst.tone).map(({ layer }) => layer);
+  return { tone: worst.tone, text: problems.map(({ text }) => text).join(", "), layers: [...new Set(layers)] };
 }
 
 /** Lists the problems of a location, the most severe first. */
-function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput): State[] {
+function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput): Problem[] {
   const events = waitingEvents ?? 0;
-  const gateway = (status: GatewayStatus): State | false =>
+  const gateway = (status: GatewayStatus): Problem | false =>
     remoteAccess?.status === status && {
+      layer: "gateways",
       tone: GATEWAY_STATUS_TONE[status],
       text: `Remote access: ${GATEWAY_STATUS_LABEL[status]}`,
     };
-  const problems: (State | false)[] = [
+  const problems: (Problem | false)[] = [
     gateway("FAILED"),
-    events > 0 && { tone: "danger", text: events === 1 ? "1 pending event" : `${events} pending events` },
-    expired > 0 && { tone: "danger", text: `maintenance expired on ${expired}` },
+    events > 0 && {
+      layer: "events",
+      tone: "danger",
+      text: events === 1 ? "1 pending event" : `${events} pending events`,
+    },
+    expired > 0 && { layer: "maintenance", tone: "danger", text: `maintenance expired on ${expired}` },
     gateway("CONNECTION_PROBLEMS"),
-    expiring > 0 && { tone: "warning", text: `maintenance expiring on ${expiring}` },
+    expiring > 0 && { layer: "maintenance", tone: "warning", text: `maintenance expiring on ${expiring}` },
     gateway("DEPLOYING"),
   ];
   return problems.filter((problem) => problem !== false);
 }
 
+/** Lists the parts of a location's state that could not be read. */
+export const listUnknown = ({ waitingEvents, remoteAccess }: LocationStateInput): Layer[] => [
+  ...(remoteAccess?.status === null ? (["gateways"] as const) : []),
+  ...(waitingEvents === null ? (["events"] as const) : []),
+];
+
 const describeUnknown = ({ remoteAccess }: LocationStateInput) =>
   ["Nothing expires soon", remoteAccess?.status === null && `remote access: ${remoteAccess.text}`]
     .filter(Boolean)
     .join(", ");
-
-/** The meaning of each tone on the map, the most severe first. */
-export const TONE_LEGEND: readonly State[] = [
-  { tone: "danger", text: "Needs attention" },
-  { tone: "warning", text: "Needs attention soon" },
-  { tone: "info", text: "Deploying" },
-  { tone: "neutral", text: "Status incomplete" },
-  { tone: "success", text: "Nothing needs attention" },
-];

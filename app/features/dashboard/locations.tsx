@@ -1,24 +1,34 @@
 import { useLocation } from "@remix-run/react";
 import { List } from "~/lists/list";
-import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import { paths } from "~/paths";
+import { joinTokens } from "~/ui/attributes/attributes";
 import { Icon } from "~/ui/icon/icon";
 import { Link, LinksDiscover } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import type { loadDashboard } from "./dashboard.server";
 import { LocationCard, RemoteAccessState } from "./location-card";
-import { LOCATIONS } from "./locations.list";
+import { buildLocationList, EditLocation, MAX_CARDS } from "./locations.list";
 import { LocationsMap, ViewLinks } from "./locations-map";
+import { getDefaultView } from "./locations-view";
 
-type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "endings">;
+type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "endings" | "opensTicket">;
 
-/** Renders the location cards and the state of the company's service; a search when there are several pages (DASH-03, DASH-05). */
-export function Locations({ locations, map, service, opensInventory, creates }: Props) {
+/** Renders the locations as cards, table or map, and the state of the company's service (DASH-03, DASH-05). */
+export function Locations({ locations, options, view, map, service, creates }: Props) {
+  const { many } = options;
+  const asTable = view === "table" || (many && view === "map");
   return (
     <Section
       title="Locations"
       id="locations"
-      actions={locations.unfilteredTotal > 0 && <ViewLinks onMap={map !== null} />}
+      actions={
+        locations.unfilteredTotal > 0 && (
+          <>
+            <ViewLinks view={view} defaultView={getDefaultView(many)} />
+            {creates && (asTable || many) && <NewLocation className="button no-print" />}
+          </>
+        )
+      }
       aside={
         service && (
           <p className="location-service">
@@ -27,30 +37,37 @@ export function Locations({ locations, map, service, opensInventory, creates }: 
         )
       }
     >
-      <div className={map ? "locations-beside" : undefined}>
+      <div className={map ? joinTokens("locations-view", asTable ? "locations-below" : "locations-beside") : undefined}>
         {map && <LocationsMap {...map} />}
         <List
-          list={LOCATIONS}
+          list={buildLocationList(options)}
           answer={locations}
           path={paths.dashboard}
-          searchAbove={DEFAULT_PAGE_SIZE}
+          searchAbove={MAX_CARDS}
           nothingActions={creates && <NewLocation className="button button-primary" />}
-          render={(rows) => (
-            <ul className="location-cards">
-              {rows.map(({ key, row }, index) => (
-                <li key={key}>
-                  <LinksDiscover value={index === 0}>
-                    <LocationCard card={row} opensInventory={opensInventory} />
-                  </LinksDiscover>
-                </li>
-              ))}
-              {creates && (
-                <li>
-                  <NewLocation className="new-location no-print" />
-                </li>
-              )}
-            </ul>
-          )}
+          rowActions={
+            locations.rows.some(({ row }) => row.edits) ? { header: "Edit", render: EditLocation } : undefined
+          }
+          render={
+            asTable
+              ? undefined
+              : (rows) => (
+                  <ul className="location-cards">
+                    {rows.map(({ key, row }, index) => (
+                      <li key={key}>
+                        <LinksDiscover value={index === 0}>
+                          <LocationCard {...row} />
+                        </LinksDiscover>
+                      </li>
+                    ))}
+                    {creates && !many && (
+                      <li>
+                        <NewLocation className="new-location no-print" />
+                      </li>
+                    )}
+                  </ul>
+                )
+          }
         />
       </div>
     </Section>

@@ -42,6 +42,10 @@ function createSkipButton(skip: () => void): HTMLButtonElement {
 
 /** Returns a step as driver.js takes it. Without a visible target, as on a narrow screen, it is shown in the middle. */
 function toDriveStep({ title, text, target }: TourStep): DriveStep {
-  const element = [...document.querySelectorAll(target)].find((candidate) => candidate.checkVisibility());
+  const part = [...document.querySelectorAll(target)].find((candidate) => candidate.checkVisibility());
+  const element = part && part.clientHeight > innerHeight - ROOM ? (part.querySelector("h2") ?? part) : part;
   return { ...(element && { element }), popover: { title, description: text } };
 }
+
+/** The height in pixels of the top bar and a step's text. A higher part would lie under both: its title is shown alone. */
+const ROOM = 260;

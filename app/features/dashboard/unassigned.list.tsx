@@ -15,7 +15,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   toPageRow: ({ serialNumber, name, outdated }) => ({ serialNumber, name, outdated }),
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
-  search: { label: "Search unassigned machines", placeholder: "Serial number, host name, model …" },
+  search: { label: "Search unassigned machines", placeholder: "Serial or host name" },
   emptyState: { title: "No machines" },
   noMatchesState: { title: "No machines found", hint: "Try fewer words." },
   columns: [

@@ -21,7 +21,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
-import { isActivationKey, readVirtualApplianceLinks } from "~/upstream/downloads.server";
+import { readVirtualApplianceLinks, ValidateActivationKey } from "~/upstream/downloads.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { applianceDownloads, type Download } from "./appliance-links";
 
@@ -72,10 +72,11 @@ export const action = createFormAction({}, async (args, submitted) => {
   const submission = parseForm(submitted.form, activationKeySchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { activationKey } = submission.value;
-  const checked = await attempt(isActivationKey(viewer.upstream.withSubmission(submitted), activationKey));
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const checked = await attempt(upstream.mutate(ValidateActivationKey, { activationKey }));
   if (!checked.ok)
     return rejectForm(submission, failureReasons(checked.failure, "Failed to validate activation code."));
-  if (checked.value) {
+  if (checked.value.validateMachineActivationKey) {
     const headers = { "Set-Cookie": await activationKeyCookie.serialize(viewer.user.id, { activationKey }) };
     return redirect(paths.virtualAppliance, { headers });
   }

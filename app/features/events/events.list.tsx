@@ -16,6 +16,7 @@ type Cell = { row: PageRow; children: ReactNode };
 
 /** The events of the viewer's machines, the newest first (EVT-01). */
 export const EVENTS: ListDefinition<EventRow, PageRow> = {
+  name: "serenity-events",
   caption: "SerenITy events",
   unit: "events",
   key: ({ id }) => id,
@@ -29,7 +30,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
-  search: { label: "Search events", placeholder: "Subject, serial number or host name" },
+  search: { label: "Search events", placeholder: "Subject or machine" },
   emptyState: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
   noMatchesState: { title: "No SerenITy events found", hint: "Try fewer words or another state." },
   columns: [
@@ -37,13 +38,23 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "date",
       header: "Date",
       kind: "shrink",
+      width: 9.5,
       text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
       sort: ({ recordTimestamp }) => recordTimestamp,
     },
-    { key: "subject", header: "Subject", rowHeader: true, text: ({ subject }) => subject, cell: DetailsLink },
+    {
+      key: "subject",
+      header: "Subject",
+      rowHeader: true,
+      width: 14,
+      text: ({ subject }) => subject,
+      cell: DetailsLink,
+    },
     {
       key: "serial",
       header: "Machine",
+      rank: 1,
+      width: 10.5,
       text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
       cell: MachineName,
       filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
@@ -55,13 +66,15 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "location",
       header: "Location",
-      fileOnly: true,
+      optional: true,
       text: ({ location }) => location ?? "",
       filter: {},
     },
     {
       key: "severity",
       header: "Severity",
+      rank: 2,
+      width: 7,
       text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
       filter: {
@@ -73,6 +86,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "state",
       header: "State",
+      width: 8,
       text: ({ state }) => capitalize(state),
       filter: {
         getValue: ({ state }) => state,
@@ -83,6 +97,8 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "occurrences",
       header: "Occurrences",
+      rank: 3,
+      width: 7,
       kind: "number",
       text: ({ occurrences }) => occurrences.toLocaleString("en"),
       sort: ({ occurrences }) => occurrences,
@@ -107,7 +123,7 @@ function MachineName({ row: { serialNumber, machine, canView } }: Cell) {
         <Highlighted>{serialNumber}</Highlighted>
       </MachineLink>{" "}
       {machine && (
-        <span className="muted">
+        <span className="muted cell-more">
           <Highlighted>{machine}</Highlighted>
         </span>
       )}

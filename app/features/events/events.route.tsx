@@ -5,12 +5,13 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
-import { readEventSettings } from "~/upstream/events.server";
+import { EventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { EVENTS } from "./events.list";
@@ -19,6 +20,7 @@ import { listEventFilterOptions, loadVisibleEvents } from "./events.server";
 export const handle = {
   title: "SerenITy Events",
   description: "Events your machines have reported, and their status.",
+  list: EVENTS,
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -26,18 +28,22 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const query = getListQuery(EVENTS, args.request);
-  const [read, links] = await Promise.all([attempt(loadVisibleEvents(viewer, query)), readLinks(viewer, args)]);
-  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links });
+  const [read, links, views] = await Promise.all([
+    attempt(loadVisibleEvents(viewer, query)),
+    readLinks(viewer, args),
+    loadListViews(EVENTS, paths.serenityEvents, viewer, args),
+  ]);
+  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links, views });
   const { rows, locations } = read.value;
   const options = listEventFilterOptions(locations, query);
-  return { events: buildListPage(EVENTS, rows, query), options, links };
+  return { events: buildListPage(EVENTS, rows, query), options, links, views };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
 async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) {
-  const read = await attempt(readEventSettings(upstream));
+  const read = await attempt(upstream.query(EventSettings, {}));
   if (!read.ok) context.log.warn({ reason: read.failure.kind }, "SerenITy settings not read");
-  const settings = read.ok ? read.value : null;
+  const settings = read.ok ? read.value.serenityEventsSettings : null;
   return {
     site: httpsLink(settings?.serenityMarketingSite),
     sales: mailLink(settings?.serenitySalesEmail),
@@ -46,7 +52,7 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 }
 
 export default function Events() {
-  const { events, options, links } = useLoaderData<typeof loader>();
+  const { events, options, links, views } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
     <PageWithPanel>
@@ -60,6 +66,7 @@ export default function Events() {
           answer={events}
           failed={FAILED_TO_FETCH}
           path={paths.serenityEvents}
+          views={views}
           exportTo={paths.serenityEventsExport}
           options={options}
           currentKey={eventId}

@@ -10,10 +10,7 @@ import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
@@ -81,8 +78,7 @@ export default function RequestSerenity() {
   const now = machines.length + countSkipped(leftOut);
   return (
     <MessageDialog title="Request SerenITy" closeTo={closeTo}>
-      <Form preventScrollReset>
-        <ErrorSummary undone="Your request wasn't sent." />
+      <Form preventScrollReset errorSummary="Your request wasn't sent.">
         {tooMany === null && <SelectionChanged seen={seen} now={now} />}
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (
@@ -93,10 +89,7 @@ export default function RequestSerenity() {
         )}
         <SkippedList label="Not requested" groups={told ?? []} />
         {!told && <SkippedList label="Not included" groups={leftOut} />}
-        <FormActions>
-          {machines.length > 0 && !told && <Button variant="primary">Send request</Button>}
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit={machines.length > 0 && !told && "Send request"} cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

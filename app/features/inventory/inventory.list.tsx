@@ -29,6 +29,7 @@ export type SentMachine = Pick<
 
 /** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
 export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, MachineSort> = {
+  name: "inventory",
   caption: "Machines",
   unit: "machines",
   selectBy: "serial",
@@ -43,7 +44,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   }),
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
-  search: { label: "Search machines", placeholder: "Serial number, host name, location …" },
+  search: { label: "Search machines", placeholder: "Serial or host name" },
   emptyState: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
   noMatchesState: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
@@ -52,11 +53,20 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       key: "serialNumber",
       header: "Serial Number",
       rowHeader: true,
+      width: 8.5,
       text: ({ serialNumber }) => serialNumber,
       cell: SerialNumber,
     },
     HOST_NAME_COLUMN,
-    { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink, filter: {} },
+    {
+      key: "location",
+      header: "Location",
+      rank: 1,
+      width: 8,
+      text: ({ location }) => location,
+      cell: LocationLink,
+      filter: {},
+    },
     {
       ...OS_COLUMN,
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
@@ -68,6 +78,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     {
       key: "expiresOn",
       header: "Expiration Date",
+      width: 10.5,
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
       cell: Expiration,
       filter: { name: "ends", accepts: isEndingFilter },
@@ -75,7 +86,8 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     {
       key: "maintenance",
       header: "Maintenance",
-      fileOnly: true,
+      optional: true,
+      sort: false,
       text: ({ maintenance }) => (maintenance ? maintenanceLabel(maintenance) : ""),
       filter: { options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(value) })) },
     },

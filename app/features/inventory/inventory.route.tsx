@@ -5,7 +5,9 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { getListQuery } from "~/lists/list-page.server";
 import { buildListUrl, type ListQuery } from "~/lists/list-query";
+import { loadListViews } from "~/lists/list-views.server";
 import type { BulkAction } from "~/lists/selectable-rows";
+import { readChartShown } from "~/machines/chart-shown.server";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
@@ -14,7 +16,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
-import { type Stat, Stats } from "~/ui/stats/stats";
+import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { loadInventory } from "./inventory.server";
@@ -24,6 +26,7 @@ import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 export const handle = {
   title: "Inventory",
   description: "The machines of your company: where they are, their OS and their maintenance.",
+  list: INVENTORY,
 };
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -33,10 +36,14 @@ const FAILED = "Failed to fetch inventory data.";
 /** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const read = await attempt(loadInventory(viewer, getListQuery(INVENTORY, args.request)));
-  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null });
+  const [read, chart, views] = await Promise.all([
+    attempt(loadInventory(viewer, getListQuery(INVENTORY, args.request))),
+    readChartShown(args.request),
+    loadListViews(INVENTORY, paths.inventory, viewer, args),
+  ]);
+  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, chart, views });
   const { trouble, ...inventory } = read.value;
-  return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
+  return data({ inventory, chart, views, notifications: trouble ? [danger(trouble)] : [] });
 }
 
 /** The bulk actions on machines (FIND-04). */
@@ -47,7 +54,7 @@ const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][num
 };
 
 export default function Inventory() {
-  const { inventory } = useLoaderData<typeof loader>();
+  const { inventory, chart, views } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
   const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
@@ -55,13 +62,18 @@ export default function Inventory() {
   return (
     <PageWithPanel>
       <Page title="Inventory">
-        {filled && <Stats label="Machines by status" figures={buildFigures(filled.summary, to, selected)} />}
-        {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} collapsible />}
+        {filled && (
+          <div className="inventory-band">
+            <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
+            <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} small />
+          </div>
+        )}
         <List
           list={INVENTORY}
           answer={inventory?.answer ?? null}
           failed={FAILED}
           path={paths.inventory}
+          views={views}
           exportTo={paths.inventoryExport}
           options={inventory?.options}
           bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
@@ -89,20 +101,21 @@ function getFilterLinks(query?: ListQuery): { to: To; selected: string } {
   };
 }
 
-/** Returns the figures of the summary; each links to the machines that it counts. */
-function buildFigures(summary: MachineSummary, to: To, selected: string): Stat[] {
+/** Returns the figures of the summary, by what they count; each links to the machines that it counts. */
+function buildFigures(summary: MachineSummary, to: To, selected: string): StatGroup[] {
   const figure = (label: string, value: number, filters: Record<string, string>): Stat => ({
     label,
     value,
     to: to(filters),
     current: selected === new URLSearchParams(filters).toString(),
   });
+  const statuses = MAINTENANCE_STATUSES.map((maintenance) => ({
+    ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
+    tone: maintenanceTone(maintenance),
+  }));
+  const outdated: Stat = { ...figure("Outdated", summary.outdated, { os: "outdated" }), tone: "warning" };
   return [
-    figure("All", summary.machines, {}),
-    ...MAINTENANCE_STATUSES.map((maintenance) => ({
-      ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
-      tone: maintenanceTone(maintenance),
-    })),
-    { ...figure("Outdated", summary.outdated, { os: "outdated" }), tone: "warning" as const },
+    { title: "Maintenance", figures: [figure("All", summary.machines, {}), ...statuses] },
+    { title: "OS", figures: [outdated] },
   ];
 }

@@ -24,8 +24,7 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
       term: "OS",
       description: os && (
         <span className="row">
-          {os}
-          {outdated && <Badge tone="warning">Outdated</Badge>}
+          {os} {outdated && <Badge tone="warning">Outdated</Badge>}
         </span>
       ),
     },

@@ -155,7 +155,7 @@ const withOwnMessage = (failure: Failure): Failure =>
 
 const formatPosition = (text: { lat: string; lng: string }) => {
   const position = parsePosition(text);
-  return position ? `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` : "None";
+  return position ? `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` : "—";
 };
 
 /**
@@ -176,7 +176,7 @@ async function diffLocation(
     { part: "Address", saved: stored.address, yours: fields.address },
     {
       part: "Coordinates",
-      saved: savedPosition ? formatPosition(savedPosition) : "None",
+      saved: savedPosition ? formatPosition(savedPosition) : "—",
       yours: formatPosition(fields),
     },
     ...diffSet("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
@@ -187,6 +187,6 @@ async function diffLocation(
 
 function diffSet(part: string, saved: string[], yours: string[] | null, getName: (id: string) => string) {
   if (!yours) return [];
-  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(getName), String).join(", ") : "None");
+  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(getName), String).join(", ") : "—");
   return [{ part, saved: text(saved), yours: text(yours) }];
 }

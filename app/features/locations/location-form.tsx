@@ -6,7 +6,7 @@ import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { formatDegrees } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
 import { Button } from "~/ui/button/button";
-import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { ButtonLink } from "~/ui/button/button-link";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -73,9 +73,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         <Coordinates fields={fields} onChange={() => setPin(readTypedPosition())} />
         {machines && <Picker unit="machines" name="machines" page={machines} />}
         {managers && <Picker unit="users" name="managers" page={managers} />}
-        <FormActions>
-          <Button variant="primary">Save</Button>
-          <CancelLink to={closeTo} />
+        <FormActions submit="Save" cancelTo={closeTo}>
           {removeTo && (
             <ButtonLink to={removeTo} variant="quiet" className="location-remove" preventScrollReset>
               Delete

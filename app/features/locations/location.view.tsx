@@ -95,8 +95,7 @@ const COLUMNS: Column<Row>[] = [
     header: "OS",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
-        {osVersion ? formatVersion(osVersion) : "—"}
-        {outdated && <Badge tone="warning">Outdated</Badge>}
+        {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge tone="warning">Outdated</Badge>}
       </span>
     ),
   },

@@ -7,10 +7,8 @@ import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { requireAssigner } from "~/machines/assignment/assign-machines.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
@@ -89,8 +87,7 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
   const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;
   return (
-    <Form preventScrollReset>
-      <ErrorSummary />
+    <Form preventScrollReset errorSummary>
       {undone ? (
         <p>This assignment has been undone.</p>
       ) : (
@@ -102,12 +99,7 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
         </p>
       )}
       <SkippedList label="Not moved back" groups={told} />
-      <FormActions>
-        {!undone && (
-          <Button variant="primary" autoFocus>
-            Undo
-          </Button>
-        )}
+      <FormActions submit={!undone && "Undo"} autoFocus>
         <ButtonLink to={closeTo} preventScrollReset>
           Close
         </ButtonLink>

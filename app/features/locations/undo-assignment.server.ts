@@ -7,7 +7,7 @@ import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import type { Viewer } from "~/session/viewer.server";
-import { moveMachinesOneByOne, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
+import { moveMachinesOneByOne, readAssignment, readAssignments, UndoAssignment } from "~/upstream/assignments.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
@@ -102,7 +102,7 @@ export async function restoreMachines(
   { id, to, machines }: AssignmentReference,
 ) {
   if (id !== null) {
-    const undone = await undoAssignment(upstream, id);
+    const { undoAssignment: undone } = await upstream.mutate(UndoAssignment, { id });
     return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };
   }
   const { there, left } = await partitionMoved(viewer, to, machines);

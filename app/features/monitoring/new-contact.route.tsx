@@ -8,10 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -51,15 +48,11 @@ export default function NewContact() {
   const closeTo = paths.alertContacts + useLocation().search;
   return (
     <Panel title="Add Email" closeTo={closeTo}>
-      <Form {...form} labels={LABELS}>
-        <ErrorSummary undone="The list hasn't changed." />
+      <Form {...form} labels={LABELS} errorSummary="The list hasn't changed.">
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         <TextField field={fields.firstName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
-        <FormActions>
-          <Button variant="primary">Add Contact</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Add Contact" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -14,7 +14,6 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { PasswordField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
@@ -64,8 +63,7 @@ function PasswordForm() {
   const [form, fields] = useFields("monitoring", constraint);
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
-    <Form {...form} labels={labels} className="form-narrow">
-      <ErrorSummary undone="The password hasn't changed." />
+    <Form {...form} labels={labels} className="form-narrow" errorSummary="The password hasn't changed.">
       <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
       <Button variant="primary" busyLabel="Saving…">

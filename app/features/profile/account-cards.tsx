@@ -9,7 +9,7 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   const { managed = [], accessible = [] } = locations ?? {};
   const managedText = managesAll ? "All locations" : managed.join(", ");
   const items = [
-    { term: "Global permissions", description: roles.join(", ") || "None" },
+    { term: "Global permissions", description: roles.join(", ") },
     ...(managedText ? [{ term: "Manager of", description: managedText }] : []),
     ...(accessible.length > 0 ? [{ term: "Remote access at", description: accessible.join(", ") }] : []),
   ];
@@ -28,26 +28,54 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-export function AccountLinks({ codes }: NonNullable<Awaited<ReturnType<typeof readAccountLinks>>>) {
+/** Renders the links to the account's pages; nothing when the upstream has none of them. */
+export function AccountLinks({
+  security,
+  hasPasskeys,
+  hasAlerts,
+  hasCalendar,
+}: Awaited<ReturnType<typeof readAccountLinks>>) {
+  if (!(security || hasPasskeys || hasAlerts || hasCalendar)) return null;
   return (
     <Card title="Your account">
       <div className="stack">
-        <p>{describeCodes(codes)}</p>
+        {security && <p>{describeCodes(security.codes)}</p>}
         <div className="row">
-          <ButtonLink icon="monitor" to={paths.ownSessions}>
-            Your sessions
-          </ButtonLink>{" "}
-          <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
-            Recovery codes
-          </ButtonLink>{" "}
-          <ButtonLink icon="lock" to={paths.replaceAuthenticator}>
-            Replace authenticator app
-          </ButtonLink>
+          {security && <SecurityLinks />}{" "}
+          {hasPasskeys && (
+            <ButtonLink icon="key-round" to={paths.passkeys}>
+              Passkeys
+            </ButtonLink>
+          )}{" "}
+          {hasAlerts && (
+            <ButtonLink icon="bell-ring" to={paths.ownAlerts}>
+              Alerts
+            </ButtonLink>
+          )}{" "}
+          {hasCalendar && (
+            <ButtonLink icon="calendar-days" to={paths.ownCalendar}>
+              Calendar
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Card>
   );
 }
+
+const SecurityLinks = () => (
+  <>
+    <ButtonLink icon="monitor" to={paths.ownSessions}>
+      Your sessions
+    </ButtonLink>{" "}
+    <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
+      Recovery codes
+    </ButtonLink>{" "}
+    <ButtonLink icon="lock" to={paths.replaceAuthenticator}>
+      Replace authenticator app
+    </ButtonLink>
+  </>
+);
 
 function describeCodes(codes: number | null): string {
   if (codes === null) return "Couldn't load your recovery codes.";

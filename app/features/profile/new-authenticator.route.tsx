@@ -11,11 +11,8 @@ import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
 import { toAuthenticatorSetup } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
@@ -60,16 +57,10 @@ export default function NewAuthenticator() {
     <Page title={TITLE} width="narrow" back={back}>
       <Card>
         <Enrolment {...setup} title="Add this account to the new app" />
-        <Form id="new-authenticator" labels={LABELS} warnOnLeave={false}>
-          <ErrorSummary />
+        <Form id="new-authenticator" labels={LABELS} warnOnLeave={false} errorSummary>
           <CodeInput hint="The six digits the new app now shows for this account." onComplete={setComplete} />
           <p>Your recovery codes keep working. You'll be logged out everywhere else.</p>
-          <FormActions>
-            <Button variant="primary" disabled={hydrated && !complete}>
-              Replace authenticator app
-            </Button>
-            <CancelLink to={paths.profile} />
-          </FormActions>
+          <FormActions submit="Replace authenticator app" disabled={hydrated && !complete} cancelTo={paths.profile} />
         </Form>
       </Card>
     </Page>

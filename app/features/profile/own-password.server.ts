@@ -1,24 +1,15 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
-import { isCode } from "#contract/identity/authenticator";
-import { isRecoveryCode } from "#contract/identity/recovery-codes";
-import { MAX_PASSWORD_LENGTH } from "#contract/limits";
-import { joinDigits } from "~/forms/code";
-import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
+import type { ProofNeeds } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
-
-/** The form of actions that only an account's owner may take: the current password. */
-export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(MAX_PASSWORD_LENGTH) });
-
-/** The form's field by the upstream's name (contract decision 46). */
-export const OWN_PASSWORD = { currentPassword: "password" };
+import type { UpstreamClient } from "~/upstream/client.server";
+import { readProvenFactors } from "~/upstream/passkeys.server";
 
 /** Requires the owner of an account that can have recovery codes. @throws 404 when the upstream has none (ACT-04) */
 export async function requireRecoveryCodeOwner(args: LoaderFunctionArgs): Promise<Viewer> {
@@ -30,12 +21,14 @@ export async function requireRecoveryCodeOwner(args: LoaderFunctionArgs): Promis
 /** The new codes, for the page that shows them once. */
 export const newCodesCookie = userCookie<{ codes: string[] }>("recovery-codes", 5 * MINUTE_IN_SECONDS);
 
-const NO_CODE = "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
-
-/** The form that starts a replacement: the current password, and a code of the current authenticator or a recovery code. */
-export const replacementSchema = ownPasswordSchema.extend({
-  code: z.string(CANNOT_BE_EMPTY).refine((code) => isCode(joinDigits([code])) || isRecoveryCode(code), NO_CODE),
-});
+/**
+ * Reads what starts a replacement: always the current password, and a code of the current authenticator, a recovery code or
+ * a passkey (ACT-04, PASS-04).
+ */
+export async function readReplacementNeeds(upstream: UpstreamClient): Promise<ProofNeeds> {
+  const proven = await readProvenFactors(upstream);
+  return { password: true, code: true, passkey: proven?.hasPasskeys ?? false };
+}
 
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
 export const newSecretCookie = userCookie<{ secret: string }>("new-authenticator", 15 * MINUTE_IN_SECONDS);

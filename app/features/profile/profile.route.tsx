@@ -101,7 +101,7 @@ export default function Profile() {
     <Page title="Profile" width="narrow">
       <ProfileForm key={useSaveCount(result !== undefined)} {...form} answer={answer} />
       <OwnPermissions {...permissions} />
-      {account && <AccountLinks {...account} />}
+      <AccountLinks {...account} />
     </Page>
   );
 }

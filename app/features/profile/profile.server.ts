@@ -85,11 +85,16 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/** Reads how many recovery codes are left (ACT-04). Null when the upstream has no pages of sessions and codes (ACT-03). */
+/** Reads what the account's links say. A part that the upstream does not support is null (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
 export async function readAccountLinks({ upstream }: Viewer) {
-  if (!(await supports(upstream, "account-security"))) return null;
-  const read = await attempt(readCodesLeft(upstream));
-  return { codes: read.ok ? read.value : null };
+  const [hasSessions, hasPasskeys, hasAlerts, hasCalendar] = await Promise.all([
+    supports(upstream, "account-security"),
+    supports(upstream, "passkeys"),
+    supports(upstream, "alerts"),
+    supports(upstream, "calendar"),
+  ]);
+  const codes = hasSessions ? await attempt(readCodesLeft(upstream)) : null;
+  return { security: codes && { codes: codes.ok ? codes.value : null }, hasPasskeys, hasAlerts, hasCalendar };
 }
 
 /** Reads the viewer's own permissions in words; `locations` is null when they can't be read (PROF-01). */

@@ -9,10 +9,8 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
-import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import type { RetryableForm } from "~/ui/form/retry-form";
@@ -95,10 +93,9 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   ];
   return (
     <>
-      <Form {...form} labels={LABELS}>
+      <Form {...form} labels={LABELS} errorSummary="Your profile isn't saved.">
         <DefaultButton />
         <RevisionField revision={loaded.revision} />
-        <ErrorSummary undone="Your profile isn't saved." />
         {answer?.versions && <EditConflictForm versions={answer.versions} what={getSavedName(loaded)} />}
         <FormTabs label="Profile" tabs={tabs} initial={getInitialTab(result, answer)} actions={renderSave} />
       </Form>
@@ -109,11 +106,7 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
 
 /** Renders a tab's own button: without a script it is the only sign of the open tab. */
 const renderSave = (tab: string) => (
-  <FormActions>
-    <Button variant="primary" name={OPEN_TAB} value={tab} busyLabel="Saving">
-      Update Information
-    </Button>
-  </FormActions>
+  <FormActions submit="Update Information" name={OPEN_TAB} value={tab} busyLabel="Saving" />
 );
 
 const getSavedName = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");

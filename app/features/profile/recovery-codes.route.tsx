@@ -8,20 +8,20 @@ import { useFields } from "~/forms/use-fields";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
+import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button, buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { CopyButton } from "~/ui/copy-button/copy-button";
-import { PasswordField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
-import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
+import { createRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireRecoveryCodeOwner } from "./own-password.server";
+import { newCodesCookie, requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Recovery codes",
@@ -29,26 +29,31 @@ export const handle = {
 };
 export const shouldRevalidate = unlessIntent;
 
-const LABELS = { password: "Current password" };
+const LABELS = { ...PROOF_LABELS };
 
 /** Reads how many codes are left. New ones are shown once: this response clears their cookie (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const [left, stored] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
+  const [left, needs, stored] = await Promise.all([
+    readCodesLeft(upstream),
+    readProofNeeds(upstream, "password-always"),
+    newCodesCookie.read(args.request, user.id),
+  ]);
   const codes = stored?.codes ?? null;
   const headers = new Headers();
   if (codes) headers.append("Set-Cookie", await newCodesCookie.clear());
-  return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
+  return data({ left, codes, needs, email: user.email, constraint: getZodConstraint(proofSchema(needs)) }, { headers });
 }
 
 /** Creates new codes in place of earlier ones (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(submitted.form, ownPasswordSchema);
+  const needs = await readProofNeeds(upstream, "password-always");
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);
-  const created = await attempt(upstream.withSubmission(submitted).mutate(CreateRecoveryCodes, submission.value));
-  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, undefined, OWN_PASSWORD));
-  const cookie = await newCodesCookie.serialize(user.id, { codes: created.value.createRecoveryCodes });
+  const created = await attempt(createRecoveryCodes(upstream.withSubmission(submitted), toProof(submission.value)));
+  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, undefined, PROOF_NAMES));
+  const cookie = await newCodesCookie.serialize(user.id, { codes: created.value });
   return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 
@@ -113,12 +118,12 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
 }
 
 function PasswordForm() {
-  const { constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields("recovery-codes", constraint);
+  const { constraint, needs } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("recovery-codes", constraint);
   return (
-    <Form {...form} labels={LABELS} warnOnLeave={false}>
-      <ErrorSummary />
-      <PasswordField field={fields.password} />
+    <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
+      <ProofFields needs={needs} fields={fields} />
+      <ProofPasskey needs={needs} />
       <Button variant="primary" busyLabel="Creating…">
         Create new codes
       </Button>

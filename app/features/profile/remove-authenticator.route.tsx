@@ -7,46 +7,49 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
+import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { sessionCookie } from "~/session/session.server";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { PasswordField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { ForgetAuthenticator } from "~/upstream/account-security.server";
+import { forgetAuthenticator } from "~/upstream/account-security.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { OWN_PASSWORD, ownPasswordSchema, requireRecoveryCodeOwner } from "./own-password.server";
+import { requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Remove authenticator app",
   description: "Remove the authenticator app from your account.",
 };
 
-const LABELS = { password: "Current password" };
+const LABELS = { ...PROOF_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireRecoveryCodeOwner(args);
-  return { constraint: getZodConstraint(ownPasswordSchema) };
+  const { upstream } = await requireRecoveryCodeOwner(args);
+  const needs = await readProofNeeds(upstream, "password-always");
+  const passkeys = await supports(upstream, "passkeys");
+  return { needs, passkeys, constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(submitted.form, ownPasswordSchema);
+  const needs = await readProofNeeds(upstream, "password-always");
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);
-  const done = await attempt(upstream.withSubmission(submitted).mutate(ForgetAuthenticator, submission.value));
-  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, OWN_PASSWORD));
+  const done = await attempt(forgetAuthenticator(upstream.withSubmission(submitted), toProof(submission.value)));
+  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, PROOF_NAMES));
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
   return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.clear()]);
 });
 
 export default function RemoveAuthenticator() {
-  const { constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields("remove-authenticator", constraint);
+  const { constraint, needs, passkeys } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("remove-authenticator", constraint);
   return (
     <Page title="Remove authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
@@ -55,12 +58,11 @@ export default function RemoveAuthenticator() {
             Your current authenticator app and your recovery codes will stop working, and you'll be logged out
             everywhere. Log in again straight away to set up the new app.
           </p>
+          {passkeys && <p>Your passkeys stay, and work again once the new app is set up.</p>}
           <ErrorSummary />
-          <PasswordField field={fields.password} />
-          <FormActions>
-            <Button variant="danger">Remove authenticator app</Button>
-            <CancelLink to={paths.profile} />
-          </FormActions>
+          <ProofFields needs={needs} fields={fields} />
+          <ProofPasskey needs={needs} />
+          <FormActions submit="Remove authenticator app" variant="danger" cancelTo={paths.profile} />
         </Form>
       </Card>
     </Page>

@@ -1,16 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { normalizeRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { PROOF_NAMES, proofSchema, toProof } from "~/passkeys/proof.server";
+import { ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -18,7 +16,7 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newSecretCookie, OWN_PASSWORD, replacementSchema, requireRecoveryCodeOwner } from "./own-password.server";
+import { newSecretCookie, readReplacementNeeds, requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Replace authenticator app",
@@ -28,28 +26,30 @@ export const handle = {
 const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireRecoveryCodeOwner(args);
-  return { constraint: getZodConstraint(replacementSchema) };
+  const { upstream } = await requireRecoveryCodeOwner(args);
+  const needs = await readReplacementNeeds(upstream);
+  return { needs, constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Starts the replacement: the current authenticator works until the new one is confirmed (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireRecoveryCodeOwner(args);
-  const submission = parseForm(submitted.form, replacementSchema);
+  const needs = await readReplacementNeeds(upstream);
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);
-  const { password, code } = submission.value;
-  const proof = { password, token: normalizeRecoveryCode(code) };
-  const begun = await attempt(upstream.withSubmission(submitted).mutate(BeginAuthenticatorReplacement, proof));
-  if (!begun.ok)
-    return rejectForm(submission, failureReasons(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
+  const { password = "", token = "" } = toProof(submission.value);
+  const begun = await attempt(
+    upstream.withSubmission(submitted).mutate(BeginAuthenticatorReplacement, { password, token }),
+  );
+  if (!begun.ok) return rejectForm(submission, failureReasons(begun.failure, undefined, PROOF_NAMES));
   const { secret } = begun.value.beginAuthenticatorReplacement;
   const headers = { "Set-Cookie": await newSecretCookie.serialize(user.id, { secret }) };
   return redirect(paths.newAuthenticator, { headers });
 });
 
 export default function ReplaceAuthenticator() {
-  const { constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields("replace-authenticator", constraint);
+  const { constraint, needs } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("replace-authenticator", constraint);
   return (
     <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
@@ -57,18 +57,9 @@ export default function ReplaceAuthenticator() {
           <Form {...form} labels={LABELS} warnOnLeave={false}>
             <p>Your current app keeps working until you confirm the new one with a code from it.</p>
             <ErrorSummary />
-            <PasswordField field={fields.password} />
-            <TextField
-              field={fields.code}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              hint="Each code works once."
-            />
-            <FormActions>
-              <Button variant="primary">Set up new app</Button>
-              <CancelLink to={paths.profile} />
-            </FormActions>
+            <ProofFields needs={needs} fields={fields} />
+            <ProofPasskey needs={needs} />
+            <FormActions submit="Set up new app" cancelTo={paths.profile} />
           </Form>
           <p>
             Have you lost your app and your recovery codes?{" "}

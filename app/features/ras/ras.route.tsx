@@ -11,7 +11,7 @@ import { expiredOn, filterNewFailures, loadAdministration } from "./administrati
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
-import { chooseGuide } from "./end-user/guides";
+import { chooseClient, findSystem } from "./end-user/guides";
 import { canAdminister } from "./gateway/gateway-rights";
 
 export const handle = {
@@ -46,9 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!canAdminister(viewer.permissions)) {
     const endUser = await readEndUserPage(viewer);
+    const system = findSystem(args.context.visitor.browser);
     return data({
       administration: null,
-      endUser: { ...endUser, guide: chooseGuide(args.context.visitor.browser) },
+      endUser: { ...endUser, system, client: chooseClient(system) },
       notifications: endUser.notifications,
     });
   }

@@ -32,6 +32,7 @@ export default function SearchPage() {
     <Page title="Search">
       <Filters
         label="Search everything"
+        button="Search"
         search={{ name: "q", value: search, placeholder: "Machines, locations, users, events, pages" }}
       />
       {search && (

@@ -1,51 +1,86 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
+import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { OTHER_SESSIONS, sessionPaths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { ConfirmDialog, MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
 import { endSessions } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { loadSessions, requireSessionManager } from "./sessions.server";
+import { loadSessions, requireProver } from "./sessions.server";
 
 export const handle = { name: "End session" };
 
 /** Loads the session to end (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, userId } = await requireSessionManager(args);
+  const { viewer, userId } = await requireProver(args);
   const { sessionId } = args.params;
-  const { sessions } = await loadSessions(viewer, userId);
-  if (sessionId === OTHER_SESSIONS) return { session: null };
+  const [needs, { sessions }] = await Promise.all([
+    readProofNeeds(viewer.upstream, proofKind(args.params)),
+    loadSessions(viewer, userId),
+  ]);
+  const form = { needs, constraint: getZodConstraint(proofSchema(needs)) };
+  if (sessionId === OTHER_SESSIONS) return { ...form, session: null };
   const session = sessions.find(({ id, current }) => id === sessionId && !current);
   if (!session) throw data(null, { status: 404 });
-  return { session: { browser: session.browser, address: session.address ?? null } };
+  return { ...form, session: { browser: session.browser, address: session.address ?? null } };
 }
 
+/** Returns what ending a session asks for: one's own one factor, another user's both (PASS-05). */
+const proofKind = ({ userId }: { userId?: string }) => (userId ? "both" : "either");
+
 /** Ends the session, or all others. One that has ended meanwhile counts as ended. */
-export const action = createFormAction({}, async (args, submitted) => {
-  const { viewer, userId } = await requireSessionManager(args);
+export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
+  const { viewer, userId } = await requireProver(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
-  const ended = await attempt(
-    endSessions(viewer.upstream.withSubmission(submitted), userId, all ? undefined : [sessionId]),
-  );
+  const needs = await readProofNeeds(viewer.upstream, proofKind(args.params));
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
+  if (submission.status !== "success") return rejectForm(submission);
+  const sessionIds = all ? undefined : [sessionId];
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const ended = await attempt(endSessions(upstream, { userId, sessionIds, ...toProof(submission.value) }));
   const back = sessionPaths.list(args.params.userId);
   if (ended.ok || (ended.failure.kind === "missing" && !all))
     return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);
-  return rejectForm(toSubmission(submitted.form), failureReasons(ended.failure));
+  return rejectForm(submission, failureReasons(ended.failure, undefined, PROOF_NAMES));
 });
 
 export default function EndSession() {
-  const { session } = useLoaderData<typeof loader>();
+  const { session, needs, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("end-session", constraint);
   const { userId } = useParams();
   const which = session ? `the session in ${session.browser}` : userId ? "all sessions" : "all other sessions";
   const title = session ? "End session" : "End sessions";
-  return (
-    <ConfirmDialog title={title} closeTo={sessionPaths.list(userId)} confirmLabel={title} danger>
+  const closeTo = sessionPaths.list(userId);
+  const question = (
+    <>
       Are you sure you want to end {which}
       {session?.address && ` at ${session.address}`}? Anyone using {session ? "it" : "them"} will have to log in again.
-    </ConfirmDialog>
+    </>
+  );
+  if (!needs.password && !needs.code)
+    return (
+      <ConfirmDialog title={title} closeTo={closeTo} confirmLabel={title} danger>
+        {question}
+      </ConfirmDialog>
+    );
+  return (
+    <MessageDialog title={title} closeTo={closeTo}>
+      <Form {...form} labels={PROOF_LABELS} preventScrollReset warnOnLeave={false} errorSummary>
+        <p>{question}</p>
+        <ProofFields needs={needs} fields={fields} />
+        <ProofPasskey needs={needs} />
+        <FormActions submit={title} variant="danger" cancelTo={closeTo} />
+      </Form>
+    </MessageDialog>
   );
 }

@@ -60,7 +60,12 @@ export default function Sessions() {
             <EmptyState title="No sessions">This user isn't logged in anywhere.</EmptyState>
           )}
           {shown && shown.sessions.length > 0 && (
-            <Table caption="Sessions" columns={columnsFor(userId)} rows={shown.sessions} rowKey={({ id }) => id} />
+            <Table
+              caption="Sessions"
+              columns={columnsFor(userId, shown.withMethods)}
+              rows={shown.sessions}
+              rowKey={({ id }) => id}
+            />
           )}
         </Card>
       </Page>
@@ -68,7 +73,7 @@ export default function Sessions() {
   );
 }
 
-const columnsFor = (userId: string | undefined): Column<Session>[] => [
+const columnsFor = (userId: string | undefined, withMethods: boolean): Column<Session>[] => [
   {
     key: "browser",
     header: "Browser",
@@ -81,8 +86,11 @@ const columnsFor = (userId: string | undefined): Column<Session>[] => [
       </span>
     ),
   },
-  { key: "address", header: "Address", cell: ({ address }) => address ?? "Unknown" },
+  { key: "address", header: "Address", cell: ({ address }) => address ?? "Not known" },
   { key: "started", header: "Logged in", cell: ({ started }) => <Time {...started} /> },
+  ...(withMethods
+    ? [{ key: "method", header: "Logged in with", cell: ({ method }: Session) => method ?? "Unknown" }]
+    : []),
   { key: "seen", header: "Last active", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
   {
     key: "end",

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { browserName } from "#contract/identity/browser";
+import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
@@ -22,18 +23,31 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   return { viewer, userId: userId ?? viewer.user.id };
 }
 
+/** Requires a viewer who can prove who they are, where the upstream asks for it. @throws 403 for an impersonated session */
+export async function requireProver(args: LoaderFunctionArgs) {
+  const managed = await requireSessionManager(args);
+  const { user, upstream } = managed.viewer;
+  if (!user.mfaTokenUsed && (await supports(upstream, "passkeys"))) throw data({ advice: NO_PROOF }, { status: 403 });
+  return managed;
+}
+
+const NO_PROOF =
+  "You're impersonating this user. Only users themselves can end sessions: it takes their password and code.";
+
 export async function loadSessions(viewer: Viewer, userId: string) {
   const { upstream, company, now, user } = viewer;
-  const [sessions, name] = await Promise.all([
+  const [withMethods, sessions, name] = await Promise.all([
+    supports(upstream, "passkeys"),
     readSessions(upstream, userId),
     userId === user.id ? null : readUserName(upstream, company.id, userId),
   ]);
-  const rows = sessions.map(({ startedAt, lastSeenAt, browser, impersonator, ...session }) => ({
+  const rows = sessions.map(({ startedAt, lastSeenAt, browser, impersonator, method, ...session }) => ({
     ...session,
     browser: browserName(browser),
     impersonator: impersonator ?? null,
+    method: (method && LOGIN_METHOD_NAMES[method]) ?? null,
     started: toShownTime(config.appTimeZone, now, startedAt),
     lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
   }));
-  return { name: name && `${name.firstName} ${name.lastName}`.trim(), sessions: rows };
+  return { withMethods, name: name && `${name.firstName} ${name.lastName}`.trim(), sessions: rows };
 }

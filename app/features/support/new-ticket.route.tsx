@@ -14,12 +14,9 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { isBelow, parentPath, paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { TextArea } from "~/ui/field/text-area";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -139,14 +136,10 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...form} labels={LABELS}>
-        <ErrorSummary undone="Your ticket wasn't sent." />
+      <Form {...form} labels={LABELS} errorSummary="Your ticket wasn't sent.">
         <TextField field={fields.subject} autoComplete="off" />
         <TextArea field={fields.comment} rows={10} hint="Tell us what happens, since when, and what you've tried." />
-        <FormActions>
-          <Button variant="primary">Send ticket</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Send ticket" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -4,12 +4,11 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
 import { userPaths } from "~/paths";
-import { Button, WithReason } from "~/ui/button/button";
-import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { WithReason } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Switch } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRM_BUTTON, DisableUserManagement, useDisableConfirmation } from "./disable-user-management";
@@ -39,10 +38,9 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
   const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
   return (
     <>
-      <Form {...form} labels={LABELS}>
+      <Form {...form} labels={LABELS} errorSummary="The user isn't saved.">
         <DefaultButton />
         <RevisionField revision={revision} />
-        <ErrorSummary undone="The user isn't saved." />
         {answer?.versions && <EditConflictForm versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
@@ -56,11 +54,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
         <FormSection title="Options">
           <SupportContact field={fields.supportContact} disabled={neverContact} />
         </FormSection>
-        <FormActions>
-          <Button variant="primary" busyLabel="Updating">
-            Update
-          </Button>
-          <CancelLink to={closeTo} />
+        <FormActions submit="Update" busyLabel="Updating" cancelTo={closeTo}>
           <ButtonLink
             variant="danger"
             icon="trash"

@@ -18,7 +18,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, PageRow> = {
   noMatchesState: { title: "No invitations found", hint: "Try fewer words." },
   columns: [
     { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
-    { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions || "None" },
+    { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions },
     {
       key: "expires",
       header: "Expires",

@@ -8,10 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -62,17 +59,11 @@ export default function NewUser() {
   const closeTo = paths.users + useLocation().search;
   return (
     <Panel title="Add User" closeTo={closeTo}>
-      <Form {...form} labels={LABELS}>
-        <ErrorSummary undone="The invitation wasn't sent." />
+      <Form {...form} labels={LABELS} errorSummary="The invitation wasn't sent.">
         <p className="muted">We'll email an invitation to this address. It's valid for seven days.</p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
-        <FormActions>
-          <Button variant="primary" busyLabel="Sending">
-            Send Invite
-          </Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Send Invite" busyLabel="Sending" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

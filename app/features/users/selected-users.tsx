@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SkippedList } from "~/lists/skipped-rows";
 import { Address } from "~/ui/address/address";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form, type FormProps } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 
@@ -27,8 +24,7 @@ type DialogProps = {
 /** Renders the dialog of a bulk action, with its selected and skipped users (FIND-04). */
 export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut, form, children }: DialogProps) => (
   <MessageDialog title={title} closeTo={closeTo}>
-    <Form {...form} preventScrollReset>
-      <ErrorSummary />
+    <Form {...form} preventScrollReset errorSummary>
       {tooMany !== null && (
         <p>
           You can {verb} up to {MAX_USERS} users at a time, and you've selected {tooMany.toLocaleString("en")}. Narrow
@@ -37,10 +33,7 @@ export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut,
       )}
       {children}
       <SkippedList {...leftOut} />
-      <FormActions>
-        {hasPeople && <Button variant="danger">{title}</Button>}
-        <CancelLink to={closeTo} />
-      </FormActions>
+      <FormActions submit={hasPeople && title} variant="danger" cancelTo={closeTo} />
     </Form>
   </MessageDialog>
 );

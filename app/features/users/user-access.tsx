@@ -8,7 +8,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 /** Renders a user's remote access by location, with its destinations and usage (RASX-02). */
 export function UserAccess({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
-  if (access.length === 0) return "None";
+  if (access.length === 0) return "—";
   return (
     <ul className="access-of-user">
       {access.map(({ locationId, location, destinations, use }) => (

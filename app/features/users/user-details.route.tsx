@@ -72,7 +72,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
           { term: "Phone", description: user.phone },
           { term: "Support Contact", description: user.supportContact ? "yes" : "no" },
           { term: "Last login", description: user.lastLogin },
-          { term: "Global permissions", description: globalPermissions(user).join(", ") || "None" },
+          { term: "Global permissions", description: globalPermissions(user).join(", ") },
           ...(access ? [{ term: "Remote access", description: <UserAccess access={access} /> }] : []),
         ]}
       />

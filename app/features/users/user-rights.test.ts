@@ -17,6 +17,7 @@ const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   phone: "",
   supportContact: false,
   lastUsed: null,
+  status: "active" as const,
   fleetManager: false,
   userManager: false,
   master: false,

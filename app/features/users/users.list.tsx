@@ -3,38 +3,68 @@ import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
+import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
-import type { UserRow } from "./user-rows";
+import type { UserRow, UserStatus } from "./user-rows";
 
-type PageRow = Pick<UserRow, "id">;
+type PageRow = Pick<UserRow, "id" | "status">;
+
+const STATUSES: Record<UserStatus, string> = {
+  active: "Active",
+  never: "Never logged in",
+  refused: "Can't log in",
+  unknown: "",
+};
+
+/** The values of the filter by permission, of which a user may have several. */
+const PERMISSIONS = [
+  { value: "user-manager", label: "User Manager" },
+  { value: "fleet-manager", label: "Fleet Manager" },
+  { value: "master", label: "Master User" },
+  { value: "none", label: "None" },
+];
+
+const toPermissionValues = (person: UserRow) => {
+  const labels = globalPermissions(person);
+  return PERMISSIONS.flatMap(({ value, label }) => (labels.includes(label) ? value : []));
+};
+
+/** Returns the statuses that users of an upstream can have: not every one says who may log in. */
+export const getStatusOptions = (knowsLogins: boolean) =>
+  (["active", "never", "refused"] as const)
+    .filter((value) => knowsLogins || value === "never")
+    .map((value) => ({ value, label: STATUSES[value] }));
 
 /** The users of a company, on the page and in the file (USER-01). */
 export const USERS: ListDefinition<UserRow, PageRow> = {
+  name: "users",
   caption: "Users",
   unit: "users",
   selectBy: "user",
   key: ({ id }) => id,
-  toPageRow: ({ id }) => ({ id }),
+  toPageRow: ({ id, status }) => ({ id, status }),
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: "Search users", placeholder: "Email or name" },
   emptyState: { title: "No users found" },
   noMatchesState: { title: "No users found", hint: "Try fewer words." },
   columns: [
-    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email, cell: DetailsLink },
-    { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },
-    { key: "lastName", header: "Last Name", text: ({ lastName }) => lastName },
-    { key: "role", header: "Role", fileOnly: true, text: ({ role }) => role },
-    { key: "phone", header: "Phone", fileOnly: true, text: ({ phone }) => phone },
+    { key: "email", header: "Email", rowHeader: true, width: 15, text: ({ email }) => email, cell: DetailsLink },
+    { key: "firstName", header: "First Name", width: 7.5, text: ({ firstName }) => firstName },
+    { key: "lastName", header: "Last Name", width: 7.5, text: ({ lastName }) => lastName },
+    { key: "role", header: "Role", optional: true, text: ({ role }) => role },
+    { key: "phone", header: "Phone", optional: true, text: ({ phone }) => phone },
     {
       key: "support",
       header: "Support Contact",
-      fileOnly: true,
+      optional: true,
       text: ({ supportContact }) => (supportContact ? "yes" : "no"),
     },
     {
       key: "lastUsed",
       header: "Last login",
+      rank: 1,
+      width: 9.5,
       kind: "shrink",
       text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : "N/A"),
       sort: ({ lastUsed }) => lastUsed,
@@ -42,11 +72,33 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "permissions",
       header: "Permissions",
-      fileOnly: true,
+      rank: 2,
+      width: 9.5,
       text: (person) => globalPermissions(person).join(", "),
+      filter: {
+        name: "permission",
+        label: "Permission",
+        options: PERMISSIONS,
+        getValue: (person) => (globalPermissions(person).length > 0 ? toPermissionValues(person) : "none"),
+      },
+    },
+    {
+      key: "status",
+      header: "Status",
+      rank: 3,
+      width: 9,
+      kind: "shrink",
+      text: ({ status }) => STATUSES[status],
+      filter: { accepts: (value) => value in STATUSES, getValue: ({ status }) => status },
+      cell: Status,
     },
   ],
 };
+
+function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
+  if (status === "refused") return <Badge tone="warning">{children}</Badge>;
+  return status === "never" ? <Badge icon="user-round">{children}</Badge> : children;
+}
 
 function DetailsLink({ row: { id }, children }: { row: PageRow; children: ReactNode }) {
   const { search } = useLocation();

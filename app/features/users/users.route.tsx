@@ -4,6 +4,7 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { loadListViews } from "~/lists/list-views.server";
 import type { BulkAction } from "~/lists/selectable-rows";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -13,13 +14,14 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { canWithdraw, getInviteBlocker } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
-import { USERS } from "./users.list";
+import { getStatusOptions, USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
-import { AddUser, UserTabs } from "./users.view";
+import { AddUser, InvitedLink, UserTabs } from "./users.view";
 
 export const handle = {
   title: "Users",
   description: "The users of your company and their permissions.",
+  list: USERS,
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -31,19 +33,22 @@ const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: p
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const [people, invitations] = await Promise.all([
+  const [people, invitations, knowsLogins, views] = await Promise.all([
     attempt(readVisibleUsers(viewer)),
     supports(viewer.upstream, "invitations"),
+    supports(viewer.upstream, "users"),
+    loadListViews(USERS, paths.users, viewer, args),
   ]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
-  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can };
+  const options = { status: getStatusOptions(knowsLogins) };
+  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can, options, views };
   if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
   const users = buildListPage(USERS, people.value, getListQuery(USERS, args.request));
   return { ...view, users };
 }
 
 export default function Users() {
-  const { whyNotInvite: reason, invitations, users, can } = useLoaderData<typeof loader>();
+  const { whyNotInvite: reason, invitations, users, can, options, views } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
@@ -54,7 +59,10 @@ export default function Users() {
           list={USERS}
           answer={users}
           failed={FAILED_TO_FETCH}
+          options={options}
+          actions={invitations && <InvitedLink />}
           path={paths.users}
+          views={views}
           exportTo={paths.usersExport}
           bulkActions={[EXPORT, ...(can.withdraw ? [WITHDRAW] : []), ...(can.delete ? [DELETE] : [])]}
           currentKey={userId}

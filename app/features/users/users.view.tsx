@@ -1,18 +1,30 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Tabs } from "~/ui/tabs/tabs";
 
-const TABS = [
-  { to: paths.users, label: "Users", end: true },
-  { to: paths.userInvitations, label: "Invitations" },
-];
-
 /** Renders the tabs of users and pending invitations, for an upstream that supports invitations. */
-export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
+export function UserTabs() {
+  const invited = useLocation().pathname.startsWith(paths.userInvitations);
+  const tabs = [
+    { to: paths.users, label: "Users", current: !invited },
+    { to: paths.userInvitations, label: "Invitations", current: invited },
+  ];
+  return <Tabs label="Users" tabs={tabs} />;
+}
 
 /** Renders the link to the invitation of a user. @param search the query of the list of users */
 export const AddUser = ({ reason, search = "" }: { reason?: string; search?: string }) => (
   <ButtonLink variant="primary" icon="user-plus" to={paths.newUser + search} reason={reason} preventScrollReset>
     Add User
   </ButtonLink>
+);
+
+/** Renders the link to the invited, who are no users yet. */
+export const InvitedLink = () => (
+  <div className="invited-link">
+    <ButtonLink variant="quiet" icon="user-plus" to={paths.userInvitations}>
+      Invited users
+    </ButtonLink>
+  </div>
 );

@@ -1,101 +1,118 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type KeyboardEvent, type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { RouterProvider } from "react-aria-components";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { SearchField } from "react-aria-components/SearchField";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { paths } from "~/paths";
-import { PaletteOptions } from "./palette-options";
+import { useCommitEffect } from "~/ui/attributes/hydrated";
+import { announceDialogChange } from "~/ui/dialog/top-dialog";
+import { Icon } from "~/ui/icon/icon";
+import { PaletteResults } from "./palette-results";
 import { recentPages } from "./recent";
-import { type SearchGroup, type SearchHit, type SearchState, useSearch } from "./use-search";
+import { type SearchGroup, type SearchState, useSearch } from "./use-search";
 
 export interface PaletteProps {
-  /** The attributes of the field that it takes the place of. */
-  field: Record<string, string | number> & { "aria-label": string };
+  label: string;
   /** The text that was typed before it was there. */
   text: string;
-  hasFocus: boolean;
   /** True when Enter was pressed before it was there. */
   entered: boolean;
   /** The viewer's id. */
   owner: string;
-  /** The element that had the focus before a key led here. */
-  opener: MutableRefObject<Element | null>;
+  onClose: () => void;
 }
 
 /**
- * Renders the search's field with results as one types, as an ARIA combobox (FIND-01). Enter opens the active result: the
- * first when it equals or begins with the typed text; else Enter opens the page of all results.
+ * Renders the search over everything in a dialog, with results as one types (FIND-01). Enter opens the active result: the first
+ * when it equals or begins with the typed text; else Enter opens the page of all results.
  */
-export function Palette({ field, text: typedBefore, hasFocus, entered, owner, opener }: PaletteProps) {
+export function Palette({ label, text: typedBefore, entered, owner, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typedBefore);
   const finding = useSearch(text);
   const groups = useGroups(finding, text, owner);
-  const items = useMemo(() => groups.flatMap(({ results }) => results), [groups]);
   const navigate = useNavigate();
+  useModalDialog(dialog, input);
   const open = (to: string) => {
-    setText("");
-    closeMenu();
-    input.current?.blur();
+    onClose();
     navigate(to);
   };
-  const { isOpen, closeMenu, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<SearchHit>({
-      inputId: "search-everything",
-      items,
-      inputValue: text,
-      // Always null, so that the same result can be opened again.
-      selectedItem: null,
-      itemToString: (item) => item?.label ?? "",
-      initialIsOpen: hasFocus,
-      stateReducer: chosenByEnterOnly,
-      onSelectedItemChange: ({ selectedItem }) => selectedItem && open(selectedItem.to),
-    });
   const { found, current } = finding;
-  useEffect(() => setHighlightedIndex(found.opensFirst ? 0 : -1), [found, setHighlightedIndex]);
-  const all = () => open(text.trim() ? withSearch(text) : paths.search);
-  const enter = usePendingEnter(entered, current || text.trim() === "", () => {
-    const first = found.opensFirst && text.trim() ? items[0] : undefined;
-    return first ? open(first.to) : all();
+  const search = text.trim();
+  const ready = current || search === "";
+  const enter = usePendingEnter(entered, ready, () => {
+    const first = found.opensFirst && search ? groups[0]?.results[0] : undefined;
+    open(first?.to ?? (search ? withSearch(search) : paths.search));
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing || (key !== "Enter" && key !== "Escape")) return;
+    const active = document.getElementById(input.current?.getAttribute("aria-activedescendant") ?? "");
     // Enter is not meant for a result of an earlier text.
-    const isChosen = isOpen && highlightedIndex >= 0 && (current || text.trim() === "");
-    if (nativeEvent.isComposing || (key === "Enter" ? isChosen : key !== "Escape")) return;
+    if (key === "Enter" && active && ready) return;
     event.preventDefault();
-    Object.assign(nativeEvent, { preventDownshiftDefault: true });
-    if (key === "Enter") return enter(true);
-    closeMenu();
-    refund(opener, input.current);
-  };
-  // At once: set later, the field would lose fast typing.
-  const type = (value: string) => {
-    enter(false);
-    setText(value);
+    event.stopPropagation();
+    if (key === "Enter") enter(true);
+    // The field's own Escape would only empty it.
+    else dialog.current?.close();
   };
   return (
-    <>
-      <input
-        {...getInputProps({
-          ...field,
-          ref: input,
-          onKeyDown,
-          onChange: ({ currentTarget }) => type(currentTarget.value),
-        })}
-      />
-      <PaletteOptions
-        groups={groups}
-        shown={isOpen}
-        finding={finding}
-        menu={getMenuProps({ "aria-label": "Results" })}
-        optionOf={(result) => getItemProps({ item: result, index: items.indexOf(result) })}
-      />
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too
+    <dialog ref={dialog} className="dialog palette" aria-label={label} onClose={onClose} onClick={closeByBackdrop}>
+      <RouterProvider navigate={open}>
+        <Autocomplete
+          inputValue={text}
+          onInputChange={(value) => {
+            enter(false);
+            setText(value);
+          }}
+          disableAutoFocusFirst
+        >
+          <div className="palette-field" onKeyDownCapture={onKeyDown}>
+            <SearchField aria-label={label} className="search-box">
+              <Icon icon="search" />
+              <Input
+                ref={input}
+                className="control"
+                maxLength={MAX_SEARCH_LENGTH}
+                placeholder="Machines, locations, users, events, pages"
+              />
+            </SearchField>
+          </div>
+          <PaletteResults groups={groups} finding={finding} search={search} />
+        </Autocomplete>
+      </RouterProvider>
+    </dialog>
   );
+}
+
+/** Opens the dialog over the page, with the focus behind what was typed. */
+function useModalDialog(ref: { current: HTMLDialogElement | null }, input: { current: HTMLInputElement | null }) {
+  useCommitEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    announceDialogChange();
+    return () => {
+      dialog?.close();
+      announceDialogChange();
+    };
+  }, [ref, input]);
+}
+
+/** Closes a dialog by a press beside it. */
+function closeByBackdrop({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLDialogElement }) {
+  if (target === currentTarget) currentTarget.close();
 }
 
 /**
  * Carries out Enter as soon as the results of the typed text have arrived.
- * @param ready true when it is there
+ * @param ready true when they are there
  * @returns sets whether Enter waits
  */
 function usePendingEnter(entered: boolean, ready: boolean, act: () => void) {
@@ -110,18 +127,10 @@ function usePendingEnter(entered: boolean, ready: boolean, act: () => void) {
   return setPending;
 }
 
-/** Gives the focus back to the element that had it before a key led to the field. */
-function refund(opener: MutableRefObject<Element | null>, input: HTMLInputElement | null): void {
-  const before = opener.current;
-  opener.current = null;
-  input?.blur();
-  if (before instanceof HTMLElement && before.isConnected) before.focus();
-}
+const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text })}`;
 
-const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text.trim() })}`;
-
-/** Returns the results and the link to all of them; for an empty field, the recent pages. */
-function useGroups({ found }: SearchState, text: string, owner: string): SearchGroup[] {
+/** Returns the results and the link to all of them, if there are any; for an empty field, the recent pages. */
+function useGroups({ found, current, trouble }: SearchState, text: string, owner: string): SearchGroup[] {
   const { pathname } = useLocation();
   const search = text.trim();
   return useMemo(() => {
@@ -130,18 +139,8 @@ function useGroups({ found }: SearchState, text: string, owner: string): SearchG
       const results = pages.map((page) => ({ ...page, details: [] }));
       return results.length > 0 ? [{ title: "Recently viewed", results, all: null }] : [];
     }
+    if (current && !trouble && found.groups.length === 0) return [];
     const all = { to: withSearch(search), label: `All results for “${search}”`, details: [] };
     return [...found.groups, { title: "Search", results: [all], all: null }];
-  }, [found, search, owner, pathname]);
-}
-
-/** Selects nothing on blur, and leaves the list open on a click into the field. */
-function chosenByEnterOnly(
-  state: UseComboboxState<SearchHit>,
-  { type, changes }: UseComboboxStateChangeOptions<SearchHit>,
-): Partial<UseComboboxState<SearchHit>> {
-  const { InputBlur, InputClick, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
-  if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
-  if (type === InputClick) return { ...state, isOpen: true };
-  return type === ControlledPropUpdatedSelectedItem ? state : changes;
+  }, [found, current, trouble, search, owner, pathname]);
 }

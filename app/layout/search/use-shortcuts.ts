@@ -1,37 +1,20 @@
-import { useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
-import { paths } from "~/paths";
+import { useEffect, useRef } from "react";
 
-/** Returns the field of the search, which is replaced when its script is there. */
-export const findSearchInput = (form: RefObject<HTMLFormElement>) => form.current?.querySelector("input") ?? null;
-
-/**
- * Leads to the field by keys, to the page of the search where the bar is too narrow for one, and shows the list of keys.
- * @returns the element that had the focus before
- */
-export function useShortcuts(form: RefObject<HTMLFormElement>, singleKeys: boolean, showKeys: () => void) {
-  const navigate = useNavigate();
-  const opener = useRef<Element | null>(null);
-  const act = useRef(showKeys);
-  act.current = showKeys;
+/** Opens the search, or the list of keys, by keys from everywhere. */
+export function useShortcuts(openSearch: () => void, showKeys: () => void, singleKeys: boolean): void {
+  const act = useRef({ search: openSearch, keys: showKeys });
+  act.current = { search: openSearch, keys: showKeys };
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       const shortcut = findShortcut(event, singleKeys);
       // Behind an open dialog nothing can be reached.
       if (!shortcut || document.querySelector("dialog[open]:modal")) return;
       event.preventDefault();
-      if (shortcut === "keys") return act.current();
-      const field = findSearchInput(form);
-      if (!field?.checkVisibility()) return navigate(paths.search);
-      if (document.activeElement !== field) opener.current = document.activeElement;
-      field.select();
-      // Opens the results of a field that has its script.
-      field.click();
+      act.current[shortcut]();
     };
     document.addEventListener("keydown", follow);
     return () => document.removeEventListener("keydown", follow);
-  }, [form, navigate, singleKeys]);
-  return opener;
+  }, [singleKeys]);
 }
 
 type Shortcut = "search" | "keys";

@@ -5,10 +5,7 @@ import { usePickerPage } from "~/forms/use-picker-page";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { undoAssignmentPath } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
@@ -31,9 +28,8 @@ export function AssignDialog() {
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
-      <Form id="assign-machines" labels={LABELS} preventScrollReset>
+      <Form id="assign-machines" labels={LABELS} preventScrollReset errorSummary="No machines were assigned.">
         <DefaultButton name={ENTER_BUTTON} />
-        <ErrorSummary undone="No machines were assigned." />
         <SkippedList label="Not assigned" groups={told} />
         {link && (
           <p>
@@ -47,9 +43,7 @@ export function AssignDialog() {
           <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
         )}
         {locations && assigns && <Picker type="radio" unit="locations" name="locationId" required page={locations} />}
-        <FormActions>
-          {assigns && <Button variant="primary">Assign</Button>}
-          <CancelLink to={closeTo} />
+        <FormActions submit={assigns && "Assign"} cancelTo={closeTo}>
           {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
         </FormActions>
       </Form>

@@ -12,11 +12,14 @@ export const containsAddress = (text: string): boolean => ADDRESS.test(text);
 type Props = { children: string };
 
 /** Bounds the characters of an address whose dots are no places to break it on paper: it takes two lines at most. */
-const SHORT = 40;
+const TWO_LINES = 40;
 
-/** Returns the class of the place after a piece; "break-dot" says that a column on paper needs not break there. */
-const breakAfter = (piece: string, address: string) =>
-  piece.endsWith(".") && address.length <= SHORT ? "break break-dot" : "break";
+/** Bounds the characters of an address that has room on one line on paper. */
+const ONE_LINE = 26;
+
+/** Returns the class of the place after a piece; "break-screen" says that a column on paper needs not break there. */
+const breakAfter = (piece: string, { length }: string) =>
+  length <= (piece.endsWith(".") ? TWO_LINES : ONE_LINE) ? "break break-screen" : "break";
 
 /** Renders an address that may break between its parts, within what frames it. */
 export const Breakable = ({ children }: Props) => (

@@ -1,5 +1,9 @@
-import { useId } from "react";
+import { useLocation } from "@remix-run/react";
+import { useId, useRef } from "react";
 import { joinTokens } from "../attributes/attributes";
+import { useCommitEffect } from "../attributes/hydrated";
+import { Button } from "../button/button";
+import { Form } from "../form/form";
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import { Table } from "../table/table";
@@ -16,8 +20,10 @@ export type Bar = {
   /** True when the page shows that list now. */
   current?: boolean;
   tone?: Tone;
-  /** True for a bar with long ticks, which takes the place of two. */
+  /** True for a bar with long ticks, which takes the place of more than two. */
   wide?: boolean;
+  /** True for ticks that a narrow chart leaves out, so that the others don't touch. */
+  sparse?: boolean;
 };
 
 type Props = {
@@ -27,62 +33,109 @@ type Props = {
   bars: readonly Bar[];
   /** Makes the bars lower. */
   small?: boolean;
-  /** Puts the chart behind a disclosure where there is little room. */
-  collapsible?: boolean;
+  /** Makes the bars narrow, and shows the last of them where not all have room. */
+  dense?: boolean;
+  limit?: Limit;
+  fold?: Fold;
 };
 
+/** A number that the bars are compared with: a line across them, and a column of the table. */
+type Limit = { name: string; value: number };
+
+/** The user's choice to show or hide a chart; undefined where the window's size decides. `action` stores the choice. */
+type Fold = { shown: boolean | undefined; action: string };
+
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
-export function BarChart({ title, unit, bars, small, collapsible }: Props) {
+export function BarChart({ title, unit, bars, small, dense, limit, fold }: Props) {
   const id = useId();
   const content = (
-    <div className="bars-content">
-      <h2 id={id}>{title}</h2>
-      <Bars unit={unit} bars={bars} small={small} labelledBy={id} />
-      <details className="no-print">
+    <>
+      <Bars unit={unit} bars={bars} small={small} dense={dense} limit={limit} labelledBy={id} />
+      <details className="bars-table no-print">
         <summary>Show as a table</summary>
-        <NumbersTable title={title} unit={unit} bars={bars} />
+        <NumbersTable title={title} unit={unit} bars={bars} limit={limit} />
       </details>
-    </div>
+    </>
   );
+  const state = fold && (fold.shown === undefined ? "by-size" : fold.shown ? "shown" : "hidden");
   return (
-    <section className="bars-box" aria-label={title}>
-      {collapsible ? (
-        <details className="bars-more">
-          <summary className="button">{title}</summary>
-          {content}
-        </details>
-      ) : (
-        content
-      )}
+    <section className="bars-box" aria-label={title} data-fold={state}>
+      <div className="bars-content">
+        <h2 id={id}>{title}</h2>
+        {state !== "hidden" && content}
+        {fold && <FoldButtons {...fold} title={title} />}
+      </div>
     </section>
+  );
+}
+
+/**
+ * Renders the buttons that show and hide a chart; the window's size decides on the visible one until the user has chosen.
+ * The choice is stored without a script too.
+ */
+function FoldButtons({ shown, action, title }: Fold & { title: string }) {
+  const { pathname, search } = useLocation();
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useCommitEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // The pressed button has gone.
+    if (document.activeElement === document.body) ref.current?.querySelector("button")?.focus();
+  }, [shown]);
+  return (
+    <div className="bars-fold no-print" ref={ref}>
+      <Form layout="plain" action={action} preventScrollReset>
+        <input type="hidden" name="from" value={pathname + search} />
+        {shown !== false && (
+          <Button variant="quiet" size="s" className="bars-hide" name="chart" value="hidden">
+            Hide<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        {shown !== true && (
+          <Button className="bars-show" name="chart" value="shown" icon="chevron-down">
+            {title}
+          </Button>
+        )}
+      </Form>
+    </div>
   );
 }
 
 /** The height of the highest bar in pixels. */
 const HEIGHT = 96;
 const SMALL = 56;
+/** The width of a wide bar, in the width of a usual one. */
+const WIDE = 2.25;
 
 /** Renders the bars. Each lies in a column of its own, whose width is a share of the chart's: texts keep their size. */
-function Bars({ unit, bars, small, labelledBy }: Pick<Props, "unit" | "bars" | "small"> & { labelledBy: string }) {
+function Bars({
+  unit,
+  bars,
+  small,
+  dense,
+  limit,
+  labelledBy,
+}: Pick<Props, "unit" | "bars" | "small" | "dense" | "limit"> & { labelledBy: string }) {
   const height = small ? SMALL : HEIGHT;
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const units = bars.reduce((sum, { wide }) => sum + (wide ? 2 : 1), 0);
+  const most = Math.max(1, limit?.value ?? 0, ...bars.map(({ value }) => value));
+  const units = bars.reduce((sum, { wide }) => sum + (wide ? WIDE : 1), 0);
   let before = 0;
   return (
-    <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has a name, and each link in it */}
-      <svg className={joinTokens("bars", small && "bars-small")}>
+    <ScrollBox className={joinTokens("bars-scroll", dense && "bars-from-end")} role="group" labelledBy={labelledBy}>
+      {/* The section around it has a name, and so has each link: one hears no picture around them. */}
+      <svg role="presentation" className={joinTokens("bars", small && "bars-small", dense && "bars-dense")}>
         {bars.map((bar) => {
-          const width = bar.wide ? 2 : 1;
+          const width = bar.wide ? WIDE : 1;
           const x = share(before, units);
           before += width;
           return (
-            // biome-ignore lint/a11y/noSvgWithoutTitle: only places a bar
-            <svg key={bar.name} x={x} y="1.5em" width={share(width, units)} overflow="visible">
+            <svg key={bar.name} role="presentation" x={x} y="1.5em" width={share(width, units)} overflow="visible">
               <Column bar={bar} unit={unit} height={height} filled={Math.ceil((bar.value / most) * height)} />
             </svg>
           );
         })}
+        {limit && <LimitLine limit={limit} y={height - Math.ceil((limit.value / most) * height)} />}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the line below the bars */}
         <svg y="1.5em" overflow="visible">
           <rect className="bars-base" width="100%" y={height} height="1" />
@@ -92,14 +145,30 @@ function Bars({ unit, bars, small, labelledBy }: Pick<Props, "unit" | "bars" | "
   );
 }
 
+/** Renders the line of a limit, with its number at the end. */
+const LimitLine = ({ limit: { name, value }, y }: { limit: Limit; y: number }) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: only places a line
+  <svg y="1.5em" overflow="visible">
+    <line className="bars-limit" x1="0" x2="100%" y1={y} y2={y} />
+    <text className="bars-limit-name" x="100%" y={y} dy="-0.3em">{`${value.toLocaleString("en")} ${name}`}</text>
+  </svg>
+);
+
 const share = (part: number, whole: number) => `${+((part / whole) * 100).toFixed(3)}%`;
 
 type ColumnProps = Pick<Props, "unit"> & { bar: Bar; height: number; filled: number };
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
-function Column({ bar: { name, ticks, value, to, current, tone }, unit, height, filled }: ColumnProps) {
+function Column({ bar: { name, ticks, value, to, current, tone, sparse }, unit, height, filled }: ColumnProps) {
   const below = ticks.map((tick, line) => (
-    <text key={tick} x="50%" y={height} dy={`${1.3 * (line + 1)}em`}>
+    <text
+      key={tick}
+      className={sparse ? "bars-sparse" : undefined}
+      x="50%"
+      y={height}
+      dy={`${1.3 * (line + 1)}em`}
+      aria-hidden
+    >
       {`${tick} `}
     </text>
   ));
@@ -119,7 +188,7 @@ function Column({ bar: { name, ticks, value, to, current, tone }, unit, height, 
 const counted = (value: number, [one, many]: Props["unit"]) =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
 
-const NumbersTable = ({ title, unit: [, many], bars }: Props) => (
+const NumbersTable = ({ title, unit: [, many], bars, limit }: Props) => (
   <Table
     caption={title}
     columns={[
@@ -130,6 +199,9 @@ const NumbersTable = ({ title, unit: [, many], bars }: Props) => (
         cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
       },
       { key: "value", header: many, kind: "number", cell: ({ value }) => value.toLocaleString("en") },
+      ...(limit
+        ? [{ key: "limit", header: limit.name, kind: "number" as const, cell: () => limit.value.toLocaleString("en") }]
+        : []),
     ]}
     rows={[...bars]}
     rowKey={({ name }) => name}

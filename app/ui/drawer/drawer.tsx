@@ -8,7 +8,14 @@ import { closeAfterUse } from "../menu/menu";
 
 const DRAWER_ID = "drawer";
 
-type DrawerEntry = { to: string; label: string; icon: IconName; waiting?: number };
+type DrawerEntry = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The number in the badge, and what it counts. */
+  waiting?: number;
+  counted?: string;
+};
 
 type DrawerProps = {
   entries: DrawerEntry[];
@@ -45,32 +52,30 @@ export function Drawer({ entries, bottom, current }: DrawerProps) {
 const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string }) =>
   entries.length === 0 ? null : (
     <ul className="drawer-list">
-      {entries.map(({ to, label, icon, waiting = 0 }) => (
+      {entries.map(({ to, label, icon, waiting = 0, counted = "" }) => (
         <li
           key={to}
           className="drawer-entry"
-          title={waiting > 0 ? `${waiting.toLocaleString("en")} ${needsAttention(waiting)}` : undefined}
+          title={waiting > 0 ? `${waiting.toLocaleString("en")} ${counted}` : undefined}
         >
           <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
             <Icon icon={icon} />
             {label}
           </Link>
-          {waiting > 0 && <Waiting value={waiting} />}
+          {waiting > 0 && <Waiting value={waiting} counted={counted} />}
         </li>
       ))}
     </ul>
   );
 
 /** Renders an entry's badge, outside the link, whose name is the entry's alone. */
-const Waiting = ({ value }: { value: number }) => (
+const Waiting = ({ value, counted }: { value: number; counted: string }) => (
   <span className="count drawer-waiting">
     <span className="visually-hidden">, </span>
     {value.toLocaleString("en")}
-    <span className="visually-hidden"> {needsAttention(value)}</span>
+    <span className="visually-hidden"> {counted}</span>
   </span>
 );
-
-const needsAttention = (value: number) => (value === 1 ? "needs attention" : "need attention");
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (

@@ -66,7 +66,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 disabled={option.disabled}
                 data-was={option.was ? "" : undefined}
                 required={type === "radio" && control.required}
-                aria-invalid={control["aria-invalid"]}
+                aria-invalid={control["aria-invalid"] || undefined}
                 aria-describedby={option.hint ? `${id}-note` : undefined}
                 className={type}
               />

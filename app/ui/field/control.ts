@@ -67,7 +67,8 @@ export function useFieldControl(props: FieldProps, describedBy?: string) {
       name,
       form: field?.formId,
       required: (props.required ?? field?.required) || undefined,
-      "aria-invalid": invalid || undefined,
+      // Also when false: Firefox calls a required field invalid while it is empty.
+      "aria-invalid": invalid,
       "aria-describedby": joinTokens(invalid && errorId, Boolean(props.hint) && hintId, describedBy),
     },
   };

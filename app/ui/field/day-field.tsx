@@ -1,5 +1,8 @@
-import { useEffect, useState } from "react";
-import type { FieldMeta } from "./control";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../attributes/hydrated";
+import { IconButton } from "../button/icon-button";
+import { type FieldMeta, useFieldControl } from "./control";
+import type { DayCalendarProps, Period } from "./day-calendar";
 import { TextField, type TextFieldProps } from "./text-field";
 
 const IN_WORDS = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -7,21 +10,130 @@ const IN_WORDS = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 /** Returns a day YYYY-MM-DD in words; null for any other text. */
 const inWords = (day: string) => (Number.isNaN(Date.parse(day)) ? null : IN_WORDS.format(Date.parse(day)));
 
-/** Renders a field for a day. With JavaScript the day is beside it in words, since browsers write dates in different orders. */
-export function DayField(props: Omit<TextFieldProps, "type" | "after"> & { field: FieldMeta }) {
+type Props = Omit<TextFieldProps, "type" | "after" | "min" | "max"> & {
+  field: FieldMeta;
+  min?: string;
+  max?: string;
+  /** The field of the last day, which the calendar of a period's first day also fills in. */
+  last?: FieldMeta;
+  /** The time zone in which today is marked in the calendar. */
+  timeZone?: string;
+};
+
+/**
+ * Renders a field for a day. With JavaScript the day is beside it in words, since browsers write dates in different orders and
+ * some show today's in an empty field, and so is a button for a calendar that fills in the field.
+ */
+export function DayField({ last, timeZone, ...props }: Props) {
   const { id } = props.field;
+  const { label } = useFieldControl(props).layout;
   const [day, setDay] = useState("");
+  const hydrated = useHydrated();
   // The browser or the server's answer may have filled in the field since.
-  useEffect(() => {
-    const input = document.getElementById(id);
-    if (input instanceof HTMLInputElement) setDay(input.value);
-  });
+  useEffect(() => setDay(findInput(id)?.value ?? ""));
   return (
     <TextField
       {...props}
       type="date"
       onInput={({ currentTarget }) => setDay(currentTarget.value)}
-      after={<span className="muted">{inWords(day)}</span>}
+      after={
+        <>
+          {hydrated && (
+            <CalendarButton
+              label={`Calendar for ${label}`}
+              id={id}
+              last={last?.id}
+              timeZone={timeZone}
+              min={props.min}
+              max={props.max}
+            />
+          )}
+          {hydrated && <span className="muted">{day === "" ? "Not set" : inWords(day)}</span>}
+        </>
+      }
     />
   );
+}
+
+interface CalendarButtonProps {
+  label: string;
+  /** The ids of the field and of the period's last day. */
+  id: string;
+  last: string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  timeZone: string | undefined;
+}
+
+/** Renders the button that opens the calendar. Without the calendar's script it opens the browser's own. */
+function CalendarButton({ label, id, last, ...limits }: CalendarButtonProps) {
+  const button = useRef<HTMLElement | null>(null);
+  const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
+  const [selected, setSelected] = useState<string | Period | null>(null);
+  const isOpen = selected !== null;
+  useEffect(() => {
+    if (isOpen) return () => button.current?.focus();
+  }, [isOpen]);
+  const load = () => import("./day-calendar").then(({ DayCalendar }) => DayCalendar);
+  const open = async (opener: HTMLElement) => {
+    button.current = opener;
+    try {
+      const loaded = Calendar ?? (await load());
+      setCalendar(() => loaded);
+      const day = findInput(id)?.value ?? "";
+      setSelected(last === undefined ? day : { first: day, last: findInput(last)?.value ?? "" });
+    } catch {
+      openNative(findInput(id));
+    }
+  };
+  const preload = () => void load().catch(() => undefined);
+  const select = (value: string | Period) => {
+    if (typeof value === "string") return fillIn(findInput(id), value);
+    fillIn(findInput(id), value.first);
+    if (last !== undefined) fillIn(findInput(last), value.last);
+  };
+  return (
+    <span className="day-calendar-button">
+      <IconButton
+        type="button"
+        icon="calendar-days"
+        label={label}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => open(currentTarget)}
+        onFocus={preload}
+        onPointerEnter={preload}
+      />
+      {Calendar && isOpen && (
+        <Calendar
+          {...limits}
+          label={label}
+          trigger={button}
+          selected={selected}
+          onSelect={select}
+          onClose={() => setSelected(null)}
+        />
+      )}
+    </span>
+  );
+}
+
+function findInput(id: string): HTMLInputElement | null {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement ? input : null;
+}
+
+/** Writes a day into a field as if it were typed, so that its form notices. */
+function fillIn(input: HTMLInputElement | null, day: string): void {
+  if (!input || input.value === day) return;
+  input.value = day;
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Opens the browser's own calendar; where that is refused, the field gets the focus. */
+function openNative(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    input?.focus();
+  }
 }

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useInitialOption } from "../attributes/hydrated";
+import { useHydrated, useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -22,14 +22,29 @@ type FiltersProps = {
   clearTo?: string;
   /** The address of the list where it isn't the route's own, because a panel is open over it. */
   action?: string;
+  /** The control that sorts a narrow list, a `SortSelect`. */
+  sort?: ReactNode;
+  /** The text of a button that stays in sight; by default a list follows its filters, and Apply is for the keyboard. */
+  button?: string;
 };
 
 /**
  * Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history, and
  * empty fields are left out of the address.
  */
-export function Filters({ label, search, children, chosen = 0, keep = {}, clearTo, action }: FiltersProps) {
+export function Filters({
+  label,
+  search,
+  children,
+  chosen = 0,
+  keep = {},
+  clearTo,
+  action,
+  sort,
+  button,
+}: FiltersProps) {
   const { follow, send } = useFollow();
+  const hydrated = useHydrated();
   return (
     <Form
       method="get"
@@ -42,10 +57,15 @@ export function Filters({ label, search, children, chosen = 0, keep = {}, clearT
     >
       <SearchBox {...search} label={label} />
       {Children.count(children) > 0 && <MoreFilters chosen={chosen}>{children}</MoreFilters>}
+      {sort}
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button>Apply</Button>
+      {button ? (
+        <Button>{button}</Button>
+      ) : (
+        <Button className={hydrated ? "visually-hidden filters-apply-focused" : "filters-apply"}>Apply</Button>
+      )}
       {clearTo !== undefined && (
         <Link className="button button-quiet" to={clearTo} preventScrollReset replace>
           Clear
@@ -125,12 +145,41 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
   );
 }
 
+/** Renders the select that sorts a narrow list, whose rows are cards without a header to press (FIND-03). */
+export function SortSelect({ name, value, options }: Omit<FilterSelectProps, "label">) {
+  const ref = useFollowAddress<HTMLSelectElement>(value);
+  const id = useId();
+  const chosen = useInitialOption(id, value);
+  return (
+    <div className="sort-select">
+      <label htmlFor={id}>Sort by</label>{" "}
+      <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** Renders a field for a part of a name, in place of a select with more choices than one can look through. */
 export function FilterText({ label, name, value }: Omit<FilterSelectProps, "options">) {
   const id = useId();
   return (
     <label className="filters-select" htmlFor={id}>
       <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder="All" />
+    </label>
+  );
+}
+
+/** Renders a date field for a calendar day. */
+export function FilterDay({ label, name, value }: Omit<FilterSelectProps, "options">) {
+  const ref = useFollowAddress<HTMLInputElement>(value);
+  return (
+    <label className="filters-select">
+      <span>{label}</span> <input ref={ref} type="date" className="control" name={name} defaultValue={value} />
     </label>
   );
 }

@@ -1,7 +1,21 @@
 import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "../button/button";
+import { CancelLink } from "../button/button-link";
 
-/** Renders the buttons at a form's end. The one that sends must come first, since Enter presses it. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>;
+type FormActionsProps = Omit<ButtonProps, "children"> & { submit: ReactNode; cancelTo?: string; children?: ReactNode };
+
+/** Renders the buttons at a form's end: first the one that submits, since Enter presses it, then Cancel and others. */
+export const FormActions = ({ submit, cancelTo, children, ...button }: FormActionsProps) => (
+  <div className="form-actions">
+    {submit && (
+      <Button variant="primary" {...button}>
+        {submit}
+      </Button>
+    )}
+    {cancelTo && <CancelLink to={cancelTo} />}
+    {children}
+  </div>
+);
 
 /** Renders a titled group of fields. */
 export const FormSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/react";
 import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
 import { joinTokens } from "../attributes/attributes";
+import { ErrorSummary } from "./error-summary";
 import { useFilled } from "./fill";
 import { type Errors, FormStateProvider, PendingProvider, useAnsweredValues, useServerErrors } from "./form-state";
 import type { Labels } from "./labels";
@@ -55,6 +56,8 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   warnOnLeave?: boolean;
   /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
   clientErrors?: Errors;
+  /** Puts the summary of errors first. A text says what did not happen when the upstream refuses the form. */
+  errorSummary?: string | boolean;
 };
 
 const NO_LABELS = {};
@@ -66,7 +69,7 @@ const NO_LABELS = {};
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
 export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true, clientErrors, ...props }: FormProps) {
-  const { className, children, onSubmit, onBlur, id = "", ...rest } = props;
+  const { className, children, onSubmit, onBlur, id = "", errorSummary, ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { sent, begin } = useSubmitting(ref, warnOnLeave);
   useFilled(ref);
@@ -104,7 +107,10 @@ export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true,
     >
       <NonceField />
       <FormStateProvider value={state}>
-        <PendingProvider value={sent}>{children}</PendingProvider>
+        <PendingProvider value={sent}>
+          {errorSummary && <ErrorSummary undone={errorSummary === true ? undefined : errorSummary} />}
+          {children}
+        </PendingProvider>
       </FormStateProvider>
     </RemixForm>
   );

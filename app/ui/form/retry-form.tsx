@@ -1,4 +1,3 @@
-import { Button } from "../button/button";
 import { TextArea } from "../field/text-area";
 import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
@@ -37,9 +36,7 @@ export function RetryForm({ kept }: { kept: RetryableForm }) {
         {kept.secrets.map((name) => (
           <KeptSecret key={name} name={name} label={findNumberedLabel(kept.labels, name)} />
         ))}
-        <FormActions>
-          <Button variant="primary">Send again</Button>
-        </FormActions>
+        <FormActions submit="Send again" />
       </Form>
     </FormNonceProvider>
   );

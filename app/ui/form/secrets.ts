@@ -7,6 +7,7 @@ export const SECRET_FIELDS = [
   "newPasswordAgain",
   "code",
   "recoveryCode",
+  "passkey",
 ];
 
 /** The fields that the form kit adds to each form. They are of no use in another form. */

@@ -21,6 +21,34 @@ export const MenuLink = ({ icon, children, ...rest }: Item & LinkProps & { reaso
   </RefusableLink>
 );
 
+type MenuRefusalsProps = { reason: string; items: { key: string; label: string }[] };
+
+/** Renders disabled entries that share a reason. It shows once above them, and is the tooltip and description of each. */
+export function MenuRefusals({ reason, items }: MenuRefusalsProps) {
+  const id = useId();
+  return (
+    <>
+      <p className="menu-reason" id={id}>
+        {reason}
+      </p>
+      {items.map(({ key, label }) => (
+        // biome-ignore lint/a11y/useValidAnchor: a placeholder link leads nowhere on purpose
+        <a
+          key={key}
+          className="entry menu-item"
+          role="link"
+          tabIndex={0}
+          aria-disabled="true"
+          aria-describedby={id}
+          title={reason}
+        >
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}
+
 type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
 
 /** Renders a form of one button in a menu. `fields` are sent along. */

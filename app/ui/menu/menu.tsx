@@ -39,7 +39,9 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
         onKeyDown={openByKey}
         {...popoverTarget(target)}
       >
-        <span className="menu-button-label">{label}</span>
+        <span className="menu-button-label" data-shortened>
+          {label}
+        </span>
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside */}
       <div

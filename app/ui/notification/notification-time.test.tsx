@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { NOTIFICATION_DURATION, Notification } from "./notification";
+import { announceDialogChange } from "../dialog/top-dialog";
+import { NOTIFICATION_DURATION, Notification, type NotificationItem } from "./notification";
+import { NotificationRegion } from "./region";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 test("a notification goes after its time, but not while it has the focus or is pointed at [LAY-07]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -22,4 +24,28 @@ test("a notification goes after its time, but not while it has the focus or is p
   }
   act(() => void vi.advanceTimersByTime(NOTIFICATION_DURATION));
   expect(dismiss).toHaveBeenCalledWith("a");
+});
+
+test("a live region that was there before gets the text of a success, once [PAGE-04]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const items: NotificationItem[] = [
+    { id: "a", type: "success", message: "Saved.", detail: "It counts from now on." },
+    { id: "b", type: "danger", message: "Not sent." },
+  ];
+  const { box } = await mount(<NotificationRegion items={items} page="1" />);
+  const region = box.querySelector("[role=status]") as HTMLElement;
+  const wait = () => act(() => void vi.advanceTimersByTime(1000));
+  expect(region.textContent).toBe("");
+  expect(box.querySelector("[role=alert]")?.textContent).toContain("Not sent.");
+  wait();
+  expect(region.textContent).toBe("Saved. It counts from now on.");
+
+  // A modal dialog opens: the region moves into it, empty, since a text that comes with its region is not spoken.
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  vi.spyOn(document, "querySelectorAll").mockReturnValue([dialog] as unknown as NodeListOf<Element>);
+  act(() => announceDialogChange());
+  wait();
+  expect(dialog.querySelector("[role=status]")?.textContent).toBe("");
 });

@@ -52,7 +52,7 @@ export function Notification({ item, timer }: Props) {
     <div
       className="notification"
       data-tone={item.type}
-      role={item.type === "danger" ? "alert" : "status"}
+      role={item.type === "danger" ? "alert" : undefined}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -19,14 +19,40 @@ export function NotificationRegion({ items, page }: Props) {
   const { shown, timer } = useShown(items, page);
   const hydrated = useHydrated();
   const dialog = useTopDialog();
+  const announced = useAnnounced(shown, dialog);
   const region = (
     <section className="notifications" aria-label="Notifications" data-timed={hydrated || undefined}>
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
       {shown.map((item) => (
         <Notification key={item.id} item={item} timer={hydrated ? timer : undefined} />
       ))}
     </section>
   );
   return dialog ? createPortal(region, dialog) : region;
+}
+
+/** The time between the insertion of a live region and its first text, in milliseconds. */
+const ANNOUNCE_DELAY = 300;
+
+/**
+ * Returns the text of the live region: new successes and warnings. Errors are alerts of their own. Screen readers speak only text
+ * that is put into a region that was there before, so the text waits a moment, and again when the region moves with a dialog.
+ */
+function useAnnounced(shown: NotificationItem[], dialog: HTMLDialogElement | null): string {
+  const [announced, setAnnounced] = useState({ text: "", dialog });
+  const [spoken] = useState(() => new Set<string>());
+  useEffect(() => {
+    const fresh = shown.filter(({ id, type }) => type !== "danger" && !spoken.has(id));
+    if (fresh.length === 0) return;
+    const timeout = setTimeout(() => {
+      for (const { id } of fresh) spoken.add(id);
+      setAnnounced({ text: fresh.map(({ message, detail = "" }) => `${message} ${detail}`.trim()).join(" "), dialog });
+    }, ANNOUNCE_DELAY);
+    return () => clearTimeout(timeout);
+  }, [shown, dialog, spoken]);
+  return announced.dialog === dialog ? announced.text : "";
 }
 
 function useShown(items: NotificationItem[], page: string) {

@@ -1,3 +1,6 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 import { Link } from "../link/link";
@@ -14,15 +17,25 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   /** The sizes to choose from, each with its address. */
   sizes?: { size: number; to: string }[];
+  /** The address of the list's first page, and the parameter of the page, to go to any of many pages. */
+  goTo?: { name: string; to: string };
+  /** Further links about how the list is shown. */
+  children?: ReactNode;
 };
 
+type Paged = Pick<PaginationProps, "page" | "pageCount">;
+
+/** With more pages, a field leads to any of them. */
+const MIN_PAGES_TO_GO = 10;
+
 /** Renders the count, links to the pages, and the choice of their size (FIND-03); of what fits no choice is needed. */
-export function Pagination({ sizes = [], ...props }: PaginationProps) {
+export function Pagination({ sizes = [], goTo, children, ...props }: PaginationProps) {
   const { page, pageCount, total, size, hrefFor } = props;
   return (
     <div className="pagination">
       <p className="muted tabular">{countOf(props)}</p>
       {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
+      {children}
       {pageCount > 1 && (
         <nav className="pagination-pages" aria-label="Pages">
           <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon="chevron-left" rel="prev" />
@@ -39,7 +52,34 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
           <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon="chevron-right" rel="next" />
         </nav>
       )}
+      {goTo && pageCount > MIN_PAGES_TO_GO && <GoToPage {...goTo} page={page} pageCount={pageCount} />}
     </div>
+  );
+}
+
+/** Renders a GET form that leads to a page by its number. A number beyond the last page leads to the last. */
+function GoToPage({ name, to, page, pageCount }: NonNullable<PaginationProps["goTo"]> & Paged) {
+  const [action = "", query] = to.split("?");
+  return (
+    <Form method="get" action={action} className="pagination-pages" preventScrollReset>
+      {[...new URLSearchParams(query)].map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <label className="pagination-go">
+        <span className="muted">Go to page</span>{" "}
+        <input
+          key={page}
+          className="control"
+          type="number"
+          name={name}
+          min={1}
+          max={pageCount}
+          defaultValue={page}
+          required
+        />
+      </label>
+      <Button size="s">Go</Button>
+    </Form>
   );
 }
 

@@ -37,6 +37,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const all = page ? page.total : (options?.length ?? 0);
   const isWhole = !page || (page.pageCount === 1 && !page.search && page.lists.length === 0);
   const filters = hydrated && isWhole;
+  const awaitsScript = !page && !hydrated;
   const name = props.name ?? props.field?.name ?? "";
   const form = useFormState();
   const errors = useFieldErrors(name, props.field && (props.field.errors ?? []));
@@ -52,9 +53,9 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
     for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
   };
 
-  const tools = (page || hydrated) && (
-    <div className="picker-tools">
-      {filters && all >= FILTER_FROM && <PickerFilter onFilter={filter} />}
+  const tools = (
+    <div className={awaitsScript ? "picker-tools awaits-script" : "picker-tools"}>
+      {(filters || awaitsScript) && all >= FILTER_FROM && <PickerFilter onFilter={filter} />}
       {page && !filters && (!isWhole || all >= FILTER_FROM) && <PickerSearch {...names} page={page} />}
       <PickerStatus
         {...names}

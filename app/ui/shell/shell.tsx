@@ -5,7 +5,7 @@ const MAIN_ID = "main";
 
 type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; foot?: ReactNode; children: ReactNode };
 
-/** Renders the frame of a signed-in page: the top bar, the drawer beside the content, and a line at the foot. */
+/** Renders the frame of a page: the top bar, the drawer beside the content, and a line at the foot. */
 export function Shell({ topbar, drawer, foot, children }: ShellProps) {
   return (
     <div className="shell" data-drawer={drawer ? "" : undefined}>
@@ -16,19 +16,6 @@ export function Shell({ topbar, drawer, foot, children }: ShellProps) {
         {children}
       </main>
       {foot && <footer className="shell-foot">{foot}</footer>}
-    </div>
-  );
-}
-
-/** Renders the frame of a page outside the main layout: the content in the middle. */
-export function PublicShell({ topbar, children }: Omit<ShellProps, "drawer" | "foot">) {
-  return (
-    <div className="shell shell-public">
-      <SkipLink />
-      {topbar}
-      <main id={MAIN_ID} className="shell-main" tabIndex={-1}>
-        {children}
-      </main>
     </div>
   );
 }

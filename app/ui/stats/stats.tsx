@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { type Tone, toneIcon } from "../tone/tone";
@@ -13,27 +14,46 @@ export type Stat = {
   tone?: Tone;
 };
 
+/** Figures that count the same thing, under its name. */
+export type StatGroup = { title: string; figures: Stat[] };
+
 /** Renders the summary of a list in numbers, each a link that filters the list. */
-export function Stats({ label, figures }: { label: string; figures: Stat[] }) {
+export const Stats = ({ label, groups }: { label: string; groups: StatGroup[] }) => (
+  <nav aria-label={label} className="figures-box no-print">
+    {groups.map((group) => (
+      <Group key={group.title} {...group} />
+    ))}
+  </nav>
+);
+
+function Group({ title, figures }: StatGroup) {
+  const id = useId();
   return (
-    <nav aria-label={label} className="figures-box no-print">
-      <ul className="figures">
-        {figures.map(({ label: name, value, to, current, tone }) => (
-          <li key={name}>
-            <Link className="figure" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-              <span className="figure-label">
-                {tone && value > 0 && (
-                  <span className="figure-icon" data-tone={tone}>
-                    <Icon icon={toneIcon[tone]} size="s" />
-                  </span>
-                )}
-                {name}
-              </span>{" "}
-              <span className="figure-value">{value.toLocaleString("en")}</span>
-            </Link>
+    <div className="figures-group">
+      <p className="figures-title" id={id}>
+        {title}
+      </p>{" "}
+      <ul className="figures" aria-labelledby={id}>
+        {figures.map((figure) => (
+          <li key={figure.label}>
+            <Figure {...figure} />
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
+
+const Figure = ({ label, value, to, current, tone }: Stat) => (
+  <Link className="figure" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+    <span className="figure-label">
+      {tone && value > 0 && (
+        <span className="figure-icon" data-tone={tone}>
+          <Icon icon={toneIcon[tone]} size="s" />
+        </span>
+      )}
+      {label}
+    </span>{" "}
+    <span className="figure-value">{value.toLocaleString("en")}</span>
+  </Link>
+);

@@ -5,13 +5,25 @@ import { Link } from "../link/link";
 /** A column's sorting: `direction` is how the table is sorted by it now, `to` is the address of the next way. */
 export type Sort = { to: string; direction?: "ascending" | "descending" };
 
-type Header = { header: string; headerHidden?: boolean; kind?: "number" | "shrink"; sort?: Sort };
+type Header = ColumnLayout & { header: string; headerHidden?: boolean; sort?: Sort };
+
+type ColumnLayout = { kind?: "number" | "shrink" | "wide"; hiddenBelow?: number };
+
+/** Returns the class name of a column's cells and header. */
+export const columnClass = ({ kind, hiddenBelow }: ColumnLayout, ...more: (string | false | undefined)[]) =>
+  joinTokens(kind && `cell-${kind}`, hiddenBelow !== undefined && `below-${hiddenBelow}`, ...more);
 
 /** Renders a column's header, as a link if the column can be sorted. */
-export function SortHeader({ column: { header, headerHidden, kind, sort } }: { column: Header }) {
+export function SortHeader({ column }: { column: Header }) {
+  const { header, headerHidden, sort } = column;
   const icon = sort?.direction ? (sort.direction === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down";
   return (
-    <th scope="col" className={joinTokens(kind && `cell-${kind}`, sort && "sortable")} aria-sort={sort?.direction}>
+    <th
+      scope="col"
+      className={columnClass(column, sort && "sortable")}
+      aria-sort={sort?.direction}
+      data-label={sort && header}
+    >
       {sort ? (
         <Link className="sort-link" to={sort.to} preventScrollReset replace>
           {header}

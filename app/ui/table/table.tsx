@@ -3,7 +3,7 @@ import { joinTokens } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
-import { type Sort, SortHeader } from "./sort-header";
+import { columnClass, type Sort, SortHeader } from "./sort-header";
 
 export type Column<Row> = {
   key: string;
@@ -13,8 +13,10 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Makes the header a link that sorts. */
   sort?: Sort;
-  /** `number` aligns to the end, `shrink` takes no more space than it needs. */
-  kind?: "number" | "shrink";
+  /** `number` aligns to the end, `shrink` takes no more space than it needs, `wide` has most of it. */
+  kind?: "number" | "shrink" | "wide";
+  /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
+  hiddenBelow?: number;
   /** Hides the header from the eye, as above a column of buttons. */
   headerHidden?: boolean;
 };
@@ -128,7 +130,7 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = joinTokens(column.kind && `cell-${column.kind}`);
+  const className = columnClass(column);
   if (column.rowHeader) {
     return (
       <th scope="row" className={joinTokens("cell-header", className)}>

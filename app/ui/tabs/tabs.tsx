@@ -1,11 +1,14 @@
 import { NavLink } from "@remix-run/react";
 import { RefusableLink } from "../button/button-link";
+import { Link } from "../link/link";
 
 export type Tab = {
   to: string;
   label: string;
   /** True where the tab is current only at exactly this address, as the first of nested routes. */
   end?: boolean;
+  /** True where the tab's list is behind a panel with an address of its own. */
+  current?: boolean;
   /** The reason for which the tab cannot be opened. */
   reason?: string;
 };
@@ -25,12 +28,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-function TabLink({ to, label, end, reason }: Tab) {
+function TabLink({ to, label, end, current, reason }: Tab) {
   if (reason) {
     return (
       <RefusableLink className="tab" to={to} reason={reason} reasonDisplay="tooltip">
         {label}
       </RefusableLink>
+    );
+  }
+  if (current !== undefined) {
+    return (
+      <Link className="tab" to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+        {label}
+      </Link>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../link/link";
+import { Mark } from "./mark";
 
 type TopbarProps = {
   brand: string;
@@ -20,10 +21,14 @@ export function Topbar({ brand, homeTo, title, printed, start, children }: Topba
     <header className="topbar">
       {start}
       <Link className="topbar-brand" to={homeTo}>
-        <Mark />
+        <Mark className="topbar-mark" />
         <span className="topbar-name">{brand}</span>
       </Link>
-      {title && <p className="topbar-title">{title}</p>}
+      {title && (
+        <p className="topbar-title" data-shortened>
+          {title}
+        </p>
+      )}
       {printed && (
         <p className="topbar-printed only-print" hidden>
           {printed}
@@ -33,13 +38,3 @@ export function Topbar({ brand, homeTo, title, printed, start, children }: Topba
     </header>
   );
 }
-
-/** Renders the mark: three stacked units, one of them lit, as a rack in 20 pixels. */
-const Mark = () => (
-  <svg className="topbar-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-    <rect x="2" y="2.5" width="16" height="4" rx="1" />
-    <rect x="2" y="8" width="16" height="4" rx="1" />
-    <rect x="2" y="13.5" width="16" height="4" rx="1" />
-    <circle cx="14.5" cy="4.5" r="1" />
-  </svg>
-);

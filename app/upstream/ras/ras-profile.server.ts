@@ -33,6 +33,20 @@ const RedeemProfileTicket = graphql(`
   }
 `);
 
+const IssueProfileLink = graphql(`
+  mutation IssueProfileLink($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
+    issueRasProfileLink(
+      credentials: $credentials
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+    )
+  }
+`);
+
+const RedeemProfileLink = graphql(`
+  mutation RedeemProfileLink($ticket: String!) { redeemRasProfileLink(ticket: $ticket) { profile email location } }
+`);
+
 interface Credentials {
   email: string;
   password: string;
@@ -59,3 +73,11 @@ export async function redeemProfileTicket(upstream: UpstreamClient, gateway: Gat
   return (await upstream.mutate(RedeemProfileTicket, { ticket, ...toGatewayVariables(gateway) }))
     .redeemRasProfileTicket;
 }
+
+/** Issues the ticket of a link to that profile, for five minutes. It uses up the code too (REACH-02). */
+export const issueProfileLink = async (upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) =>
+  (await upstream.mutate(IssueProfileLink, { credentials, ...toGatewayVariables(gateway) })).issueRasProfileLink;
+
+/** Uses a link's ticket up and returns the profile as base64, with whose it is. It needs no session (REACH-02). */
+export const redeemProfileLink = async (upstream: UpstreamClient, ticket: string) =>
+  (await upstream.mutate(RedeemProfileLink, { ticket })).redeemRasProfileLink;

@@ -53,7 +53,7 @@ const RasWithConfiguration = graphql(`
 `);
 
 const RasStatuses = graphql(`
-  query RasStatuses($companyId: ID!, $locationIds: [ID!]!) {
+  query RasStatuses($companyId: ID!, $locationIds: [ID!]) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { locationId status }
   }
 `);
@@ -146,10 +146,11 @@ export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey)
 
 /**
  * Reads the last known states of the gateways at some locations, by location id; null when unsupported.
+ * @param locationIds null for all of the company's locations
  * @throws {FailureResponse}
  */
-export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[]) {
-  if (locationIds.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
+export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[] | null) {
+  if (locationIds?.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
   const { rasReportsByCompanyId: reports } = await upstream.query(RasStatuses, { companyId, locationIds });
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
 }

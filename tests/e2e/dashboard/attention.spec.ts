@@ -42,7 +42,7 @@ test("a click on a number of the menu is one on its entry [HOME-02] @all", async
   await signInAs(MASTER);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/users");
-  await page.getByText(", 3 need attention").click({ force: true });
+  await page.getByText(", 3 pending critical or error events").click({ force: true });
   await expect(page).toHaveURL("/serenity-events");
   await expect(page.getByRole("link", { name: "SerenITy Events", exact: true })).toHaveAttribute(
     "aria-current",

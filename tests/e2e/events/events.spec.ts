@@ -5,7 +5,7 @@ import { expect, test } from "../../support/test";
 const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
 
 async function apply(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
 }
 
 test("filter, search, sort and their address; CSV of the same [EVT-01] @all", async ({ page, signInAs }) => {

@@ -44,7 +44,7 @@ test("an invited user registers with two names and has the invitation's roles, w
   });
   await submit.click();
   await expect(page).toHaveURL("/authentication");
-  await expect(page.getByText("User registered successfully.")).toBeVisible();
+  await expect(page.getByText("User registered successfully.", { exact: true })).toBeVisible();
 
   await enrolAndSignIn(page, "invited@acme.example", SECRET);
   await expect(page).toHaveURL("/dashboard");

@@ -47,7 +47,7 @@ test("a selection lasts over pages and orders, and ends with a search [FIND-04]"
   await signInAs("fleet@acme.example");
   await page.goto("/inventory?size=25");
   const says = (text: string) => expect(bar(page).getByText(text, { exact: true })).toBeVisible();
-  const pageBox = page.getByLabel("Select all 25 on this page");
+  const pageBox = page.getByRole("checkbox", { name: "Select all 25 on this page" });
   await page.getByRole("rowheader").first().locator("xpath=..").getByRole("checkbox").check();
   await says("1 selected");
   await expect(pageBox).toHaveJSProperty("indeterminate", true);

@@ -7,7 +7,7 @@ const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const REASON = "The notebook was stolen";
 
-test("who is connected is disconnected with a reason, which stays to be read [RASX-02] @all", async ({
+test("who is connected is disconnected with a reason, which the history has [RASX-02, CONN-02] @all", async ({
   page,
   signInAs,
 }) => {
@@ -19,7 +19,11 @@ test("who is connected is disconnected with a reason, which stays to be read [RA
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(notifications(page)).toContainText("User disconnected.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
-  await expect(page.getByRole("table", { name: "Past connections" })).toContainText(REASON);
+  await page.getByRole("link", { name: "Connection history" }).click();
+  await page.getByRole("combobox", { name: "User" }).selectOption({ label: "Marco Bianchi" });
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
+  await expect(page).toHaveURL(/user=/);
+  await expect(page.getByRole("table", { name: "Connections" }).getByRole("row").nth(1)).toContainText(REASON);
 });
 
 test("the review leads from an access that ends soon to revoking it [ACT-06, RASX-03, RASA-04] @all", async ({
@@ -29,7 +33,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
   await signInAs(MASTER);
   await page.goto("/ras/review");
   await page.getByLabel("Access period").selectOption("Ends soon");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   const row = page.getByRole("row").filter({ hasText: "support@acme.example" });
   await expect(row).toContainText("until 20/03/2026");

@@ -1,3 +1,4 @@
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
@@ -15,7 +16,7 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
   const find = async (text: string, status: string) => {
     await page.getByRole("main").getByRole("searchbox").fill(text);
     await page.getByLabel("Deployment Status").selectOption(status);
-    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("button", { name: "Apply" }).press("Enter");
     await page.waitForURL(
       (url) => (url.searchParams.get("status") ?? "") === status && (url.searchParams.get("q") ?? "") === text,
     );
@@ -46,4 +47,27 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
   await expect(users).toHaveCount(8);
   await page.getByRole("link", { name: "Details of Milano HQ" }).click();
   await expect(users).toHaveCount(0);
+});
+
+test("a location's tabs are in one line, and the details begin beside the list [RASP-01] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  for (const width of [1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/ras/${toSeedId("location", "acme", "Milano HQ")}`);
+    const tabs = page.getByRole("navigation", { name: "Milano HQ" }).getByRole("listitem");
+    await expect(tabs).toHaveText(["Settings", "Destinations", "ACL", "Connections", "Download"]);
+    const tops = await tabs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    const listTop = await page.getByRole("main").getByRole("searchbox").boundingBox();
+    const detailsTop = await page.getByRole("heading", { name: "Milano HQ" }).boundingBox();
+    expect(Math.abs((detailsTop?.y ?? 0) - (listTop?.y ?? Number.NaN)), `${width} px`).toBeLessThan(24);
+  }
+  // The reasons of tabs that can't be opened widen no phone's page.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/ras/${toSeedId("location", "acme", "Bologna Lab")}`);
+  await expect(page.getByRole("heading", { name: "Bologna Lab" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -36,7 +36,7 @@ async function register(page: Page, world: World, email: string) {
 async function invite(page: Page, email: string, role: string) {
   await page.goto("/users/new");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel(role).check();
+  await page.getByRole("checkbox", { name: role }).check();
   await page.getByRole("button", { name: "Send Invite" }).click();
   await expect(notifications(page)).toContainText(`Registration invitation successfully sent to ${email}.`);
 }

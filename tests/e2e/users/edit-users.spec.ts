@@ -135,7 +135,7 @@ test("two people edit a user: the second sees both versions, and saves the own o
     versions(page)
       .getByRole("row", { name: /^Global/ })
       .getByRole("cell"),
-  ).toHaveText(["Fleet Manager", "None"]);
+  ).toHaveText(["Fleet Manager", "—"]);
   await expect(field(page, "First Name")).toHaveValue("Sarah");
   await expect(panel.getByLabel("Fleet Manager")).not.toBeChecked();
 

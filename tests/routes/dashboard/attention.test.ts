@@ -160,15 +160,17 @@ test("the menu counts what waits behind its entries, in words of their own [HOME
   await signInAs(MASTER);
   await page.goto("/profile");
   const entry = (name: string) => menu(page).getByRole("listitem").filter({ hasText: name });
-  await expect(entry("Inventory")).toHaveText("Inventory, 6 need attention");
-  await expect(entry("Inventory")).toHaveAttribute("title", "6 need attention");
-  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 need attention");
-  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 need attention");
+  await expect(entry("Inventory")).toHaveText("Inventory, 6 machines with expired maintenance");
+  await expect(entry("Inventory")).toHaveAttribute("title", "6 machines with expired maintenance");
+  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 pending critical or error events");
+  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 gateways that need attention");
   await expect(entry("Users")).toHaveText("Users");
   await expect(entry("Support")).toHaveText("Support");
   const faro = await pageOf("master@faro.example");
   await faro.goto("/users");
-  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText("Users, 1 needs attention");
+  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText(
+    "Users, 1 invitation that expires soon",
+  );
 });
 
 test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]", async ({ page, signInAs, world }) => {

@@ -46,11 +46,11 @@ test("every location with a place has a pin with its worst state, which leads to
   await page.goto("/dashboard?view=map&q=roma");
   await expect(pins(page)).toHaveAttribute("href", `/locations/${locationId("acme", "Roma Office")}`);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(legend(page)).toHaveText("×Needs attention: 1");
+  await expect(legend(page)).toHaveText("×Needs attention: 1 (gateways 1, maintenance 1)");
   // A part of the map without matches is not kept.
   await page.goto("/dashboard?view=map&q=roma&at=18,0.0000,0.0000");
   await expect(pins(page)).toHaveCount(1);
-  await views.getByRole("link", { name: "List" }).click();
+  await views.getByRole("link", { name: "Cards" }).click();
   await expect(page).toHaveURL("/dashboard?q=roma");
 });
 
@@ -63,6 +63,33 @@ test("the picture moves by links, and keeps search and page [HOME-04]", async ({
   await map(page).getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL("/dashboard?view=map&size=25");
   await expect(pins(page)).toHaveCount(all);
+});
+
+test("a layer of the map has its own part of the states alone, without a script too [HOME-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard?view=map");
+  const layers = page.getByRole("navigation", { name: "Layers of the map" });
+  await layers.getByRole("link", { name: "Gateways" }).click();
+  await expect(page).toHaveURL("/dashboard?view=map&layer=gateways");
+  await expect(layers.getByRole("link", { name: "Gateways" })).toHaveAttribute("aria-current", "page");
+  const gateways = await allPins(page);
+  expect(gateways).toContain("Milano HQ: Remote access: Active");
+  expect(gateways).toContain("Roma Office: Remote access: Failed");
+  expect(gateways.join()).not.toContain("Palermo");
+  await page.goto("/dashboard?view=map&layer=gateways");
+  await expect(page.getByText("locations have no gateway")).toBeVisible();
+  await page.goto("/dashboard?view=map&layer=events");
+  expect(await allPins(page)).toEqual(
+    expect.arrayContaining(["Milano HQ: 2 pending events", "Roma Office: No pending events"]),
+  );
+  await page.goto("/dashboard?view=map&layer=nonsense");
+  await expect(layers.getByRole("link", { name: "Everything" })).toHaveAttribute("aria-current", "page");
+  await page.goto("/dashboard?view=map&layer=events");
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard?view=table");
 });
 
 test("the map has the locations that the viewer may see [HOME-04, DASH-06]", async ({ page, pageOf, signInAs }) => {
@@ -135,7 +162,7 @@ test("five hundred locations are on one map, read as often as ten [HOME-04]", as
   const counts = names.map((name) => Number(/^(\d+) locations, /.exec(name ?? "")?.[1] ?? 1));
   expect(counts.length).toBeLessThan(100);
   expect(counts.reduce((sum, count) => sum + count)).toBe(500);
-  await expect(page.getByRole("article")).toHaveCount(50);
+  await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader")).toHaveCount(25);
   const { cookies } = await world.session("master@scala.example");
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   expect((await upstreamCalls(world, () => request.get("/dashboard?view=map", { headers }))).requests).toBe(3);

@@ -19,7 +19,7 @@ test(
   "machines and managers are chosen among ten thousand, page by page; asking saves nothing [LOC-01, LOC-05] @all",
   async ({ page, signInAs, world }) => {
     await signInAs(SCALA);
-    await page.goto("/dashboard?q=499");
+    await page.goto("/dashboard?view=cards&q=499");
     await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
     const [before, nonce] = [await saves(world), await nonceOf(page)];
     await page.getByLabel("Name").first().fill("");
@@ -48,7 +48,7 @@ test(
     await page.getByLabel("Name").first().fill("Scala 499");
     await save(page).click();
     await expect(toast(page)).toContainText("Location updated successfully.");
-    await page.goto("/dashboard?q=499");
+    await page.goto("/dashboard?view=cards&q=499");
     await expect(page.getByRole("article")).toContainText("21 machines");
   },
   LONG,

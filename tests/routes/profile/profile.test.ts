@@ -148,7 +148,7 @@ test("a user's own permissions stand on the profile, where the mail about change
   const permissionsOn = (of: Page) => of.locator("#permissions");
   await signInAs("editor@acme.example");
   await page.goto("/profile");
-  await expect(permissionsOn(page)).toContainText(/Global permissions\s*None/);
+  await expect(permissionsOn(page)).toContainText(/Global permissions\s*—/);
   await expect(permissionsOn(page)).toContainText(/Manager of\s*Firenze Shop, Milano HQ/);
   const master = await pageOf("master@acme.example");
   await master.goto("/profile");

@@ -71,7 +71,7 @@ test("a location without a gateway, or of others, has no profile [RASU-04, RASU-
   expect((await page.goto("/ras/profile/nowhere"))?.status()).toBe(404);
 });
 
-const ASK = "Ask your service administrator.";
+const ASK = "Ask your service administrator, ";
 
 /** The obstacles to a download with their messages. Some need days to pass or a gateway to change first. */
 const TROUBLES = {
@@ -81,7 +81,12 @@ const TROUBLES = {
     reason: "Can't contact RAS Gateway",
     advice: "Try again in a moment.",
   },
-  "access that has ended": { until: "2026-03-17T09:00:00Z", days: 2, reason: "VPN profile not available", advice: ASK },
+  "access that hasn't begun": {
+    from: "2026-03-20T09:00:00Z",
+    reason: "Your access hasn't started yet",
+    advice: ASK,
+  },
+  "access that has ended": { until: "2026-03-17T09:00:00Z", days: 2, reason: "Your access has ended", advice: ASK },
   "an expired certificate of the gateway": {
     as: "viewer@faro.example",
     days: 22,
@@ -95,17 +100,18 @@ interface InTrouble {
   location?: string;
   days?: number;
   status?: string;
+  from?: string;
   until?: string;
   reason: string;
   advice: string;
 }
 
-async function endAccess(world: World, email: string, until: string) {
+async function setTerm(world: World, email: string, term: { from?: string | undefined; until?: string | undefined }) {
   const call = await upstreamAs(world, "master@acme.example");
   await call(
     `mutation ($e: String!, $t: RasTermInput) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
       email: $e, networkDestinations: [], allowedDestinations: [], term: $t) { email } }`,
-    { e: email, t: { until } },
+    { e: email, t: term },
   );
 }
 
@@ -115,16 +121,16 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     signInAs,
     world,
   }) => {
-    const { as = VIEWER, location = "Milano HQ", days = 0, status, until, reason, advice } = trouble;
+    const { as = VIEWER, location = "Milano HQ", days = 0, status, from, until, reason, advice } = trouble;
     if (status) await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status });
-    if (until) await endAccess(world, as, until);
+    if (from ?? until) await setTerm(world, as, { from, until });
     await world.control("POST", "/clock", { advanceSeconds: days * 86_400 });
     await signInAs(as);
     await page.goto("/ras");
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: location });
     await expect(card).toContainText(reason);
     await expect(card).toContainText(advice);
-    await expect(card.getByRole("link")).toHaveCount(0);
+    await expect(card.getByRole("link", { name: "Download" })).toHaveCount(0);
     const company = as.includes("@acme") ? "acme" : "faro";
     await page.goto(`/ras/profile/${toSeedId("location", company, location)}`);
     await expect(page).toHaveURL("/ras");
@@ -148,4 +154,77 @@ test("the guide that is open is the one for the visitor's system [RASU-02]", asy
   };
   expect(await opened("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15")).toBe("tunnelblick");
   expect(await opened("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("openvpn-connect");
+});
+
+const cardOf = (page: Page, location: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: location });
+
+test("a card says where one gets, until when, and when one was last there [REACH-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await setTerm(world, VIEWER, { until: "2026-03-20T23:00:00Z" });
+  const call = await upstreamAs(world, "master@acme.example");
+  await call(
+    `mutation ($e: String!, $d: [String!]!) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
+      email: $e, networkDestinations: [], allowedDestinations: $d) { email } }`,
+    { e: VIEWER, d: ["Intranet", "File server"] },
+  );
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const card = cardOf(page, "Milano HQ");
+  await expect(card).toContainText("Active");
+  await expect(card).toContainText("Intranet, File server");
+  await expect(card).toContainText("10.10.20.15:443");
+  await expect(card).not.toContainText("10.10.40.21");
+  await expect(card).toContainText("Ends soon, on 20/03/2026");
+  await expect(card).toContainText(/Valid until \d\d\/\d\d\/2027/);
+  await expect(card).toContainText("Last connection");
+  const failed = cardOf(page, "Roma Office");
+  await expect(failed).toContainText("Failed");
+  await expect(failed).toContainText("Everything at Roma Office");
+  await expect(failed).toContainText("Without an end date");
+  await expect(failed.getByRole("link", { name: "Giulia Ferrari" })).toBeVisible();
+});
+
+test("what one reaches is said while the gateway doesn't answer [REACH-01]", async ({ page, signInAs, world }) => {
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const card = cardOf(page, "Milano HQ");
+  await expect(card).toContainText("Connection Problems");
+  await expect(card).toContainText("Intranet, File server, Warehouse");
+});
+
+test("an expired profile is to be downloaded again, which is still possible [REACH-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await world.control("POST", "/clock", { advanceSeconds: 30 * 86_400 });
+  await signInAs("fleet@acme.example");
+  await page.goto(`/ras/${toSeedId("location", "acme", "Torino Plant")}/download`);
+  const card = page.getByRole("main");
+  await expect(card).toContainText(/Expired on .* Download it again to connect\./);
+  await expect(card.getByRole("link", { name: "Download VPN profile" })).toBeVisible();
+});
+
+test("the steps for the visitor's own system come first and are open [REACH-03]", async ({ request, world }) => {
+  const { cookies } = await world.session(VIEWER);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const guides = async (browser: string) => {
+    const page = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
+    return [...page.matchAll(/<details class="ras-guide"( open="")?><summary>(\w+)/g)].map(
+      ([, open, system]) => system + (open ? " open" : ""),
+    );
+  };
+  expect(await guides("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36")).toEqual([
+    "Android open",
+    "Windows",
+    "macOS",
+    "Linux",
+    "iOS",
+    "macOS open",
+  ]);
 });

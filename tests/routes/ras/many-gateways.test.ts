@@ -31,6 +31,22 @@ test("gateways are found by what the upstream keeps, and only the shown ones are
   expect(new Set(users)).not.toContain(Number.NaN);
 });
 
+test("why locations are unavailable is said once, and describes each of them [RAS-03] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(SCALA);
+  await page.goto("/ras");
+  await page.getByRole("button", { name: "Deploy on" }).click();
+  const reason = "At least one device must be updated to BrentaOS 4.6.0 or later to use the service.";
+  const unavailable = page.getByRole("group", { name: "Unavailable" });
+  await expect(unavailable.getByText(reason)).toHaveCount(1);
+  const links = unavailable.getByRole("link");
+  expect(await links.count()).toBeGreaterThan(1);
+  await expect(links.last()).toHaveAccessibleDescription(reason);
+  await expect(links.last()).toHaveAttribute("title", reason);
+});
+
 test("of a kept status the page shows what the gateway says now [RAS-05]", async ({ page, signInAs, world }) => {
   await signInAs("master@acme.example");
   await world.fault({ operation: "getRas", kind: "graphql-error", message: "Can't contact RAS Gateway." });

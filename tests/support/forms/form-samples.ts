@@ -35,6 +35,17 @@ const EDITED: FormSample = {
   values: { name: "Milano Headquarters", ...PLACED },
   operations: ["updateLocation"],
 };
+/** Returns the samples of the forms of a list's views. */
+const viewsOf = (list: string, as: string): Record<string, FormSample> => ({
+  [`${list}/views/new`]: {
+    as,
+    values: { name: "A new view", shared: "on", opens: "on" },
+    operations: ["addSavedView", "setDefaultView"],
+  },
+  [`${list}/views/:viewId`]: { as, values: { name: "Renamed" }, operations: ["updateSavedView"] },
+  [`${list}/views/:viewId/delete`]: { as, values: {}, operations: ["removeSavedView"] },
+});
+
 /**
  * Maps the pattern of each route with an action to its sample. The tests that walk all forms fail for a missing route.
  */
@@ -183,6 +194,10 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     before: "password",
     operations: ["verifyToken"],
   },
+  "/profile/alerts": { as: MASTER, values: { SEATS: "WEEKLY" }, operations: ["setAlertChoices"] },
+  "/alerts/unsubscribe/:token": { as: null, values: {}, operations: ["unsubscribeFromAlerts"] },
+  "/profile/calendar": { as: MASTER, values: {}, operations: ["createCalendarFeed"] },
+  "/profile/calendar/withdraw": { as: MASTER, values: {}, operations: ["withdrawCalendarFeed"] },
   "/profile/recovery-codes": { as: MASTER, values: {}, secrets: ["password"], operations: ["createRecoveryCodes"] },
   "/profile/authenticator": {
     as: MASTER,
@@ -203,6 +218,12 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     secrets: ["password"],
     operations: ["forgetAuthenticator"],
   },
+  "/profile/passkeys/:passkeyId/rename": {
+    as: "both@acme.example",
+    values: { name: "Old laptop" },
+    operations: ["renamePasskey"],
+  },
+  "/profile/passkeys/:passkeyId/remove": { as: "both@acme.example", values: {}, operations: ["removePasskey"] },
   "/profile/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/users/:userId/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/monitoring/contacts/new": {
@@ -230,14 +251,21 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["validateMachineActivationKey"],
   },
   "/das": { as: MASTER, values: { desktop: "Ubuntu" }, operations: ["sampleDesktopLogin"] },
+  ...viewsOf("/inventory", MASTER),
+  ...viewsOf("/serenity-events", "master@borea.example"),
+  ...viewsOf("/users", "master@borea.example"),
+  ...viewsOf("/activity", "master@borea.example"),
   ...RAS_FORM_SAMPLES,
 };
+
+/** Only a script sends its form, with a device's answer: tests/e2e/identity/passkeys.spec.ts does so. */
+const NEEDS_DEVICE = "/profile/passkeys/new";
 
 /**
  * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
  * nothing.
  */
-export const WITHOUT_FORM = ["/sign-out", "/theme", "/search/keys", "/*"];
+export const WITHOUT_FORM = ["/sign-out", "/theme", "/chart", "/search/keys", "/*", NEEDS_DEVICE];
 
 /** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {

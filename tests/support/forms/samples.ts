@@ -4,7 +4,7 @@ import { toSeedId } from "#seeds/ids";
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
 const VALUES: Record<string, string> = {
   hash: "invite-open",
-  token: "reset-open",
+  token: "alert-open",
   passwordResetToken: "reset-open",
   locationId: toSeedId("location", "acme", "Milano HQ"),
   serialNumber: "BX-2207-100102",
@@ -12,7 +12,10 @@ const VALUES: Record<string, string> = {
   userId: toSeedId("user", "support@acme.example"),
   by: "by-destination",
   sessionId: "others",
+  passkeyId: toSeedId("passkey", "both@acme.example"),
   recordId: "1",
+  secret: "calendar-open",
+  viewId: toSeedId("view", "To renew"),
   eventId: toSeedId("event", "acme", 1),
 };
 
@@ -25,6 +28,12 @@ const SPECIAL: Record<string, Record<string, string>> = {
   "/inventory/:serialNumber/serenity-request": { serialNumber: REQUESTED },
   "/ras/deploy/:locationId": { locationId: toSeedId("location", "acme", "Firenze Shop") },
   "/ras/:locationId/sessions/:userId/disconnect": { userId: toSeedId("user", "fleet@acme.example") },
+  "/serenity-events/views/:viewId": { viewId: toSeedId("view", "Urgent") },
+  "/serenity-events/views/:viewId/delete": { viewId: toSeedId("view", "Urgent") },
+  "/users/views/:viewId": { viewId: toSeedId("view", "By last login") },
+  "/users/views/:viewId/delete": { viewId: toSeedId("view", "By last login") },
+  "/activity/views/:viewId": { viewId: toSeedId("view", "Refused") },
+  "/activity/views/:viewId/delete": { viewId: toSeedId("view", "Refused") },
   "/ras/:locationId/cancel": { locationId: toSeedId("location", "acme", "Bologna Lab") },
 };
 

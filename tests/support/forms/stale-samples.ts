@@ -1,3 +1,4 @@
+import type { CapabilityName } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 
 /** How two users edit the same thing with one form. */
@@ -14,6 +15,8 @@ export interface StaleSample {
   overwrites: boolean;
   /** A field with a value that is refused with 400, which the second user mends before the first one saves. */
   wrong?: [field: string, value: string];
+  /** The capabilities without which there is no such form. */
+  needs?: CapabilityName[];
 }
 
 const SAVED_OVER = { status: 409, overwrites: true } as const;
@@ -30,6 +33,14 @@ const MOVED: StaleSample = {
   shows: ["Someone else has moved BX-2403-101101"],
   status: 409,
   overwrites: false,
+};
+
+const VIEWED: StaleSample = {
+  first: { name: "First view" },
+  second: { name: "Second view" },
+  needs: ["saved-views", "activity"],
+  shows: ["Someone else has changed this view since you opened it", "First view", "Second view"],
+  ...SAVED_OVER,
 };
 
 /** The forms that refuse a stale save (SAFE-09), by their routes' patterns. */
@@ -71,6 +82,10 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
     status: 200,
     overwrites: false,
   },
+  "/inventory/views/:viewId": VIEWED,
+  "/serenity-events/views/:viewId": VIEWED,
+  "/users/views/:viewId": VIEWED,
+  "/activity/views/:viewId": VIEWED,
   "/dashboard/assign": MOVED,
   "/inventory/assign": MOVED,
 };
@@ -90,7 +105,15 @@ export const NEVER_STALE: Record<string, string> = {
   "/password-reset/:passwordResetToken": OWN_ACCOUNT,
   "/sign-out": OWN_ACCOUNT,
   "/theme": OWN_ACCOUNT,
+  "/chart": OWN_ACCOUNT,
   "/dashboard/tour-seen": OWN_ACCOUNT,
+  "/profile/alerts": OWN_ACCOUNT,
+  "/alerts/unsubscribe/:token": OWN_ACCOUNT,
+  "/profile/calendar": OWN_ACCOUNT,
+  "/profile/calendar/withdraw": OWN_ACCOUNT,
+  "/profile/passkeys/new": OWN_ACCOUNT,
+  "/profile/passkeys/:passkeyId/rename": OWN_ACCOUNT,
+  "/profile/passkeys/:passkeyId/remove": OWN_ACCOUNT,
   "/profile/recovery-codes": OWN_ACCOUNT,
   "/profile/authenticator": OWN_ACCOUNT,
   "/profile/authenticator/new": OWN_ACCOUNT,
@@ -101,6 +124,10 @@ export const NEVER_STALE: Record<string, string> = {
   "/dashboard/locations/new": ADDS,
   "/users/new": ADDS,
   "/monitoring/contacts/new": ADDS,
+  "/inventory/views/new": ADDS,
+  "/serenity-events/views/new": ADDS,
+  "/users/views/new": ADDS,
+  "/activity/views/new": ADDS,
   "/ras/deploy/:locationId":
     "It takes a location without a gateway: of two deployments the upstream refuses the second.",
   "/ras/:locationId/access/grant": "It adds access: the upstream rejects a user who already has it.",
@@ -115,6 +142,10 @@ export const NEVER_STALE: Record<string, string> = {
   "/dashboard/locations/:locationId/delete": ENDS,
   "/locations/:locationId/delete": ENDS,
   "/monitoring/contacts/:contactId/delete": ENDS,
+  "/inventory/views/:viewId/delete": ENDS,
+  "/serenity-events/views/:viewId/delete": ENDS,
+  "/users/views/:viewId/delete": ENDS,
+  "/activity/views/:viewId/delete": ENDS,
   "/ras/:locationId/remove": ENDS,
   "/ras/:locationId/cancel": ENDS,
   "/ras/:locationId/access/revoke": ENDS,

@@ -3,11 +3,11 @@ const HIDDEN =
 
 /**
  * True when an element is shown without any of the portal's style sheets, and screen readers announce it. Of those the
- * filters and charts are known to be open in a wide window.
+ * filters are known to be open in a wide window.
  */
 export function isVisible(element: Element): boolean {
   if (element.closest(HIDDEN)) return false;
   if (element.tagName === "INPUT" && element.getAttribute("type") === "hidden") return false;
-  const closed = element.parentElement?.closest("details:not([open], .filters-more, .bars-more)");
+  const closed = element.parentElement?.closest("details:not([open], .filters-more)");
   return !closed || element.closest("summary")?.parentElement === closed;
 }

@@ -4,11 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { request as requests } from "@playwright/test";
+import type { Deviation } from "#conformance/report";
+import { findRestOperation } from "#conformance/watch/paths";
+import { startWatch } from "#conformance/watch/watch";
 import { NOW, PASSWORD, PORTAL_KEY, SESSION_SECRET, type StorageState, World } from "../world";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 
 /** High limits: the portal counts across all tests, and all of them come from one address. */
 const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };
+
+const methods = ["GET", "POST", "DELETE"];
 
 /** Adds a company of this many machines to the mock's database. A test's world sets SEED_SCALE for it. */
 const seedAtScale = (machines: string, environment: Record<string, string>) =>
@@ -26,11 +31,13 @@ export class BuiltWorld extends World {
     override readonly portal: Running,
     private readonly folder: string,
     origin: string,
+    private readonly watch: Awaited<ReturnType<typeof startWatch>> | null,
   ) {
     super(mock, portal, origin);
   }
 
-  static async start(settings: Record<string, string> = {}): Promise<BuiltWorld> {
+  /** Starts both processes. @param watched true when the calls between them go through a proxy that judges them (CONF-06) */
+  static async start(settings: Record<string, string> = {}, watched = false): Promise<BuiltWorld> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
     const origin = `http://localhost:${port}`;
@@ -51,20 +58,41 @@ export class BuiltWorld extends World {
       ...stored,
       ...settings,
     });
-    const secret = { SESSION_SECRET, UPSTREAM_URL: mock.address };
+    const watch = watched ? await startWatch({ url: mock.address, port: 0 }) : null;
+    const secret = { SESSION_SECRET, UPSTREAM_URL: watch?.origin ?? mock.address };
     const portal = await startServer("dist/portal.js", { ...shared, ...secret, ...settings }).catch(async (error) => {
+      await watch?.stop();
       await stopServer(mock);
       throw error;
     });
-    const world = new BuiltWorld(mock, portal, folder, origin);
+    const world = new BuiltWorld(mock, portal, folder, origin, watch);
     world.base = await world.snapshot();
     return world;
   }
 
   async stop(): Promise<void> {
     await stopServer(this.portal);
+    await this.watch?.stop();
     await stopServer(this.mock);
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Begins to watch the calls of one test. */
+  beginWatch(): void {
+    this.watch?.begin();
+    this.faulted.clear();
+  }
+
+  /** Returns what was wrong in the calls of a test, without the operations that it armed faults for (CONF-06). */
+  async watched(): Promise<string[]> {
+    await this.watch?.settled();
+    const names = [...this.faulted].flatMap((name) => [
+      name,
+      ...methods.flatMap((by) => findRestOperation(by, name) ?? []),
+    ]);
+    const isOwn = ({ where }: Deviation) => names.some((name) => name === "*" || where.includes(name));
+    const found = this.watch?.report().deviations.filter((deviation) => !isOwn(deviation)) ?? [];
+    return found.map(({ area, where, expected, came }) => `${area} ${where}: expected ${expected}, received ${came}`);
   }
 
   private async snapshot(): Promise<string> {

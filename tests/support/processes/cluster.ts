@@ -75,6 +75,7 @@ export class Cluster {
       [/listen 443/, `listen 127.0.0.1:${port}`],
       [/central\.example/g, "localhost"],
       [/\/etc\/brenta-central\/tls|\/var\/log\/nginx/g, folder],
+      [/\/etc\/nginx\/brenta-outage/, join(DEPLOY, "nginx/brenta-outage")],
       [/rate=30r/, "rate=3000r"],
     ];
     const placed = (name: string) =>
@@ -136,6 +137,10 @@ export class Cluster {
   /** Stops Redis as it is, without ending it, or lets it go on. */
   signalRedis(signal: "SIGSTOP" | "SIGCONT"): void {
     this.redis?.kill(signal);
+  }
+
+  async losePortals(): Promise<void> {
+    await Promise.all(this.portals.map(({ running }) => stopServer(running, "SIGKILL")));
   }
 
   async loseRedis(): Promise<void> {

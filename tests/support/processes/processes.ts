@@ -62,7 +62,7 @@ export function startServer(file: string, environment: Record<string, string>): 
  * @returns its exit code
  */
 export async function stopServer({ child }: Running, signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, "exit");
   child.kill(signal);
   return (await ended)[0];

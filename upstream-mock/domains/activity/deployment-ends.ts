@@ -19,7 +19,6 @@ export function storeDeploymentEnd(tx: Queryable, { serialNumber, startedAt, dur
   tx.insert(deploymentEnds).values(end).run();
 }
 
-/** Deletes the end of a machine's deployment that is removed earlier. */
 export function deleteDeploymentEnd(tx: Queryable, serialNumber: string, now: number): void {
   const pending = and(eq(deploymentEnds.serialNumber, serialNumber), gt(deploymentEnds.endsAt, now));
   tx.delete(deploymentEnds).where(pending).run();

@@ -70,7 +70,6 @@ export function gatewaysWithoutSeats(context: Context, session: Session): Attent
   return { total: full.length, first: listGatewayLocations(context, session, full) };
 }
 
-/** Returns the locations of the first gateways. */
 export function listGatewayLocations({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
   const ids = gateways.slice(0, MAX_ATTENTION_EXAMPLES).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));

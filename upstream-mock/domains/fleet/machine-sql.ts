@@ -113,7 +113,6 @@ export function getSortKey({ sort = "serialNumber" }: MachineQuestionInput, { ex
   }[sort];
 }
 
-/** Lists the OS versions of the company's machines. */
 export function listVersions(context: Context): string[] {
   const { companyId } = requireSession(context);
   const hasVersion = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));

@@ -3,9 +3,9 @@ import type { RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles, users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
+import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
 import { notFound } from "#mock/http/api-error";
 
-/** Returns the ids of the users bound to fleet.editor on a location. */
 export const listManagers = (db: Queryable, locationId: string): string[] =>
   listBoundUsers(db, "fleet.editor", locationId);
 
@@ -51,17 +51,6 @@ export function changeManagers(
   locationId: string,
   { added, removed }: ReturnType<typeof diffManagers>,
 ): void {
-  const policy = and(eq(resources.type, "location"), eq(resources.referenceId, locationId));
-  const resourceId = db.select({ id: resources.id }).from(resources).where(policy).get()?.id;
-  const roleId = db.select({ id: roles.id }).from(roles).where(eq(roles.name, "fleet.editor")).get()?.id;
-  if (!resourceId || !roleId) throw new Error("The location has no policy, or there is no fleet.editor.");
-  for (const userId of added) {
-    db.insert(bindings).values({ companyId, resourceId, roleId, userId }).onConflictDoNothing().run();
-  }
-  const released = and(
-    eq(bindings.resourceId, resourceId),
-    eq(bindings.roleId, roleId),
-    inArray(bindings.userId, removed),
-  );
-  db.delete(bindings).where(released).run();
+  for (const id of added) bindRole(db, locationId, "fleet.editor", { id, companyId });
+  unbindRoles(db, locationId, ["fleet.editor"], removed);
 }

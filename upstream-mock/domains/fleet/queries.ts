@@ -30,7 +30,6 @@ export function locationRows(db: Queryable, companyId: string, ids?: readonly st
   );
 }
 
-/** Returns how many of these locations a company has. */
 export const locationCount = (db: Queryable, companyId: string, ids: readonly string[]): number =>
   db.get<{ total: number }>(
     sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), inList(locations.id, ids))}`,

@@ -28,6 +28,8 @@ export const FAILURES = {
   signedIn: "signed-in",
   /** The current password, before a change of password, recovery codes or authenticator. */
   passwordChange: "password-change",
+  /** A passkey alone, counted by user (PASS-01). */
+  passkey: "passkey",
 } as const;
 
 /** Resets all failures of an account after its user has proven access to its mail (SAFE-02). */
@@ -48,17 +50,18 @@ export interface Proof {
   settle(tx: Queryable): void;
 }
 
+/** Counts an attempt to prove who one is while signed in. Guesses are limited (PROF-04, ACT-04). */
+export function countOwnAttempt({ db, clock, config }: Context, { email }: Account): { refund(): void } {
+  const { failuresPerAccount: max, failureWindow: window } = config.limits;
+  return consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: email, max, window });
+}
+
 /**
  * Checks the current password of the caller's account. Guesses are limited (PROF-04, ACT-04).
  * @throws BAD_USER_INPUT for a wrong one
  */
-export async function checkOwnPassword(
-  { db, clock, config }: Context,
-  account: Account,
-  password: string,
-): Promise<Proof> {
-  const { failuresPerAccount: max, failureWindow: window } = config.limits;
-  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, max, window });
+export async function checkOwnPassword(context: Context, account: Account, password: string): Promise<Proof> {
+  const attempt = countOwnAttempt(context, account);
   const wrongPassword = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
   if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();
   return createProof(account, attempt, wrongPassword);

@@ -25,6 +25,15 @@ function isCallers(context: Context, account: Account) {
 const find = (context: Context, account: Account): Challenge | undefined =>
   context.db.select().from(challenges).where(isCallers(context, account)).get();
 
+/** Returns a name of the caller's open challenge, to which a passkey's is bound: each password starts another (PASS-03). */
+export function findChallengeOwner(context: Context, account: Account): string {
+  const { userId, device, startedAt } = find(context, account) ?? {
+    ...getChallengeKey(context, account),
+    startedAt: 0,
+  };
+  return `${userId} ${device} ${startedAt}`;
+}
+
 function isOver({ config, clock }: Context, challenge: Challenge): boolean {
   const { codesPerChallenge, challengeLifetime } = config.limits;
   return challenge.codesTried >= codesPerChallenge || clock.now() - challenge.startedAt > challengeLifetime;

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lte } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import type { Queryable } from "#db/client";
-import { type OneTimePurpose, oneTimeTokens } from "#db/schema/access";
+import { type OneTimePurpose, oneTimeTokens, PROFILE_LINK } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -37,6 +37,15 @@ const usable = (purpose: OneTimePurpose, token: string, now: number) =>
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
   );
+
+/** Ends the unused links to a user's VPN profiles (REACH-02). */
+export function endProfileLinks(db: Queryable, userId: string, now: number): void {
+  const open = [like(oneTimeTokens.purpose, `${PROFILE_LINK}%`), isNull(oneTimeTokens.usedAt)];
+  db.update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.userId, userId), ...open))
+    .run();
+}
 
 /** Returns a token's row without using the token up. */
 export function findOneTimeToken(db: Queryable, purpose: OneTimePurpose, token: string, now: number) {

@@ -2,16 +2,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, rolePermissions, roles, users } from "#db/schema/identity";
-import { prepareOnce } from "#db/statements";
+import { prepareOnce, prepareRows } from "#db/statements";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
-const companyResources = prepareOnce((db) =>
-  db
-    .select()
-    .from(resources)
-    .where(eq(resources.companyId, sql.placeholder("companyId")))
-    .prepare(),
-);
+const companyResources = prepareRows(resources, "companyId");
 
 const inOrder = [asc(bindings.resourceId), asc(bindings.roleId), asc(bindings.userId)];
 
@@ -138,19 +132,7 @@ export const holdersOf = (db: Queryable, companyId: string, permission: Permissi
       and(eq(bindings.companyId, companyId), eq(resources.type, "company"), eq(rolePermissions.permission, permission)),
     );
 
-const ownResource = prepareOnce((db) =>
-  db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(
-      and(
-        eq(resources.companyId, sql.placeholder("companyId")),
-        eq(resources.type, sql.placeholder("type")),
-        eq(resources.referenceId, sql.placeholder("referenceId")),
-      ),
-    )
-    .prepare(),
-);
+const ownResource = prepareRows(resources, "companyId", "type", "referenceId");
 
 export const isOwnResource = (db: Queryable, companyId: string, type: string, referenceId: string): boolean =>
   ownResource(db).get({ companyId, type, referenceId }) !== undefined;

@@ -1,17 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations } from "#db/schema/fleet";
 import { companies, companyServices, profiles, users } from "#db/schema/identity";
-import { prepareOnce } from "#db/statements";
+import { prepareRows } from "#db/statements";
 import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
-const profiled = prepareOnce((db) =>
-  db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.userId, sql.placeholder("userId")))
-    .prepare(),
-);
+const profiled = prepareRows(profiles, "userId");
 
 export const profileOf = (db: Queryable, userId: string): Profile | undefined => profiled(db).get({ userId });
 
@@ -21,13 +15,7 @@ export function nameOf(db: Queryable, userId: string | null): string | null {
   return profile ? `${profile.firstName} ${profile.lastName}`.trim() : null;
 }
 
-const companyRow = prepareOnce((db) =>
-  db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, sql.placeholder("id")))
-    .prepare(),
-);
+const companyRow = prepareRows(companies, "id");
 
 export function companyOf(db: Queryable, id: string): ResolversParentTypes["Company"] | undefined {
   const row = companyRow(db).get({ id });
@@ -43,13 +31,7 @@ const locationIdsOf = (db: Queryable, companyId: string): string[] =>
     .all()
     .map(({ id }) => id);
 
-const serviceRows = prepareOnce((db) =>
-  db
-    .select()
-    .from(companyServices)
-    .where(eq(companyServices.companyId, sql.placeholder("companyId")))
-    .prepare(),
-);
+const serviceRows = prepareRows(companyServices, "companyId");
 
 /**
  * Returns a company's services, with properties in stored order; an empty property only says that the service exists.
@@ -65,15 +47,9 @@ function servicesOf(db: Queryable, companyId: string): CompanyService[] {
   return [...services.values()];
 }
 
-const account = prepareOnce((db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.companyId, sql.placeholder("companyId")), eq(users.id, sql.placeholder("userId"))))
-    .prepare(),
-);
+const account = prepareRows(users, "companyId", "id");
 
-export const accountById = (db: Queryable, companyId: string, userId: string) => account(db).get({ companyId, userId });
+export const accountById = (db: Queryable, companyId: string, id: string) => account(db).get({ companyId, id });
 
 interface Person {
   email: string | null;

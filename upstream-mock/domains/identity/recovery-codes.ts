@@ -1,16 +1,12 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { normalizeRecoveryCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
-import { challenges, recoveryCodes, sessions } from "#db/schema/access";
-import { users } from "#db/schema/identity";
+import { recoveryCodes } from "#db/schema/access";
 import { digest } from "#db/secrets";
-import { type Context, requireSession } from "#mock/context";
-import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { refuseImpersonated } from "#mock/guards/permissions";
-import { apiError, forbidden } from "#mock/http/api-error";
+import type { Context } from "#mock/context";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { type Account, checkOwnPassword } from "./accounts";
-import { accountById } from "./queries";
+import type { Account } from "./accounts";
+import { requireOwnAccount } from "./own-account";
 import { newSecret } from "./totp";
 
 const GROUP = 6;
@@ -32,36 +28,14 @@ export function recoveryCodesLeft(context: Context): number {
   return countCodesLeft(context.db, requireOwnAccount(context).id);
 }
 
-/** Creates new codes of the caller and stores their hashes. Earlier codes no longer work (ACT-04). */
-export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
-  const account = requireOwnAccount(context);
-  if (account.mfaConfirmedAt === null) throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
-  const { settle } = await checkOwnPassword(context, account, password);
+/** Creates new codes of a user and stores their hashes. Earlier codes no longer work (ACT-04). */
+export function replaceRecoveryCodes(db: Queryable, userId: string): string[] {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
-  return commitWithAnswer(context, (tx) => {
-    settle(tx);
-    deleteRecoveryCodes(tx, account.id);
-    tx.insert(recoveryCodes)
-      .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code) })))
-      .run();
-    return codes;
-  });
-}
-
-/** Removes the caller's authenticator, as a reset does, and ends all sessions. The next login sets up a new one (ACT-04). */
-export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
-  const account = requireOwnAccount(context);
-  const { settle } = await checkOwnPassword(context, account, password);
-  return commitWithAnswer(context, (tx) => {
-    settle(tx);
-    const none = { mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null };
-    tx.update(users).set(none).where(eq(users.id, account.id)).run();
-    deleteRecoveryCodes(tx, account.id);
-    tx.delete(sessions).where(eq(sessions.userId, account.id)).run();
-    tx.delete(challenges).where(eq(challenges.userId, account.id)).run();
-    sendAccountAlert(context, account.email, "authenticatorGone");
-    return true;
-  });
+  deleteRecoveryCodes(db, userId);
+  db.insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
+    .run();
+  return codes;
 }
 
 export const deleteRecoveryCodes = (db: Queryable, userId: string) =>
@@ -78,13 +52,4 @@ export function consumeRecoveryCode(context: Context, { id, email }: Account, co
   if (changes === 0) return false;
   sendAccountAlert(context, email, "recoveryCode", [["Codes left", String(countCodesLeft(db, id))]]);
   return true;
-}
-
-/** Returns the caller's account. @throws FORBIDDEN in an impersonated session */
-export function requireOwnAccount(context: Context): Account {
-  const session = requireSession(context);
-  const account = accountById(context.db, session.companyId, session.userId);
-  refuseImpersonated(session);
-  if (!account) throw forbidden();
-  return account;
 }

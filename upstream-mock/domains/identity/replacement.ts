@@ -7,12 +7,9 @@ import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { checkOwnPassword } from "./accounts";
-import { requireOwnAccount } from "./recovery-codes";
-import { acceptSecondFactor, WHY_NOT } from "./second-factor";
+import { requireOwnAccount } from "./own-account";
+import { prepareSecondFactor, TOKEN, WHY_NOT } from "./second-factor";
 import { newSecret, qrCode, stepOf } from "./totp";
-
-/** The name of the code in refusals. */
-const TOKEN = "token";
 
 /**
  * Creates the secret of a new authenticator for the caller, after password and code (ACT-04). It belongs to the caller's
@@ -30,9 +27,11 @@ export async function beginAuthenticatorReplacement(
   const { settle } = await checkOwnPassword(context, account, password);
   const secret = newSecret();
   const picture = await qrCode(context.config.productName, account.email, secret);
+  const purpose = { use: "proof", owner: tokenHash } as const;
+  const accept = await prepareSecondFactor(context, { ...account, mfaSecret }, token, purpose, TOKEN);
   return commitWithAnswer(context, (tx) => {
     settle(tx);
-    acceptSecondFactor(context, { ...account, mfaSecret }, token, TOKEN);
+    accept();
     const begun = { secret, startedAt: context.clock.now() };
     tx.insert(authenticatorReplacements)
       .values({ tokenHash, ...begun })

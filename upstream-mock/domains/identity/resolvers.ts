@@ -4,9 +4,10 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { apiError } from "#mock/http/api-error";
+import { createRecoveryCodes, forgetAuthenticator } from "./factor-changes";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
-import { createRecoveryCodes, forgetAuthenticator, recoveryCodesLeft } from "./recovery-codes";
+import { recoveryCodesLeft } from "./recovery-codes";
 import { beginAuthenticatorReplacement, confirmAuthenticatorReplacement } from "./replacement";
 import { closeSession, endSessions, sessionsByUserId } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
@@ -36,8 +37,8 @@ export const identity = {
   },
   Mutation: {
     setupMfa: (_root, { email, password }, context) => setupMfa(context, email, password),
-    createRecoveryCodes: (_root, { password }, context) => createRecoveryCodes(context, password),
-    forgetAuthenticator: (_root, { password }, context) => forgetAuthenticator(context, password),
+    createRecoveryCodes: (_root, args, context) => createRecoveryCodes(context, args),
+    forgetAuthenticator: (_root, args, context) => forgetAuthenticator(context, args),
     beginAuthenticatorReplacement: (_root, args, context) => beginAuthenticatorReplacement(context, args),
     confirmAuthenticatorReplacement: (_root, { token }, context) => confirmAuthenticatorReplacement(context, token),
     endSessions: (_root, args, context) => endSessions(context, args),

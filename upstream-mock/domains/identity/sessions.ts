@@ -2,20 +2,25 @@ import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
-import type { MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
+import { type GivenFactors, requireProof } from "#mock/domains/passkeys/proof";
+import type { LoginMethod, MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
+import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
+import { endProfileLinks } from "./one-time-tokens";
+import { requireOwnAccount } from "./own-account";
 import { accountById } from "./queries";
 
 /**
  * Opens a session, which ends after 12 hours even while it is used.
+ * @param method by what the user logged in; its factors count as proven for a while (PASS-05)
  * @param impersonator the person who signs in as the user with a one-time token
  * @returns the bearer token; only its hash is stored
  */
 export function openSession(
   { db, clock, config, visitor }: Context,
   userId: string,
-  mfaTokenUsed: boolean,
+  method: LoginMethod,
   impersonator: string | null = null,
 ): string {
   const token = newToken();
@@ -26,7 +31,10 @@ export function openSession(
     .values({
       tokenHash: digest(token),
       userId,
-      mfaTokenUsed,
+      mfaTokenUsed: method !== "ONE_TIME_TOKEN",
+      method,
+      passwordProvenAt: PROVES_PASSWORD.includes(method) ? now : null,
+      secondFactorProvenAt: method === "ONE_TIME_TOKEN" ? null : now,
       impersonator,
       createdAt: now,
       lastSeenAt: now,
@@ -37,6 +45,8 @@ export function openSession(
     .run();
   return token;
 }
+
+const PROVES_PASSWORD: readonly LoginMethod[] = ["CODE", "RECOVERY_CODE", "PASSWORD_AND_PASSKEY"];
 
 /**
  * Returns the sessions of a user, the last used first (ACT-03).
@@ -51,7 +61,7 @@ export function sessionsByUserId(context: Context, userId: string): UserSession[
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.tokenHash))
     .all()
-    .map(({ tokenHash, createdAt, lastSeenAt, browser, address, impersonator }) => ({
+    .map(({ tokenHash, createdAt, lastSeenAt, browser, address, impersonator, method }) => ({
       id: tokenHash,
       current: tokenHash === session.tokenHash,
       startedAt: new Date(createdAt).toISOString(),
@@ -59,16 +69,35 @@ export function sessionsByUserId(context: Context, userId: string): UserSession[
       browser,
       address,
       impersonator,
+      method,
     }));
 }
 
-/** Ends sessions of a user: these, or all but the caller's own (ACT-03). @throws as `sessionsByUserId`, NOT_FOUND for an id */
-export function endSessions(context: Context, { userId, sessionIds }: MutationEndSessionsArgs): number {
+/**
+ * Ends sessions of a user: these, or all but the caller's own (ACT-03). Another user's need both factors, one's own either
+ * of them (PASS-05). @throws as `sessionsByUserId`, NOT_FOUND for an id
+ */
+export async function endSessions(
+  context: Context,
+  { userId, sessionIds, ...given }: MutationEndSessionsArgs,
+): Promise<number> {
   const userSessions = sessionsByUserId(context, userId);
   const ids = sessionIds ?? userSessions.flatMap(({ id, current }) => (current ? [] : [id]));
   if (!ids.every((sessionId) => userSessions.some(({ id }) => id === sessionId))) throw notFound("session");
   const condition = and(eq(sessions.userId, userId), inArray(sessions.tokenHash, ids));
-  return context.db.delete(sessions).where(condition).run().changes;
+  const prove = await proveForEnding(context, userId, given);
+  return commitWithAnswer(context, (tx) => {
+    prove(tx);
+    endProfileLinks(tx, userId, context.clock.now());
+    return tx.delete(sessions).where(condition).run().changes;
+  });
+}
+
+async function proveForEnding(context: Context, userId: string, given: GivenFactors) {
+  // Without the capability an impersonated session may end others' sessions, as before.
+  if (!context.config.capabilities.includes("passkeys")) return () => undefined;
+  const { userId: callerId } = requireSession(context);
+  return requireProof(context, requireOwnAccount(context), given, callerId === userId ? "one" : "both");
 }
 
 /** Returns the caller's session: the user's own with both factors, or one that manages the user (USER-03, PROF-06). */

@@ -1,15 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
-import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
+import { passkeysOf } from "#mock/domains/passkeys/passkeys";
+import type { AuthenticateResult, LoginMethod, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { consumeAttempt } from "#mock/guards/rate-limits";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
-import { continueChallenge, countCodeAttempt, endChallenge, startChallenge } from "./challenges";
+import { continueChallenge, countCodeAttempt, endChallenge, findChallengeOwner, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
-import { acceptSecondFactor, type Enrolled } from "./second-factor";
+import { type Enrolled, prepareSecondFactor } from "./second-factor";
 import { openSession } from "./sessions";
 import { newSecret, qrCode } from "./totp";
 
@@ -23,7 +25,8 @@ export async function authenticate(context: Context, email: string, password: st
     settle(tx);
     startChallenge(context, account);
     const mfaEnabled = account.mfaConfirmedAt !== null;
-    return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
+    const hasPasskeys = passkeysOf(tx, account.id).length > 0;
+    return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null, hasPasskeys };
   });
 }
 
@@ -55,14 +58,22 @@ export async function verifyToken(context: Context, args: QueryVerifyTokenArgs):
   const { account, settle } = await checkCredentials(context, email, password);
   if (setupSecret != null && setupSecret !== account.mfaSecret) throw secretReplaced();
   const enrolled = requireSecondFactor(context, account);
+  const purpose = { use: "second-factor", owner: findChallengeOwner(context, account) } as const;
+  const accept = await prepareSecondFactor(context, enrolled, token, purpose);
   return commitWithAnswer(context, (tx) => {
     settle(tx);
-    acceptSecondFactor(context, enrolled, token);
+    const method = accept();
     endChallenge(context, account);
-    tx.update(users).set({ lastUsedAt: context.clock.now() }).where(eq(users.id, account.id)).run();
-    sendSignInAlert(context, account);
-    return openSession(context, account.id, true);
+    recordSignIn(context, account, method);
+    return openSession(context, account.id, method);
   });
+}
+
+/** Stores the time of a login, and mails the owner about a new authenticator or browser (ACT-05). */
+export function recordSignIn(context: Context, account: Account, method: LoginMethod): void {
+  const { db, clock } = context;
+  db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
+  sendSignInAlert(context, account, method);
 }
 
 /** Counts a code before it is checked, so that a wrong one counts too. */
@@ -80,10 +91,12 @@ function requireSecondFactor(context: Context, account: Account): Enrolled {
  * Mails the owner when an authenticator was set up, or when a new browser signed in. Only a portal with the shared key
  * can say which browsers are known (ACT-05, contract decision 42).
  */
-function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account): void {
+function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account, method: LoginMethod): void {
   const { address, device } = context.visitor;
+  const by = [["Logged in with", LOGIN_METHOD_NAMES[method] ?? method] as const];
+  const facts = context.config.capabilities.includes("passkeys") ? by : [];
   if (mfaConfirmedAt === null) sendAccountAlert(context, email, "authenticator");
-  else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser");
+  else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser", facts);
 }
 
 const secretReplaced = () =>
@@ -105,7 +118,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
     if (!account || used?.userId !== account.id) throw badInput("This one-time token no longer works.");
-    return openSession(context, account.id, false, used.impersonator);
+    return openSession(context, account.id, "ONE_TIME_TOKEN", used.impersonator);
   });
   attempt.refund();
   return bearer;

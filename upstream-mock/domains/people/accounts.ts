@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
+import { profiles, users } from "#db/schema/identity";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { bindRole } from "#mock/domains/identity/bindings";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { ContactInput, UpdateUserInput } from "#mock/generated/resolvers";
 import { optionalName, phoneNumber, requiredName, validateFields } from "#mock/guards/text-rules";
@@ -54,34 +54,8 @@ export function insertAccount(db: Queryable, account: NewAccount, now: number): 
   db.insert(profiles)
     .values({ id: randomUUID(), userId: id, ...contact, ...consentFields(consents) })
     .run();
-  for (const role of new Set<RoleName>(["member", ...account.roles])) bindOnCompany(db, companyId, id, role);
+  for (const role of new Set<RoleName>(["member", ...account.roles])) bindRole(db, companyId, role, { id, companyId });
   return id;
-}
-
-export function bindOnCompany(db: Queryable, companyId: string, userId: string, role: RoleName): void {
-  const policy = policyOf(db, "company", companyId);
-  const row = db.select({ id: roles.id }).from(roles).where(eq(roles.name, role)).get();
-  if (!policy || !row) throw new Error(`There is no role ${role} or no policy of the company.`);
-  db.insert(bindings).values({ companyId, resourceId: policy, roleId: row.id, userId }).onConflictDoNothing().run();
-}
-
-export function unbindOnCompany(db: Queryable, companyId: string, userId: string, names: readonly RoleName[]): void {
-  const policy = policyOf(db, "company", companyId);
-  const roleIds = db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(inArray(roles.name, [...names]));
-  db.delete(bindings)
-    .where(and(eq(bindings.resourceId, policy ?? ""), eq(bindings.userId, userId), inArray(bindings.roleId, roleIds)))
-    .run();
-}
-
-function policyOf(db: Queryable, type: "company" | "location", referenceId: string): string | undefined {
-  return db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(and(eq(resources.type, type), eq(resources.referenceId, referenceId)))
-    .get()?.id;
 }
 
 /** Returns the details of a user that a password must not repeat (REG-09). */

@@ -8,11 +8,13 @@ import type { Context } from "#mock/context";
 import { findAccount, resetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
+import { deletePasskeys } from "#mock/domains/passkeys/passkeys";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { emailAddress, newPassword } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
+import { findCompanyName } from "#mock/mail/company-name";
 import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
@@ -32,7 +34,8 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   db.transaction((tx) => {
     endResetLinks(tx, subject.email, clock.now());
     const { token, expiresAt } = issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
-    const mailId = sendMail(context, passwordResetMail(config, subject.email, token, expiresAt));
+    const company = findCompanyName(tx, subject.email);
+    const mailId = sendMail(context, passwordResetMail(config, { to: subject.email, company, token, expiresAt }));
     if (account) return;
     tx.delete(oneTimeTokens)
       .where(eq(oneTimeTokens.tokenHash, digest(token)))
@@ -46,7 +49,7 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
 export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
   findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
 
-/** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and mails the user. */
+/** Sets a new password (REC-04, REC-05). Removes the authenticator and all passkeys (PASS-04), ends all sessions and mails the user. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock } = context;
   newPassword(password);
@@ -64,9 +67,11 @@ export async function resetUserPassword(context: Context, token: string, passwor
       .where(eq(users.id, used.userId))
       .run();
     deleteRecoveryCodes(tx, used.userId);
+    const removed = deletePasskeys(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
     resetFailures(tx, used.email);
-    sendAccountAlert(context, used.email, "passwordReset");
+    const facts = removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : [];
+    sendAccountAlert(context, used.email, "passwordReset", facts);
     return true;
   });
 }

@@ -21,7 +21,6 @@ export function requireCurrentRevision(
   throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
 }
 
-/** Returns the stored values of the input's fields. */
 function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {
   const profile = profileOf(db, input.id);
   const company = companyOf(db, companyId);

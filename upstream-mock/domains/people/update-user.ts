@@ -7,6 +7,8 @@ import { companies, profiles, users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
+import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
+import { endProfileLinks } from "#mock/domains/identity/one-time-tokens";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
@@ -15,7 +17,7 @@ import { newPassword } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { isolatedName } from "#mock/mail/parts";
-import { bindOnCompany, consentFields, contactFields, isGlobalRole, passwordOwner, unbindOnCompany } from "./accounts";
+import { consentFields, contactFields, isGlobalRole, passwordOwner } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { requireCurrentRevision } from "./stale-users";
 import { toUser } from "./users";
@@ -55,6 +57,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     password?.settle(tx);
     if (password) storePassword(tx, session, password.hash);
+    if (password) endProfileLinks(tx, session.userId, context.clock.now());
     if (password) sendAccountAlert(context, target.account.email, "passwordChanged");
     return toUser(context, target.account.id);
   });
@@ -103,8 +106,8 @@ function consentChanges({ account, profile, isSelf }: Target, input: NonNullable
 function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, requested: string[]): string[] {
   if (!requested.every(isGlobalRole)) throw badInput("You can only assign Fleet Manager and User Manager here.");
   const removed = GLOBAL_ROLES.filter((role) => !requested.includes(role));
-  unbindOnCompany(db, session.companyId, account.id, removed);
-  for (const role of requested.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
+  unbindRoles(db, session.companyId, removed, [account.id]);
+  for (const role of requested.filter(isGlobalRole)) bindRole(db, session.companyId, role, account);
   return [...roles.filter((role) => !isGlobalRole(role)), ...requested];
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
+import { savedViews } from "#db/schema/views";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { holdersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf } from "#mock/domains/identity/queries";
+import { endConnectionsOf } from "#mock/domains/ras/sessions/record-connections";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import {
   companyRoles,
@@ -24,7 +26,6 @@ export function usersByCompanyId(context: Context, companyId: string): Resolvers
   });
 }
 
-/** Returns one of the company's users, as usersByCompanyId does. */
 export function userById(context: Context, id: string): ResolversParentTypes["User"] {
   const session = requireSession(context);
   if (!accountById(context.db, session.companyId, id)) throw notFound("user");
@@ -101,7 +102,10 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
   dataCollectionConsent: false,
 });
 
-/** Removes a user with bindings, sessions and remote access (USER-04). Machines forget who activated them. */
+/**
+ * Removes a user with bindings, sessions, remote access and personal views (USER-04). Machines forget who activated
+ * them, and shared views who saved them.
+ */
 export function removeUser(context: Context, id: string): boolean {
   const { db } = context;
   const session = requireSession(context);
@@ -112,7 +116,13 @@ export function removeUser(context: Context, id: string): boolean {
   if (companyRoles(db, session.companyId, id).includes("master")) {
     throw apiError("FAILED_PRECONDITION", "The master user cannot be deleted.");
   }
-  db.delete(users).where(eq(users.id, id)).run();
+  db.transaction((tx) => {
+    tx.delete(savedViews)
+      .where(and(eq(savedViews.userId, id), eq(savedViews.isShared, false)))
+      .run();
+    endConnectionsOf(tx, id, { now: context.clock.now(), endedBy: session.userId });
+    tx.delete(users).where(eq(users.id, id)).run();
+  });
   return true;
 }
 

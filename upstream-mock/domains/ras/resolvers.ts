@@ -3,6 +3,7 @@ import {
   setDestinations,
   setRasNetworkDestinations,
 } from "#mock/domains/ras/destinations/destinations";
+import { rasConnectionsByCompanyId } from "#mock/domains/ras/sessions/connection-history";
 import { disconnectRasSession } from "#mock/domains/ras/sessions/usage";
 import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";
@@ -11,6 +12,7 @@ import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployment
 import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
+import { issueRasProfileLink, redeemRasProfileLink } from "./end-user/profile-links";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
 import { setRasConfiguration } from "./settings/settings";
@@ -23,6 +25,8 @@ export const ras = {
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
     rasReportsByCompanyId: (_root, { companyId, locationIds }, context) =>
       rasReportsByCompanyId(context, companyId, locationIds),
+    rasConnectionsByCompanyId: (_root, { companyId, query }, context) =>
+      rasConnectionsByCompanyId(context, companyId, query),
     applianceNetworksByLocationId: (_root, { locationId }, context) =>
       applianceNetworksByLocationId(context, locationId),
     lastRasByLocationId: (_root, { locationId }, context) => lastRasByLocationId(context, locationId),
@@ -32,6 +36,8 @@ export const ras = {
   Mutation: {
     issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
     redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
+    issueRasProfileLink: (_root, args, context) => issueRasProfileLink(context, args),
+    redeemRasProfileLink: (_root, { ticket }, context) => redeemRasProfileLink(context, ticket),
     disconnectRasSession: (_root, args, context) => disconnectRasSession(context, args),
     deployRas: (_root, args, context) => deployRas(context, args),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>

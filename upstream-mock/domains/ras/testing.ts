@@ -5,7 +5,6 @@ import { CAPABILITY_NAMES } from "#contract/capabilities";
 import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
-/** The operations of the contract by their names. */
 const OPERATIONS = new Map(operationsOf(contractWith(CAPABILITY_NAMES)).map((each) => [each.field.name, each]));
 
 /** The selections of operations; other operations select everything. */

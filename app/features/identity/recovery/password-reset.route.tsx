@@ -19,6 +19,7 @@ import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
@@ -31,8 +32,13 @@ export const handle = {
 
 /** Checks whether the link can still be used. This does not use it up: mail programs open links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const isOpen = await attempt(isResetOpen(createVisitorClient(args), args.params.passwordResetToken ?? ""));
-  return { over: isOpen.ok && !isOpen.value, constraint: getZodConstraint(passwordResetSchema) };
+  const upstream = createVisitorClient(args);
+  const isOpen = await attempt(isResetOpen(upstream, args.params.passwordResetToken ?? ""));
+  return {
+    passkeys: await supports(upstream, "passkeys"),
+    over: isOpen.ok && !isOpen.value,
+    constraint: getZodConstraint(passwordResetSchema),
+  };
 }
 
 /**
@@ -70,13 +76,13 @@ export default function PasswordReset() {
 }
 
 function ResetForm() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, passkeys } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
       <p>
         Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
-        again.
+        again.{passkeys && " If you have passkeys, they're removed."}
       </p>
       <ErrorSummary undone="Your password hasn't changed." />
       <NewPassword fields={fields} />

@@ -11,7 +11,7 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
-import { ErrorSummary } from "~/ui/form/error-summary";
+import { type Handle, nameFromData } from "~/layout/handle";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
@@ -24,9 +24,10 @@ import { InvitationExpired, InvitationSummary, REPLACE_LABELS, ReplaceRegistrati
 import { register } from "./register.server";
 import { RegistrationFooter } from "./registration-footer";
 
-export const handle = {
+export const handle: Handle = {
   title: "Create your account",
   description: "Create your account from the invitation you received by email.",
+  company: nameFromData<typeof loader>(({ invitation }) => invitation?.company),
 };
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
@@ -82,8 +83,7 @@ function InvitationForm() {
   const { constraint, policyUrl, invitation, invitedBy, until, replaces } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<InvitationFields>("invitation", constraint);
   return (
-    <Form {...form} labels={LABELS}>
-      <ErrorSummary undone="Your account hasn't been created." />
+    <Form {...form} labels={LABELS} errorSummary="Your account hasn't been created.">
       <FormSection title="Account">
         {invitation && <InvitationSummary {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}

@@ -1,6 +1,5 @@
 import { DataConsent, Subscriptions } from "~/company/consents";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 
@@ -17,8 +16,7 @@ export const RegistrationFooter = ({ fields, policyUrl }: Props) => (
       The first time you log in, you'll set up 2-step verification: scan a QR code with an authenticator app on your
       phone. After that, you enter the six-digit code it shows each time you log in.
     </p>
-    <FormActions>
-      <Button variant="primary">Submit</Button>
+    <FormActions submit="Submit">
       <ButtonLink to={paths.root}>Cancel</ButtonLink>
     </FormActions>
   </>

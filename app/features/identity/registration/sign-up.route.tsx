@@ -16,7 +16,6 @@ import { unlessIntent } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
@@ -66,9 +65,8 @@ export default function SignUp() {
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
     <Page title="Sign up" intro="Register your company. You become its master user." width="narrow">
-      <Form {...form} labels={LABELS} className="sign-up">
+      <Form {...form} labels={LABELS} className="sign-up" errorSummary="Your account hasn't been created.">
         <DefaultButton />
-        <ErrorSummary undone="Your account hasn't been created." />
         <FormSection title="Account">
           <Alert>
             You're creating your company's unique master account. It cannot be deleted. As the master user, you invite

@@ -6,9 +6,11 @@ import type { Challenge } from "~/session/challenge.server";
 import type { Session } from "~/session/session";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
-import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
+import { AuthenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
+import { LoginByPasskey } from "~/upstream/passkeys.server";
 
-export type SignInResult = Omit<Session, "begunAt" | "seenAt">;
+/** A new session, and the address of its account. */
+export type SignInResult = Omit<Session, "begunAt" | "seenAt"> & { email: string };
 
 /** Builds the sign-in's result: the token as it is stored and sent (AUTH-05), with the session's ids. */
 async function toSignInResult(
@@ -22,7 +24,7 @@ async function toSignInResult(
 }
 
 /**
- * Creates the check of the second factor: a code or recovery code from the form, with the challenge's email and password.
+ * Creates the check of the second factor: a code, recovery code or passkey from the form, with the challenge's email and password.
  * Its `authenticate` throws a FailureResponse when the upstream refuses.
  */
 export function passwordAndCode(
@@ -30,10 +32,24 @@ export function passwordAndCode(
   { email, password, setupSecret }: Challenge,
 ): Authenticator<SignInResult> {
   const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
-    const token = form.get("recoveryCode")?.toString() ?? joinDigits(form.getAll("code"));
+    const replacement = form.get("passkey") ?? form.get("recoveryCode");
+    const token = replacement?.toString() ?? joinDigits(form.getAll("code"));
     return toSignInResult(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
   });
   return new Authenticator<SignInResult>().use(strategy, "password-and-code");
+}
+
+/** Creates the check of a passkey alone (PASS-01). Its `authenticate` throws a FailureResponse when the upstream refuses. */
+export function passkeyAlone(upstream: UpstreamClient, attempt: string): Authenticator<SignInResult> {
+  const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
+    const passkey = form.get("passkey")?.toString() ?? "";
+    return toSignInResult(
+      upstream,
+      (await upstream.mutate(LoginByPasskey, { attempt, passkey })).loginByPasskey ?? null,
+      false,
+    );
+  });
+  return new Authenticator<SignInResult>().use(strategy, "passkey");
 }
 
 /** Reads e-mail and one-time token from the query string (IMP-01). */
@@ -48,8 +64,9 @@ class OneTimeTokenStrategy extends Strategy<SignInResult, { email: string; token
 
 /** Creates the check of a one-time token. Its `authenticate` throws a FailureResponse when the upstream refuses. */
 export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignInResult> {
-  const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
-    toSignInResult(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
-  );
+  const strategy = new OneTimeTokenStrategy(async ({ email, token: oneTimeToken }) => {
+    const answer = await upstream.mutate(AuthenticateWithOneTimeToken, { email, oneTimeToken });
+    return toSignInResult(upstream, answer.authenticateWithOneTimeToken, true);
+  });
   return new Authenticator<SignInResult>().use(strategy, "one-time-token");
 }

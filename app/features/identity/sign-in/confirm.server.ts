@@ -9,6 +9,7 @@ import { requireVisitor } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
+import type { LoginMethod } from "~/upstream/generated/graphql";
 import { passwordAndCode } from "./authenticator.server";
 import { withSignInLimit } from "./sign-in-limit.server";
 import { logSignIn, startSession } from "./start-session.server";
@@ -35,7 +36,7 @@ const setupTimedOut = () =>
     "You can delete the entry you just added to the app.",
   );
 
-/** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the requested page, or the failure */
+/** Completes a sign-in by the form's code, or by a passkey in its place (AUTH-05, PASS-01). @returns the redirect to the requested page, or the failure */
 export async function confirmCode(
   args: ActionFunctionArgs,
   submitted: SubmittedForm,
@@ -54,13 +55,19 @@ export async function confirmCode(
   });
   if (!outcome.ok) return outcome;
   if (setupSecret) logSignIn(args, "enrolment", outcome.value, email);
-  const headers = await startSession(args, outcome.value, email);
+  const headers = await startSession(args, outcome.value, email, methodOf(submitted.form));
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
-  const step = setupSecret ? NO_CODES_YET : submitted.form.has("recoveryCode") ? CODE_SPENT : undefined;
+  const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;
+  const step = setupSecret ? NO_CODES_YET : submitted.form.has("recoveryCode") ? spent : undefined;
   if (!step || !(await supports(upstream, "account-security")))
     return { ok: true, value: redirect(target, { headers }) };
   const notification = { ...warning(step.message), link: step.link };
   return { ok: true, value: await redirectWithFlash(target, [notification], headers.getSetCookie()) };
+}
+
+function methodOf(form: FormData): LoginMethod {
+  if (form.has("passkey")) return "PASSWORD_AND_PASSKEY";
+  return form.has("recoveryCode") ? "RECOVERY_CODE" : "CODE";
 }
 
 /** The warning after an authenticator app was set up without recovery codes (ACT-04). */
@@ -74,4 +81,11 @@ const NO_CODES_YET = {
 const CODE_SPENT = {
   message: "That recovery code is now used up. If you've lost your authenticator app, set up a new one.",
   link: { to: paths.replaceAuthenticator, label: "Set up a new authenticator app" },
+};
+
+/** Like CODE_SPENT, for an account with passkeys: the lost device may hold one (PASS-04). */
+const CODE_SPENT_WITH_PASSKEYS = {
+  message:
+    "That recovery code is now used up. If you've lost your authenticator app, set up a new one on your profile. If you've lost a device with a passkey, remove that passkey.",
+  link: { to: paths.passkeys, label: "See your passkeys" },
 };

@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
@@ -55,8 +54,7 @@ export default function RecoveryCode() {
   return (
     <PublicPage>
       <Card level={1} title="Log in with a recovery code">
-        <Form id="recovery-code" labels={LABELS} warnOnLeave={false}>
-          <ErrorSummary undone="You're not logged in yet." />
+        <Form id="recovery-code" labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in yet.">
           <RequestReference />
           <TextField
             name="recoveryCode"

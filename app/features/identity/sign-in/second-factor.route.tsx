@@ -6,6 +6,7 @@ import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { PublicPage } from "~/layout/public-page";
+import { PasskeyButton } from "~/passkeys/passkey-button";
 import { paths, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
 import { toAuthenticatorSetup } from "~/session/setup.server";
@@ -14,7 +15,6 @@ import { Button } from "~/ui/button/button";
 import { IconLink } from "~/ui/button/icon-button";
 import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
@@ -27,6 +27,9 @@ export const handle = {
   description: "Confirm it's you with the code from your authenticator app.",
 };
 
+/** The address of the browser's options for this step. */
+const OPTIONS = `${paths.passkeyOptions}?step=code`;
+
 const LABELS = { code: "Code from your authenticator app" };
 
 /**
@@ -37,14 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { upstream, challenge } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
   const setup = setupSecret ? await toAuthenticatorSetup(email, setupSecret) : null;
-  return { setup, backTo: signInPath(to), codes: !setup && (await supports(upstream, "account-security")) };
+  return {
+    setup,
+    backTo: signInPath(to),
+    codes: !setup && (await supports(upstream, "account-security")),
+    passkeys: !setup && challenge.hasPasskeys === true,
+  };
 }
 
-/** Completes the sign-in by the code (AUTH-05). A rejected code leaves the page as it is (MFA-07). */
+/** Completes the sign-in by the code, or by a passkey (AUTH-05, PASS-01). A rejected code leaves the page as it is (MFA-07). */
 export const action = createFormAction({}, async (args, submitted) => {
   const pending = await requireChallenge(args);
   const submission = toSubmission(submitted.form);
-  if (!isCode(joinDigits(submitted.form.getAll("code"))))
+  const isPasskey = pending.challenge.hasPasskeys && submitted.form.has("passkey");
+  if (!isPasskey && !isCode(joinDigits(submitted.form.getAll("code"))))
     return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
   const confirmed = await confirmCode(args, submitted, pending);
   if (confirmed.ok) return confirmed.value;
@@ -52,7 +61,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function SecondFactor() {
-  const { setup, backTo, codes } = useLoaderData<typeof loader>();
+  const { setup, backTo, codes, passkeys } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon="x" label="Close and go back to email and password" />;
@@ -60,9 +69,9 @@ export default function SecondFactor() {
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
-        <Form id="second-factor" labels={LABELS} warnOnLeave={false}>
-          <ErrorSummary undone="You're not logged in yet." />
+        <Form id="second-factor" labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in yet.">
           <RequestReference />
+          {passkeys && <PasskeyButton options={OPTIONS}>Use a passkey</PasskeyButton>}
           <CodeInput
             hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
             onComplete={setComplete}

@@ -8,7 +8,8 @@ import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failu
 interface Step<Result> {
   context: AppLoadContext;
   event: SecurityEvent["event"];
-  email: string;
+  /** Undefined for a passkey alone, which names its account by itself. */
+  email?: string;
   attempts: RateLimiter;
   device?: string | undefined;
   run: () => Promise<Result>;

@@ -8,7 +8,8 @@ import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/route-data";
-import { paths, safeRedirectTarget } from "~/paths";
+import { useOfferedPasskey } from "~/passkeys/offered-passkey";
+import { paths } from "~/paths";
 import { challengeCookie, serializeChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
@@ -16,10 +17,10 @@ import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { Marketing } from "./marketing";
+import { getTarget, logInByPasskey } from "./passkey-login.server";
 import { RequestReference } from "./request-reference";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
@@ -33,9 +34,6 @@ export const handle = {
 
 const LABELS = { email: "E-mail", password: "Password" };
 
-/** Returns the requested page with its search (PAGE-05). */
-const getTarget = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("to"), paths.dashboard);
-
 /** Loads the first step. It ends a pending sign-in, since the second step's close icon links here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -45,9 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
 }
 
-/** Checks e-mail and password, and begins the second step (AUTH-03). The password is stored in a sealed cookie only. */
+/** Checks a passkey alone (PASS-01), or e-mail and password, and begins the second step (AUTH-03). The password is stored in a sealed cookie only. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitor(args);
+  if (submitted.form.has("passkey")) return logInByPasskey(args, submitted, upstream);
   const submission = parseForm(submitted.form, signInSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const credentials = submission.value;
@@ -62,18 +61,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
   const to = getTarget(args.request);
-  const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, setupSecret: outcome.value, to }) };
+  const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, ...outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
 
 export default function SignIn() {
   const { links, wanted, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("sign-in", constraint);
+  useOfferedPasskey(fields.email?.id ?? "");
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
-        <Form {...form} labels={LABELS} warnOnLeave={false}>
-          <ErrorSummary undone="You're not logged in." />
+        <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in.">
           <RequestReference />
           {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />

@@ -85,9 +85,16 @@ interface TermProps {
 export function TermFields({ fields, from, timeZone }: TermProps) {
   return (
     <FormSection title="Access period">
-      <DayField min={from} field={fields.begins} hint="Leave empty to start now." />
       <DayField
         min={from}
+        timeZone={timeZone}
+        field={fields.begins}
+        last={fields.ends}
+        hint="Leave empty to start now."
+      />
+      <DayField
+        min={from}
+        timeZone={timeZone}
         field={fields.ends}
         hint="Access ends at the end of this day. Leave empty for no end date."
       />

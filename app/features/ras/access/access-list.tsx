@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Highlighted } from "~/lists/highlighted";
+import { withQuery } from "~/lists/with-query";
 import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
@@ -14,12 +15,14 @@ interface Props {
   id: string;
   users: GatewayUser[];
   mayEdit: boolean;
+  /** True when the upstream has a history of connections. */
+  hasHistory: boolean;
   /** True when the viewer may view the company's users. */
   opensPeople: boolean;
 }
 
 /** Renders the gateway's users with their allowed destinations (RASA-01). */
-export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
+export function AccessList({ id, users, mayEdit, hasHistory, opensPeople }: Props) {
   const { search } = useLocation();
   return (
     <ul className="ras-access" aria-label="Users">
@@ -68,7 +71,15 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
             )}
             <TermBadge note={note} />
           </div>
-          {use && <AccessUsageDetails {...use} />}
+          {use && (
+            <AccessUsageDetails {...use}>
+              {hasHistory && userId && use.last && (
+                <Link to={withQuery(rasPaths.history(id), { user: userId })}>
+                  Connection history<span className="visually-hidden"> of {email}</span>
+                </Link>
+              )}
+            </AccessUsageDetails>
+          )}
         </li>
       ))}
     </ul>

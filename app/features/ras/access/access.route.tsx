@@ -12,9 +12,12 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
+import { readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { countSeats, listGatewayUsers, loadSeatsRequest, readAccessUse, readPeopleOfGateway } from "./access.server";
+import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
@@ -23,7 +26,7 @@ export const handle = { name: "Users" };
 export const shouldRevalidate = unlessSameLocation;
 
 /** Users of a gateway that are listed without a search field. */
-const MAX_UNSEARCHED_USERS = 10;
+const MAX_UNSEARCHED_USERS = 5;
 
 const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
 
@@ -36,13 +39,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const [scope, people, use, request] = await Promise.all([
     requireActiveGateway(args, "listUsers"),
     readPeopleOfGateway(access),
-    readAccessUse(access),
+    attempt(readUsageAt(access.viewer.upstream, access.viewer.company.id, access.locationId)),
     loadSeatsRequest(access),
   ]);
+  const hasHistory = await supports(access.viewer.upstream, "connections");
   const { seats, used, available } = countSeats(scope);
   const { grant, updateUser } = scope.rights;
   return {
     id: scope.location.id,
+    hasHistory,
     users: buildListPage(
       GATEWAY_USERS,
       listGatewayUsers(scope, people, (use.ok && use.value) || []),
@@ -66,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, mayEdit, revokes, opensPeople } =
+  const { id, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, ...list } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
@@ -89,21 +94,21 @@ export default function Access() {
         title="Users"
         level={3}
         aside={<Count value={users.unfilteredTotal} label="users" />}
-        actions={grant}
-        footer={
-          <Meter label="Seats" value={used} max={Math.max(1, seats)}>
-            {used} of {seats} used
-          </Meter>
-        }
-      >
-        <div className="stack">
-          {revokes && users.unfilteredTotal > 1 && (
-            <div className="row">
+        actions={
+          <>
+            {revokes && users.unfilteredTotal > 1 && (
               <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
                 Revoke access for several users
               </ButtonLink>
-            </div>
-          )}
+            )}
+            {grant}
+          </>
+        }
+      >
+        <div className="stack">
+          <Meter label="Seats" value={used} max={Math.max(1, seats)}>
+            {used} of {seats} used
+          </Meter>
           {unread.length > 0 && <p className="muted">Couldn't load {unread.join(" and ")}.</p>}
           <List
             list={GATEWAY_USERS}
@@ -111,9 +116,7 @@ export default function Access() {
             path={rasPaths.access(id)}
             searchAbove={MAX_UNSEARCHED_USERS}
             bare
-            render={(rows) => (
-              <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
-            )}
+            render={(rows) => <AccessList id={id} {...list} users={rows.map(({ row }) => row)} />}
           />
         </div>
       </Card>

@@ -8,7 +8,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
-import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
+import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "../gateway/access-term";
 import {
   type GatewayContext,
@@ -75,10 +75,6 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
 /** Reads the company's people, for the names and ids of a gateway's users. */
 export const readPeopleOfGateway = ({ viewer }: LocationAccess) =>
   attempt(readPeople(viewer.upstream, viewer.company.id));
-
-/** Reads the usage of access to the gateway; null when the upstream does not report it (RASX-02). */
-export const readAccessUse = ({ viewer, locationId }: LocationAccess) =>
-  attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
 
 /**
  * Loads the last request for more seats, as a sentence; null when none is known or it can't be read (RASA-01).

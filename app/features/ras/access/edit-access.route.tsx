@@ -19,9 +19,8 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
-import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -124,10 +123,9 @@ export default function EditAccess() {
   const closeTo = rasPaths.access(id) + search;
   return (
     <Panel title="Edit RAS Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS}>
+      <Form {...form} labels={LABELS} errorSummary="No access was changed.">
         <DefaultButton />
         <RevisionField revision={revision} />
-        <ErrorSummary undone="No access was changed." />
         {versions && <EditConflictForm versions={versions} what="this access" />}
         <DescriptionList
           items={[
@@ -144,10 +142,7 @@ export default function EditAccess() {
         </div>
         {reach && <ReachableDestinations {...reach} />}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        <FormActions>
-          <Button variant="primary">Save</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Save" cancelTo={closeTo} />
         {mayRevoke && (
           <div>
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>

@@ -16,9 +16,6 @@ import { unlessIntent } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -139,9 +136,8 @@ export default function Grant() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
-        <ErrorSummary undone="No access was changed." />
         {people && (
           <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">All users already have access.</p>}
@@ -157,10 +153,7 @@ export default function Grant() {
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...options} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        <FormActions>
-          <Button variant="primary">Grant Access</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Grant Access" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

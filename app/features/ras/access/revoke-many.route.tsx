@@ -13,10 +13,7 @@ import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { Checkbox } from "~/ui/field/checkbox";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
@@ -119,9 +116,8 @@ export default function RevokeMany() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
-        <ErrorSummary undone="No access was changed." />
         <p>
           The users you select can't connect to {location} again or download its VPN profile. Connections that are
           already open may continue. Each user frees one seat.
@@ -131,10 +127,7 @@ export default function RevokeMany() {
         {isConnected && (
           <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />
         )}
-        <FormActions>
-          <Button variant="danger">Revoke Access</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

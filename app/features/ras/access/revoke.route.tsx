@@ -6,11 +6,8 @@ import { useFields } from "~/forms/use-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Checkbox } from "~/ui/field/checkbox";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
@@ -67,8 +64,7 @@ export default function Revoke() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <MessageDialog title="Revoke Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset>
-        <ErrorSummary undone="No access was changed." />
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <p>
           Are you sure you want to revoke access to {location} for <strong>{email}</strong>?
         </p>
@@ -84,10 +80,7 @@ export default function Revoke() {
         {connectedSince.length > 0 && (
           <Checkbox field={fields.disconnect} hint={`Connected since ${connectedSince.join(", ")}.`} />
         )}
-        <FormActions>
-          <Button variant="danger">Revoke Access</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

@@ -75,6 +75,6 @@ export function diffAccess(saved: AccessVersion, yours: AccessVersion): EditConf
 
 const describeParts = ({ allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
   destinations: sortedBy(allowedDestinations, String).join(", ") || "All traffic",
-  begins: begins ? formatDay(begins) : "None",
-  ends: ends ? formatDay(ends) : "None",
+  begins: begins ? formatDay(begins) : "—",
+  ends: ends ? formatDay(ends) : "—",
 });

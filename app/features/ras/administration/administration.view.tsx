@@ -1,27 +1,28 @@
 import { useLocation, useParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
+import { parseOpenRows } from "~/lists/open-rows";
 import { isPanelOpen } from "~/panels";
 import { paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
+import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { Tag } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { Card } from "~/ui/card/card";
-import { EmptyState } from "~/ui/empty-state/empty-state";
+import { findLinkTo } from "~/ui/dialog/use-modal";
 import { Menu } from "~/ui/menu/menu";
-import { MenuGroup, MenuLink, MenuText } from "~/ui/menu/menu-items";
+import { MenuGroup, MenuLink, MenuRefusals, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
 import { useLogCleanup } from "../gateway/progress/stored-log";
 import { TermBadge } from "../gateway/term-badge";
 import type { loadAdministration } from "./administration.server";
-import { parseOpenRows, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
+import { RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
 /** Explains the words that the specification uses for the same thing. */
-const ABOUT = "The Remote Access Service (RAS) is a VPN for each location. A location's ACL tab lists who has access.";
+const ABOUT = "RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.";
 
 type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
@@ -37,13 +38,13 @@ interface Props {
 
 /** Renders the administration page: all locations on the left, the selected one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
-  const { locationId } = useParams();
+  const locationId = useSelectedLocation();
   const { pathname } = useLocation();
   const panelOpen = isPanelOpen(pathname);
+  useSelectionFocus(locationId);
   useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
   const any = table !== null && table.answer.unfilteredTotal > 0;
-  const isSelected = locationId !== undefined && !panelOpen;
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
@@ -55,8 +56,8 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
           service subscription.
         </Alert>
       )}
-      <div className="ras-columns">
-        <div className="ras-locations" data-behind={isSelected || undefined} {...inert(panelOpen)}>
+      <div className="ras-columns" data-selected={locationId !== undefined || undefined}>
+        <div className="ras-locations" {...inert(panelOpen)}>
           {table?.namesOnly && (
             <Alert>
               You have too many gateways to search and sort by status or users. Only location names were searched and
@@ -65,7 +66,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
           )}
           <Locations table={table} active={active} />
         </div>
-        <div className="ras-side">{outlet ?? (any && <NothingSelected />)}</div>
+        <div className="ras-side">{outlet}</div>
       </div>
     </Page>
   );
@@ -82,17 +83,32 @@ const Actions = ({ table, active }: { table: Table; active: boolean }) => (
   </>
 );
 
-const NothingSelected = () => (
-  <div className="ras-nothing">
-    <Card>
-      <EmptyState title="Select a location">The settings of its gateway appear here.</EmptyState>
-    </Card>
-  </div>
-);
+/** Returns the id of the location whose details are shown; the form of a new deployment has none. */
+function useSelectedLocation(): string | undefined {
+  const { locationId } = useParams();
+  const { pathname } = useLocation();
+  return locationId !== undefined && pathname !== rasPaths.deploy(locationId) ? locationId : undefined;
+}
+
+/**
+ * Moves the focus to the heading of the location that was selected, which may be far above its row; and back to the row's
+ * link when the list is shown alone again (JavaScript only).
+ */
+function useSelectionFocus(locationId: string | undefined) {
+  const before = useRef(locationId);
+  useCommitEffect(() => {
+    const left = before.current;
+    before.current = locationId;
+    if (left === locationId) return;
+    document.querySelector(".ras-locations [data-current]")?.scrollIntoView({ block: "nearest" });
+    if (locationId !== undefined) document.querySelector<HTMLElement>(".ras-heading h2")?.focus();
+    else if (left !== undefined) findLinkTo(rasPaths.location(left), paths.ras)?.focus();
+  }, [locationId]);
+}
 
 function Locations({ table, active }: { table: Table | null; active: boolean }) {
   const { pathname, search } = useLocation();
-  const { locationId } = useParams();
+  const locationId = useSelectedLocation();
   const open = parseOpenRows(search);
   return (
     <List
@@ -146,6 +162,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   }
   const available = candidates.filter(({ reason }) => reason === null);
   const unavailable = candidates.filter(({ reason }) => reason !== null);
+  const reasons = [...new Set(unavailable.flatMap(({ reason }) => reason ?? []))];
   return (
     <Menu label={label} icon="rocket" variant="primary" id="deploy-on">
       {candidates.length === 0 && (
@@ -162,10 +179,14 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
       )}
       {unavailable.length > 0 && (
         <MenuGroup label="Unavailable">
-          {unavailable.map(({ id, name, reason }) => (
-            <MenuLink key={id} to={rasPaths.deploy(id)} reason={reason ?? undefined}>
-              {name}
-            </MenuLink>
+          {reasons.map((reason) => (
+            <MenuRefusals
+              key={reason}
+              reason={reason}
+              items={unavailable
+                .filter((location) => location.reason === reason)
+                .map(({ id, name }) => ({ key: id, label: name }))}
+            />
           ))}
         </MenuGroup>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { ListDefinition } from "~/lists/definition";
 import { isFiltered, type ListQuery } from "~/lists/list-query";
-import { withQuery } from "~/lists/with-query";
+import { OpenRowLink } from "~/lists/open-rows";
 import {
   GATEWAY_STATUS_LABEL,
   GATEWAY_STATUS_TONE,
@@ -13,7 +13,6 @@ import {
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
-import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { TermText } from "../gateway/access-term";
 
@@ -65,10 +64,11 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
   hiddenTexts: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
   columns: [
-    { key: "location", header: "Location", rowHeader: true, text: ({ name }) => name, cell: LocationLink },
+    { key: "location", header: "Location", rowHeader: true, width: 12, text: ({ name }) => name, cell: LocationLink },
     {
       key: "status",
       header: "Deployment Status",
+      width: 11,
       text: ({ status }) => GATEWAY_STATUS_LABEL[status],
       filter: {
         getValue: ({ status }) => status,
@@ -93,6 +93,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "endpoint",
       header: "Public endpoint",
       kind: "shrink",
+      width: 15,
       text: ({ endpoint }) => endpoint,
       cell: ({ children }: Cell) => <span className="mono">{children}</span>,
     },
@@ -122,17 +123,11 @@ export const REPORTED = {
 /** True when a list query needs the data of all gateways, not only the locations' names. */
 export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== RAS_LOCATIONS.order.sort;
 
-/** Returns the ids of the open rows in a URL's query. */
-export const parseOpenRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
-
 function LocationLink({ row: { id, name }, children }: Cell) {
-  const { search, pathname } = useLocation();
-  const open = parseOpenRows(search);
-  const isOpen = open.includes(id);
-  const toggled = isOpen ? open.filter((each) => each !== id) : [...open, id];
+  const { search } = useLocation();
   return (
-    <span className="ras-location">
-      <RowToggle to={withQuery(pathname, search, { open: toggled.join(",") })} open={isOpen} label={name} />
+    <span className="ras-row-name">
+      <OpenRowLink id={id} label={name} />
       <Link to={rasPaths.location(id) + search} preventScrollReset>
         {children}
       </Link>

@@ -8,7 +8,7 @@ import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
-import { cancelRefusal, hasNoGateway, redirectToSettings, requireGateway } from "../gateway/gateway.server";
+import { cancelRefusal, findWithoutGateway, redirectToSettings, requireGateway } from "../gateway/gateway.server";
 
 export const handle = { name: "Cancel Deployment" };
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  if (submitted.isRetry && (await hasNoGateway(args)))
+  if (submitted.isRetry && (await findWithoutGateway(args)))
     return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.withSubmission(submitted);

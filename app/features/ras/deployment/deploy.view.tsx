@@ -2,11 +2,8 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { Checkbox } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import type { DeviceOption } from "../gateway/options.server";
@@ -16,7 +13,6 @@ import { TermBadge } from "../gateway/term-badge";
 import type { DeploymentDefaults } from "./deployment.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
-  /** The location's name. */
   name: string;
   isTaken: boolean;
   /** The settings of the location's last gateway; null without one. */
@@ -38,21 +34,19 @@ export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldO
     serialNumber: last?.values.serialNumber || onlyDevice,
   });
   return (
-    <Form {...form} labels={LABELS} className="ras-settings">
+    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Remote access isn't deployed yet.">
       <DefaultButton />
-      <ErrorSummary undone="Remote access isn't deployed yet." />
       <p>
         You're deploying remote access at <strong>{name}</strong>.
       </p>
       {last && <PreviousSettingsAlert {...last} />}
       <SettingsFields fields={fields} {...fieldOptions} />
       {last && last.users.length > 0 && <RestoredUsers users={last.users} field={fields.restore} />}
-      <FormActions>
-        <Button variant="primary" reason={isTaken && !result ? "Remote access is already deployed here." : undefined}>
-          Save
-        </Button>
-        <CancelLink to={closeTo} />
-      </FormActions>
+      <FormActions
+        submit="Save"
+        reason={isTaken && !result ? "Remote access is already deployed here." : undefined}
+        cancelTo={closeTo}
+      />
     </Form>
   );
 }

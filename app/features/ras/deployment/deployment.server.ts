@@ -76,7 +76,6 @@ const UNREAD = warning(
   "Fill in the form, or reload the page to try again.",
 );
 
-/** Reads a location's last gateway. */
 export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
   attempt(readLastGateway(viewer.upstream, locationId));
 

@@ -12,8 +12,8 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { RemoveRasGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import {
   cancelRefusal,
+  findWithoutGateway,
   getRemovalMethod,
-  hasNoGateway,
   listAffectedUsers,
   redirectToSettings,
   requireGateway,
@@ -54,8 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  if (submitted.isRetry && (await hasNoGateway(args)))
-    return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED)]);
+  const redirectUndeployed = ({ name }: { name: string }) =>
+    redirectWithFlash(paths.ras + search, [success(UNDEPLOYED, `Remote access is no longer deployed at ${name}.`)]);
+  if (submitted.isRetry) {
+    const done = await findWithoutGateway(args);
+    if (done) return redirectUndeployed(done);
+  }
   const { scope, removal } = await requireRemovable(args);
   const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.withSubmission(submitted);
@@ -64,10 +68,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   const removed = undeployed.ok
     ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
-  if (removed.ok) {
-    const detail = `Remote access is no longer deployed at ${location.name}.`;
-    return redirectWithFlash(paths.ras + search, [success(UNDEPLOYED, detail)]);
-  }
+  if (removed.ok) return redirectUndeployed(location);
   return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, messageOr("", removed.failure)));
 });
 

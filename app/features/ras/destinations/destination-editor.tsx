@@ -7,7 +7,6 @@ import { type DestinationDraft, IN_USE } from "~/networks/destination-rules";
 import type { Coverage } from "~/networks/reachable";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -66,12 +65,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const lockedIds = new Set(locked);
   // The values belong to the revision from which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
-  const actions = (
-    <FormActions>
-      <Button variant="primary">{review ? "Save these changes" : "Save"}</Button>
-      <CancelLink to={closeTo} />
-    </FormActions>
-  );
+  const actions = <FormActions submit={review ? "Save these changes" : "Save"} cancelTo={closeTo} />;
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
     <Form {...getFormProps(form)} labels={LABELS}>

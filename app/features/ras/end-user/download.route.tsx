@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
+import { toGatewayStateLabel } from "~/machines/remote-access.server";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { attempt } from "~/upstream/failure.server";
+import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
-import { findGatewayTrouble, findOwnAccess, readExpiredGateways, readOwnUse } from "./end-user.server";
-import { Credentials, ProfileCard } from "./end-user.view";
+import { readOwnReports, toOwnUse } from "./end-user.server";
+import { Credentials } from "./end-user.view";
+import { findGatewayTrouble, findOwnAccess, readExpiredGateways, toReach } from "./own-access.server";
+import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
 
 export const handle = { name: "Download" };
@@ -17,9 +22,10 @@ export const shouldRevalidate = unlessSameLocation;
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireLocationAccess(args, "view");
-  const [{ location, gateway, state, status }, use, expired] = await Promise.all([
+  const [{ location, gateway, state, status }, reports, destinations, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
-    readOwnUse(viewer, locationId),
+    readOwnReports(viewer, locationId),
+    attempt(readDestinations(viewer.upstream, locationId)),
     readExpiredGateways(viewer),
   ]);
   const access = findOwnAccess(state.users, viewer);
@@ -28,12 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     id: location.id,
     location: location.name,
     access: access && { ...access, trouble: access.trouble ?? trouble },
-    use: use(locationId),
+    gateway: toGatewayStateLabel(status),
+    reach: toReach(viewer, access, destinations),
+    use: toOwnUse(viewer, reports(locationId)),
   };
 }
 
 export default function Download() {
-  const { id, location, access, use } = useLoaderData<typeof loader>();
+  const { id, access, ...card } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <PageWithPanel className="stack">
@@ -43,8 +51,8 @@ export default function Download() {
         </Card>
       ) : (
         <>
+          <ProfileCard {...card} {...access} contact={null} to={rasPaths.verify(id) + search} />
           <Credentials usernames={[{ username: access.username, location: null }]} level={3} />
-          <ProfileCard location={location} {...access} use={use} to={rasPaths.verify(id) + search} />
         </>
       )}
     </PageWithPanel>

@@ -1,17 +1,24 @@
 import { config } from "~/host/config.server";
-import { isTermActive } from "~/networks/access-period";
-import { type AccessUsage, toAccessUsage, toExpiryState } from "~/networks/access-usage";
+import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
+import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
-import { type GatewayKey, type RasState, readRas } from "~/upstream/ras/ras.server";
-import { readCertificates, readUsage } from "~/upstream/ras/ras-usage.server";
-import { describeTerm, type TermText } from "../gateway/access-term";
+import { type GatewayKey, readDestinations, readRas } from "~/upstream/ras/ras.server";
+import { type AccessUsageReport, readUsage } from "~/upstream/ras/ras-usage.server";
+import { describeTerm } from "../gateway/access-term";
 import { readRasLocations } from "../gateway/gateway.server";
-import { NOT_ASSIGNED } from "./verification";
+import {
+  findEntry,
+  type OwnAccess,
+  type OwnReach,
+  readExpiredGateways,
+  toOwnAccess,
+  toReach,
+} from "./own-access.server";
 
 const FAILED = "Failed to fetch RAS data.";
 
@@ -19,6 +26,10 @@ const FAILED = "Failed to fetch RAS data.";
 export interface DownloadCard extends OwnAccess {
   locationId: string;
   location: string;
+  /** The gateway's status in words. */
+  gateway: Pick<GatewayStateLabel, "text" | "tone">;
+  /** Null without access now or to come. */
+  reach: OwnReach | null;
   /** The viewer's usage; null without any, "unread" when it couldn't be read (RASX-02, RASX-07). */
   use: AccessUsage | "unread" | null;
 }
@@ -33,48 +44,78 @@ export interface EndUser {
   /** Null when they couldn't be read. */
   cards: DownloadCard[] | null;
   usernames: Username[];
-  /** The company's master user, who can grant access; null when not needed or unknown. */
+  /** The company's master user, whom to ask; null when not needed or unknown. */
   contact: Administrator | null;
   notifications: NotificationItem[];
 }
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
-  const [locations, use, expired] = await Promise.all([
+  const [locations, reports, expired] = await Promise.all([
     attempt(readRasLocations(viewer)),
-    readOwnUse(viewer),
+    readOwnReports(viewer),
     readExpiredGateways(viewer),
   ]);
   if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
-  if (deployed.length === 0) {
-    const contact = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
-    return { cards: [], usernames: [], contact: contact.ok ? contact.value : null, notifications: [] };
-  }
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
     location: name,
-    use: use(id),
-    ...(await readOwnAccess(viewer, gateway, expired)),
+    ...(await readCard(viewer, { locationId: id, gateway, report: reports(id), expired })),
   }));
-  return { cards, usernames: listUsernames(cards, viewer.user.email), contact: null, notifications: [] };
+  const contact = await readContact(viewer, cards);
+  return { cards, usernames: listUsernames(cards, viewer.user.email), contact, notifications: [] };
+}
+
+interface CardSource {
+  locationId: string;
+  gateway: GatewayKey;
+  /** The upstream's report on the access; null without any, "unread" when it couldn't be read. */
+  report: AccessUsageReport | "unread" | null;
+  /** Serial numbers of the gateways whose certificates have expired. */
+  expired: ReadonlySet<string>;
+}
+
+/** Reads the viewer's card of a location. While the gateway doesn't answer, the reach comes from the upstream's report. */
+async function readCard(viewer: Viewer, { locationId, gateway, report, expired }: CardSource) {
+  const [state, destinations] = await Promise.all([
+    readRas(viewer.upstream, gateway),
+    attempt(readDestinations(viewer.upstream, locationId)),
+  ]);
+  const own = toOwnAccess(viewer, state, expired.has(gateway.serialNumber));
+  const reported = report === "unread" ? null : report;
+  const access = state.ok ? findEntry(state.value.users, viewer) : reported;
+  return {
+    ...own,
+    note: state.ok ? own.note : reported && describeTerm(reported.term, viewer.now, config.appTimeZone),
+    gateway: toGatewayStateLabel(state.ok ? state.value.status : null),
+    reach: toReach(viewer, access, destinations),
+    use: toOwnUse(viewer, report),
+  };
+}
+
+/** Reads whom to ask, if anything prevents a download (REACH-01); null when it isn't needed or can't be read. */
+async function readContact({ upstream, company }: Viewer, cards: readonly OwnAccess[]): Promise<Administrator | null> {
+  if (cards.length > 0 && cards.every(({ trouble }) => trouble === null)) return null;
+  const read = await attempt(readAdministrator(upstream, company.id));
+  return read.ok ? read.value : null;
 }
 
 /**
- * Reads the viewer's usage of remote access.
- * @returns the usage at a location: null without any, "unread" when it couldn't be read: downloads work without it
+ * Reads the upstream's reports on the viewer's access.
+ * @returns the report at a location: null without any, "unread" when it couldn't be read: downloads work without it
  */
-export async function readOwnUse({ upstream, company, user, now }: Viewer, locationId?: string) {
+export async function readOwnReports({ upstream, company, user }: Viewer, locationId?: string) {
   const scope = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
   const read = await attempt(readUsage(upstream, company.id, scope));
   if (!read.ok) return () => "unread" as const;
-  const usageById = new Map(
-    (read.value ?? []).flatMap(({ locationId: id, access: [report] }) =>
-      report ? [[id, toAccessUsage(config.appTimeZone, now, report)]] : [],
-    ),
-  );
-  return (id: string) => usageById.get(id) ?? null;
+  const byId = new Map((read.value ?? []).map(({ locationId: id, access: [report] }) => [id, report]));
+  return (id: string) => byId.get(id) ?? null;
 }
+
+/** Returns the viewer's usage of remote access by the upstream's report. */
+export const toOwnUse = ({ now }: Viewer, report: AccessUsageReport | "unread" | null) =>
+  report === null || report === "unread" ? report : toAccessUsage(config.appTimeZone, now, report);
 
 /** Lists the viewer's user names. Without a gateway's, it is the email address before the @, as on gateways. */
 function listUsernames(cards: DownloadCard[], email: string): Username[] {
@@ -82,66 +123,4 @@ function listUsernames(cards: DownloadCard[], email: string): Username[] {
   const distinct = [...new Set(usernames.map(({ username }) => username))];
   const [one = email.slice(0, email.lastIndexOf("@"))] = distinct;
   return distinct.length > 1 ? usernames : [{ username: one, location: null }];
-}
-
-const ASK = "Ask your service administrator.";
-const LATER = "Try again in a moment.";
-
-/** The reason why no VPN profile can be downloaded now, with advice. */
-export interface Trouble {
-  reason: string;
-  advice: string;
-}
-
-/** A user's access to one gateway. */
-export interface OwnAccess {
-  /** Null when unknown. */
-  username: string | null;
-  /** When the access begins or ends (RASX-03). */
-  note: TermText | null;
-  /** Null when a profile can be downloaded. */
-  trouble: Trouble | null;
-}
-
-const NO_ACCESS: OwnAccess = { username: null, note: null, trouble: { reason: NOT_ASSIGNED, advice: ASK } };
-
-/**
- * Queries a gateway for the viewer's own access, and whether a VPN profile can be downloaded (RASU-04).
- * @param expired serial numbers of the gateways whose certificates have expired
- */
-export async function readOwnAccess(
-  viewer: Viewer,
-  gateway: GatewayKey,
-  expired: ReadonlySet<string>,
-): Promise<OwnAccess> {
-  const state = await readRas(viewer.upstream, gateway);
-  if (!state.ok) return { ...NO_ACCESS, trouble: { reason: "Can't contact RAS Gateway", advice: LATER } };
-  const access = findOwnAccess(state.value.users, viewer);
-  if (!access) return NO_ACCESS;
-  const isExpired = expired.has(gateway.serialNumber);
-  return { ...access, trouble: access.trouble ?? findGatewayTrouble(viewer, state.value.status, isExpired) };
-}
-
-/** Returns the viewer's own access to a gateway; null when the viewer is not among its users. */
-export function findOwnAccess(users: RasState["users"], { user, now }: Viewer) {
-  const entry = users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
-  if (!entry) return null;
-  const { username, term } = entry;
-  const note = describeTerm(term, now, config.appTimeZone);
-  const trouble = isTermActive(term, now) ? null : { reason: "VPN profile not available right now", advice: ASK };
-  return { username, note, trouble };
-}
-
-/** Returns why no VPN profile of a gateway can be downloaded; null when one can. @param status as the gateway reports it */
-export function findGatewayTrouble({ services }: Viewer, status: string, isExpired: boolean): Trouble | null {
-  if (!services.ras.active) return { reason: "Your company's Remote Access Service isn't active", advice: ASK };
-  if (status !== "ACTIVE") return { reason: "The gateway isn't active right now", advice: ASK };
-  return isExpired ? { reason: "The gateway certificate has expired", advice: ASK } : null;
-}
-
-/** Reads the serial numbers of gateways with an expired certificate; none when that can't be read (RASX-07). */
-export async function readExpiredGateways({ upstream, company, now }: Viewer): Promise<ReadonlySet<string>> {
-  const read = await attempt(readCertificates(upstream, company.id));
-  const ends = [...((read.ok && read.value) || [])];
-  return new Set(ends.flatMap(([serial, at]) => (at && toExpiryState(at, now) === "ended" ? [serial] : [])));
 }

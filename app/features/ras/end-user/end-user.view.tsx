@@ -1,27 +1,29 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
-import { AccessUsageDetails } from "~/networks/access-usage-details";
 import { isPanelOpen } from "~/panels";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
-import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
-import { Icon } from "~/ui/icon/icon";
-import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
-import { toneIcon } from "~/ui/tone/tone";
-import { TermBadge } from "../gateway/term-badge";
-import type { DownloadCard, EndUser, Username } from "./end-user.server";
-import { GUIDES, type GuideId } from "./guides";
+import type { EndUser, Username } from "./end-user.server";
+import { Guide } from "./guide";
+import { CLIENTS, type ClientId, type SystemName } from "./guides";
+import { ProfileCard } from "./profile-card";
+
+interface Props extends EndUser {
+  client: ClientId;
+  system: SystemName | null;
+  outlet: ReactNode;
+}
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
-export function EndUserPage({ outlet, ...page }: EndUser & { guide: GuideId; outlet: ReactNode }) {
+export function EndUserPage({ outlet, client, system, ...page }: Props) {
   const { pathname } = useLocation();
   return (
     <>
@@ -31,8 +33,12 @@ export function EndUserPage({ outlet, ...page }: EndUser & { guide: GuideId; out
           <Section title="How do I use Remote Access?">
             <FormTabs
               label="VPN client application"
-              initial={page.guide}
-              tabs={GUIDES.map(({ id, client, steps }) => ({ id, label: client, content: <Steps steps={steps} /> }))}
+              initial={client}
+              tabs={CLIENTS.map(({ id, name, guides }) => ({
+                id,
+                label: name,
+                content: <Guide guides={guides} own={system} />,
+              }))}
             />
           </Section>
         </Page>
@@ -67,51 +73,12 @@ function Downloads({ cards, usernames, contact }: EndUser) {
       <ul className="ras-cards">
         {cards.map((card) => (
           <li key={card.locationId}>
-            <ProfileCard {...card} to={ownRasPaths.profile(card.locationId)} />
+            <ProfileCard {...card} contact={contact} to={ownRasPaths.profile(card.locationId)} />
           </li>
         ))}
       </ul>
       <Credentials usernames={usernames} />
     </div>
-  );
-}
-
-/**
- * Renders the link to a location's download, or the reason why it would fail (RASU-04).
- */
-export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
-  const details = (
-    <>
-      <TermBadge note={note} />
-      {trouble && (
-        <>
-          <Badge tone="warning">{trouble.reason}</Badge> <span className="muted">{trouble.advice}</span>
-        </>
-      )}
-      {use === "unread" ? (
-        <p className="muted">Couldn't load the last connection.</p>
-      ) : (
-        use && <AccessUsageDetails {...use} />
-      )}
-    </>
-  );
-  if (trouble)
-    return (
-      <div className="card card-row ras-card">
-        <Icon icon={toneIcon.warning} size="l" />
-        <span className="stack-s">
-          <strong>{location}</strong> {details}
-        </span>
-      </div>
-    );
-  return (
-    <Link className="card card-row ras-card" to={to} preventScrollReset>
-      <Icon icon="download" size="l" />
-      <span className="stack-s">
-        <strong>{location}</strong> <span className="muted">Download VPN profile</span>
-        {details}
-      </span>
-    </Link>
   );
 }
 
@@ -133,11 +100,3 @@ export function Credentials({ usernames, level = 2 }: { usernames: Username[]; l
     </Card>
   );
 }
-
-const Steps = ({ steps }: { steps: readonly string[] }) => (
-  <ol className="ras-steps">
-    {steps.map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-  </ol>
-);

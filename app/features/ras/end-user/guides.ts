@@ -1,32 +1,104 @@
-/** Guides to two applications that load the profiles, four steps each (RASU-02). */
-export const GUIDES = [
+/** The systems for which there are clients, in the order of the guides (REACH-03). */
+export const SYSTEMS = ["Windows", "macOS", "Linux", "Android", "iOS"] as const;
+export type SystemName = (typeof SYSTEMS)[number];
+
+/** Four steps to a connection on one system, and the page from which its client comes. */
+export interface SystemGuide {
+  system: SystemName;
+  maker: { name: string; url: string };
+  steps: readonly string[];
+}
+
+const DOWNLOAD = "On this page, select your location's card and confirm it's you to download the VPN profile.";
+const CONNECT =
+  "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
+const onComputer = (name: string) => [
+  `Install OpenVPN Connect for ${name} and start it.`,
+  DOWNLOAD,
+  "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
+  CONNECT,
+];
+const onPhone = (store: string) => [
+  `Install OpenVPN Connect from ${store}.`,
+  DOWNLOAD,
+  "Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add.",
+  CONNECT,
+];
+const MAKER = { name: "OpenVPN Connect at openvpn.net", url: "https://openvpn.net/client/" };
+
+/** The clients that load the profiles, with a guide of four steps for each of their systems (RASU-02, REACH-03). */
+export const CLIENTS = [
   {
     id: "openvpn-connect",
-    client: "OpenVPN Connect",
-    steps: [
-      "Install OpenVPN Connect from openvpn.net (Windows, macOS, Linux) or from your phone's store (Android, iOS).",
-      "On this page, select your location's card and confirm it's you to download the VPN profile.",
-      "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
-      "Enter your username, switch the profile on, and enter your central account password when it asks for one.",
+    name: "OpenVPN Connect",
+    guides: [
+      { system: "Windows", maker: MAKER, steps: onComputer("Windows") },
+      { system: "macOS", maker: MAKER, steps: onComputer("macOS") },
+      {
+        system: "Linux",
+        maker: { name: "OpenVPN 3 for Linux at openvpn.net", url: "https://openvpn.net/openvpn-client-for-linux/" },
+        steps: [
+          "Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux.",
+          DOWNLOAD,
+          "In a terminal, enter openvpn3 session-start --config and the name of the .ovpn file that you downloaded.",
+          "Enter your username and your central account password.",
+        ],
+      },
+      {
+        system: "Android",
+        maker: {
+          name: "OpenVPN Connect at Google Play",
+          url: "https://play.google.com/store/apps/details?id=net.openvpn.openvpn",
+        },
+        steps: onPhone("Google Play"),
+      },
+      {
+        system: "iOS",
+        maker: {
+          name: "OpenVPN Connect in the App Store",
+          url: "https://apps.apple.com/app/openvpn-connect-openvpn-app/id590379981",
+        },
+        steps: onPhone("the App Store"),
+      },
     ],
   },
   {
     id: "tunnelblick",
-    client: "Tunnelblick",
-    steps: [
-      "Install Tunnelblick for macOS from tunnelblick.net and start it.",
-      "On this page, select your location's card and confirm it's you to download the VPN profile.",
-      "Double-click the .ovpn file in your Downloads folder. When Tunnelblick asks, install it for yourself only.",
-      "Choose Connect in Tunnelblick's menu, and enter your username and your central account password.",
+    name: "Tunnelblick",
+    guides: [
+      {
+        system: "macOS",
+        maker: { name: "Tunnelblick at tunnelblick.net", url: "https://tunnelblick.net/downloads.html" },
+        steps: [
+          "Install Tunnelblick for macOS and start it.",
+          DOWNLOAD,
+          "Double-click the .ovpn file in your Downloads folder. When Tunnelblick asks, install it for yourself only.",
+          "Choose Connect in Tunnelblick's menu, and enter your username and your central account password.",
+        ],
+      },
     ],
   },
-] as const;
+] as const satisfies readonly { id: string; name: string; guides: readonly SystemGuide[] }[];
 
-export type GuideId = (typeof GUIDES)[number]["id"];
+export type ClientId = (typeof CLIENTS)[number]["id"];
 
-/**
- * Returns the guide for a visitor's system: Tunnelblick is for macOS only, OpenVPN Connect for every system (RASU-02).
- * @param browser the User-Agent header, which may be empty
- */
-export const chooseGuide = (browser: string): GuideId =>
-  /\bMacintosh\b/.test(browser) ? "tunnelblick" : "openvpn-connect";
+/** What a User-Agent header contains on each system, the more specific first: Android's also names Linux. */
+const SIGNS: readonly [RegExp, SystemName][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\b(?:iPhone|iPad|iPod)\b/, "iOS"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\b(?:Linux|X11|CrOS)\b/, "Linux"],
+];
+
+/** Returns a visitor's system; null when unknown (REACH-03). @param browser the User-Agent header, which may be empty */
+export const findSystem = (browser: string): SystemName | null =>
+  SIGNS.find(([sign]) => sign.test(browser))?.[1] ?? null;
+
+/** Returns the client for a system: Tunnelblick is for macOS only, OpenVPN Connect for every system (RASU-02). */
+export const chooseClient = (system: SystemName | null): ClientId =>
+  system === "macOS" ? "tunnelblick" : "openvpn-connect";
+
+/** Returns a client's guides with the visitor's own system first. */
+export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | null): readonly SystemGuide[] =>
+  guides.toSorted((one, other) => Number(other.system === own) - Number(one.system === own));

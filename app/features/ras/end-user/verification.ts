@@ -1,4 +1,5 @@
 import { isCode } from "#contract/identity/authenticator";
+import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { joinDigits } from "~/forms/code";
 
 /** The message for a viewer who is not among the gateway's users (RASL-01). */
@@ -9,7 +10,9 @@ export const NEXT_STEP = "Now import the .ovpn file into your VPN client, such a
 /** The message for an expired download ticket, in the upstream's words (contract decision 52). */
 export const DOWNLOAD_EXPIRED = "This download link has expired or has already been used. Confirm again that it's you.";
 
-export const MIN_PASSWORD_LENGTH = 6;
+/** The name of the button that asks for a link instead of a file (REACH-02). */
+export const AS_LINK = "link";
+
 const PASSWORD_TOO_SHORT = `The password has to have minimum ${MIN_PASSWORD_LENGTH} characters`;
 const PIN_INCOMPLETE = "Enter the six-digit code from your authenticator app";
 

@@ -1,18 +1,17 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { useLastResult } from "~/forms/use-last-result";
 import { profileDownloadPaths } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { useVerificationForm } from "./use-verification-form";
-import { MIN_PASSWORD_LENGTH } from "./verification";
+import { AS_LINK } from "./verification";
 import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
 
 export const handle = { name: "Identity Verification" };
@@ -44,7 +43,7 @@ function saveFile({ name, type, content }: TextFile): void {
 const LABELS = { password: "Password", code: "MFA PIN" };
 
 export default function Verify() {
-  const { location } = useLoaderData<typeof loader>();
+  const { location, offersLinks } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
   const { status, validate, validateLeftField, complete, announced, clientErrors } = useVerificationForm(
@@ -60,19 +59,20 @@ export default function Verify() {
         clientErrors={clientErrors}
         onInput={validate}
         onBlur={validateLeftField}
+        errorSummary="Nothing was downloaded."
       >
-        <ErrorSummary undone="Nothing was downloaded." />
         <p>To download your VPN profile for {location}, confirm it's you.</p>
         <PasswordField name="password" required minLength={MIN_PASSWORD_LENGTH} />
         <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={validate} />
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>
-        <FormActions>
-          <Button variant="primary" disabled={hydrated && !complete}>
-            Verify & Download
-          </Button>
-          <CancelLink to={page} />
+        <FormActions submit="Verify & Download" disabled={hydrated && !complete} cancelTo={page}>
+          {offersLinks && (
+            <Button name={AS_LINK} value="on" disabled={hydrated && !complete}>
+              Verify & show link and QR code
+            </Button>
+          )}
         </FormActions>
       </Form>
     </MessageDialog>

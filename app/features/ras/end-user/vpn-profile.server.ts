@@ -6,18 +6,22 @@ import { attachment, respondWithFile } from "~/host/file-response.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWithFlash, serializeFlash } from "~/notifications/notifications.server";
-import { profileDownloadPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
-import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
-import { readRasLocation } from "../gateway/gateway.server";
-import { readExpiredGateways, readOwnAccess } from "./end-user.server";
-import { DOWNLOAD_EXPIRED, NEXT_STEP, NOT_ASSIGNED, parseIdentity } from "./verification";
+import {
+  downloadProfile,
+  issueProfileLink,
+  issueProfileTicket,
+  redeemProfileTicket,
+} from "~/upstream/ras/ras-profile.server";
+import { ADVICE, readExpiredGateways, readOwnAccess } from "./own-access.server";
+import { findOwnLocation, requireOwnLocation } from "./own-location.server";
+import { getDownloadPaths, offersLinks, redirectToLink } from "./profile-link.server";
+import { AS_LINK, DOWNLOAD_EXPIRED, NEXT_STEP, NOT_ASSIGNED, parseIdentity } from "./verification";
 import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
 
 export interface TextFile {
   name: string;
-  /** The media type. */
   type: string;
   content: string;
 }
@@ -29,12 +33,6 @@ const UNFIT: Failure = {
   kind: "unreachable",
   message: "This VPN profile failed a safety check and wasn't downloaded. Contact support.",
 };
-
-/** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
-async function findOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {
-  const location = await readRasLocation(viewer, args.params.locationId ?? "");
-  return location?.gateway ? { ...location, gateway: location.gateway } : undefined;
-}
 
 /**
  * The ticket of the download that was last confirmed, valid for a minute (contract decision 52). It never appears in HTML, a URL
@@ -48,16 +46,6 @@ async function readTicket(request: Request, locationId: string | undefined): Pro
   return cookie?.locationId === locationId ? (cookie?.ticket ?? null) : null;
 }
 
-const getDownloadPaths = ({ request, params }: LoaderFunctionArgs) =>
-  profileDownloadPaths(new URL(request.url), params.locationId);
-
-/** Returns the location of the URL with its gateway. @throws 404 when it has no gateway that the viewer may see */
-async function requireOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {
-  const location = await findOwnLocation(args, viewer);
-  if (!location) throw data(null, { status: 404 });
-  return location;
-}
-
 /** Reads the location's name for the dialog. @throws a redirect to the page below while a download would fail (RASU-04) */
 export async function loadVerification(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -67,8 +55,10 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   ]);
   const { trouble } = await readOwnAccess(viewer, gateway, expired);
   if (trouble)
-    throw await redirectWithFlash(getDownloadPaths(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
-  return { location: name };
+    throw await redirectWithFlash(getDownloadPaths(args).page, [
+      warning(`${name}: ${trouble.reason}`, ADVICE[trouble.advice]),
+    ]);
+  return { location: name, offersLinks: await offersLinks(viewer) };
 }
 
 /** Reads the location's name, and whether its file can still be downloaded, for the page after the dialog (RASU-04). */
@@ -97,6 +87,10 @@ export async function verifyAndDownload(args: ActionFunctionArgs, submitted: Sub
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
   const upstream = viewer.upstream.withSubmission(submitted);
+  if (submitted.form.has(AS_LINK) && (await offersLinks(viewer))) {
+    const link = await attempt(issueProfileLink(upstream, gateway, credentials));
+    return link.ok ? redirectToLink(steps.link, viewer, id, link.value) : reject(link.failure);
+  }
   const issued = await attempt(issueProfileTicket(upstream, gateway, credentials));
   if (!issued.ok) return reject(issued.failure);
   const ticket = issued.value;
@@ -149,3 +143,6 @@ async function readProfileFile(
 }
 
 const toAttachment = ({ content, name, type }: TextFile) => attachment(content, name, type);
+
+/** Returns a profile as a named file. */
+export const toProfileFile = (name: string, content: string) => toAttachment({ name, type: TYPE, content });

@@ -193,9 +193,11 @@ export function listAffectedUsers({ state, rights, viewer }: GatewayContext): st
   return state.users.filter(({ term }) => !hasEnded(term, viewer.now)).map(({ email }) => email);
 }
 
-/** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
-export const hasNoGateway = async (args: LocationArgs): Promise<boolean> =>
-  (await requireLocation(args)).location.gateway === null;
+/** Returns the location of the URL when it has no gateway (any more), otherwise null. @throws as `requireLocation` does */
+export async function findWithoutGateway(args: LocationArgs) {
+  const { location } = await requireLocation(args);
+  return location.gateway === null ? location : null;
+}
 
 /** Returns the names of a gateway's routes; none when it can't be queried: the upstream rejects changes that break a route. */
 export const readRoutes = ({ configuration }: GatewayContext): string[] =>

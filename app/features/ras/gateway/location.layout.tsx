@@ -4,7 +4,8 @@ import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
 import { isPanelOpen } from "~/panels";
-import { locationPaths, paths } from "~/paths";
+import { locationPaths, paths, rasPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
@@ -13,7 +14,7 @@ import { Tabs } from "~/ui/tabs/tabs";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { requireLocation, withGatewayAnswers } from "./gateway.server";
-import { buildTabs, unlessSameLocation } from "./tabs";
+import { buildTabs, describeClosedTabs, unlessSameLocation } from "./tabs";
 
 export const shouldRevalidate = unlessSameLocation;
 
@@ -33,6 +34,7 @@ async function readLocation(args: LoaderFunctionArgs) {
   return {
     id: location.id,
     name: location.name,
+    hasHistory: rights.listUsers && (await supports(viewer.upstream, "connections")),
     state: {
       serviceActive: viewer.services.ras.active,
       status,
@@ -53,17 +55,31 @@ export default function Location() {
         <ErrorState message={FAILED} />
       </Card>
     );
-  const { id, name, state } = location;
+  const { id, name, state, hasHistory } = location;
+  const tabs = buildTabs(id, search, state);
+  const closed = describeClosedTabs(tabs);
   return (
     <PageWithPanel className="stack" behind={isPanelOpen(pathname)}>
-      <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
-        <Icon icon="chevron-left" />
-        All locations
-      </Link>
-      <h2>
-        <Link to={locationPaths.details(id)}>{name}</Link>
-      </h2>
-      <Tabs label={name} tabs={buildTabs(id, search, state)} />
+      <div className="ras-heading">
+        <Link className="page-back" to={paths.ras + search} preventScrollReset>
+          <Icon icon="chevron-left" />
+          All locations
+        </Link>
+        <div className="row">
+          <h2 tabIndex={-1}>
+            <Link to={locationPaths.details(id)}>{name}</Link>
+          </h2>
+          {hasHistory && (
+            <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
+              Connection history
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="stack-s">
+        <Tabs label={name} tabs={tabs} />
+        {closed && <p className="field-hint">{closed}</p>}
+      </div>
     </PageWithPanel>
   );
 }

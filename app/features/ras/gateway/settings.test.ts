@@ -142,8 +142,8 @@ test("the review names what changes, and whether that makes profiles outdated [R
   const wanted = (fields: Record<string, string | string[]>) => toRequestedSettings(valid({ ...DMZ, ...fields }), true);
   expect(diffSettings(CURRENT, wanted({ method: "nat" }))).toEqual([
     { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
-    { label: "Internal network", before: "LAN", after: "None" },
-    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
+    { label: "Internal network", before: "LAN", after: "—" },
+    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "—" },
   ]);
   expect(invalidatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
   expect(invalidatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);

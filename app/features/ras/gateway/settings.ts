@@ -99,7 +99,7 @@ export interface SettingChange {
 export function diffSettings(current: RasConfiguration, requested: RequestedSettings): SettingChange[] {
   const after = new Map(describeSettings(requested));
   return describeSettings(toStoredSettings(current))
-    .map(([label, before]) => ({ label, before: before || "None", after: after.get(label) || "None" }))
+    .map(([label, before]) => ({ label, before: before || "—", after: after.get(label) || "—" }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toGatewayStatus } from "~/machines/gateway-status";
-import { buildTabs, getTabDisabledReason, type TabState } from "./tabs";
+import { buildTabs, describeClosedTabs, getTabDisabledReason, type TabState } from "./tabs";
 import { canBeGateway, supportsDestinations } from "./thresholds";
 
 const ALL: TabState = {
@@ -35,6 +35,15 @@ test("who is connected is a tab where the upstream tells it, for who may list us
   expect(getTabDisabledReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
     /permission/,
   );
+});
+
+test("the reason for which tabs can't be opened is said once, unless there are several [RASP-01]", () => {
+  const said = (change: Partial<TabState>) => describeClosedTabs(buildTabs("1", "", { ...ALL, ...change }));
+  expect(said({})).toBeNull();
+  expect(said({ status: null })).toBe(
+    "Destinations, ACL, Connections and Download can't be opened. Remote access isn't deployed here.",
+  );
+  expect(said({ rights: { ...ALL.rights, view: false } })).toMatch(/^Download can't be opened\. You don't have/);
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {

@@ -4,7 +4,6 @@ import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-sta
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
 
-/** The tabs of a location, in their order. */
 const TABS = {
   settings: { label: "Settings", path: rasPaths.location },
   destinations: { label: "Destinations", path: rasPaths.destinations },
@@ -12,6 +11,8 @@ const TABS = {
   sessions: { label: "Connections", path: rasPaths.sessions },
   download: { label: "Download", path: rasPaths.download },
 };
+
+const AND = new Intl.ListFormat("en-GB");
 
 type TabName = keyof typeof TABS;
 /** The state that decides which tabs of a location can be opened. */
@@ -53,6 +54,14 @@ export function buildTabs(locationId: string, search: string, state: TabState) {
     end: name === "settings",
     reason: getTabDisabledReason(name, state),
   }));
+}
+
+/** Returns a sentence with the tabs that can't be opened and the reason; null unless they have one reason together. */
+export function describeClosedTabs(tabs: ReturnType<typeof buildTabs>): string | null {
+  const closed = tabs.filter(({ reason }) => reason);
+  const [reason, ...others] = new Set(closed.map((tab) => tab.reason));
+  if (!reason || others.length > 0) return null;
+  return `${AND.format(closed.map(({ label }) => label))} can't be opened. ${reason}`;
 }
 
 /** True when the location changes, or more than a panel does: for the routes below one location. */

@@ -35,7 +35,7 @@ type Column = ListColumn<ReviewRow, Sent>;
 const UNUSED = "Not used for 90 days";
 
 const PERSON: Column = { key: "person", header: "User", text: ({ name, email }) => name || email };
-const EMAIL: Column = { key: "email", header: "Email", text: ({ email }) => email };
+const EMAIL: Column = { key: "email", header: "Email", rank: 3, width: 13, text: ({ email }) => email };
 const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
 const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach };
 const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
@@ -44,6 +44,7 @@ const GRANTED: Column = { key: "granted", header: "How granted", text: ({ grante
 const SINCE: Column = {
   key: "since",
   header: "Access since",
+  rank: 2,
   text: ({ grantedAt }, { day }) => day(grantedAt),
   sort: ({ grantedAt }) => grantedAt,
   cell: SinceAndUntil,
@@ -87,6 +88,7 @@ const USE: readonly Column[] = [
   {
     key: "profile",
     header: "VPN profile valid until",
+    rank: 1,
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {
@@ -144,7 +146,7 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     }),
     order: { sort: first.key, direction: "ascending" },
     tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
-    search: { label: "Search access", placeholder: "User, location or destination" },
+    search: { label: "Search access", placeholder: "User or location" },
     emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
     noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
     columns: [{ ...first, rowHeader: true }, ...others, ...USE],
@@ -152,7 +154,11 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
 }
 
 function LocationLink({ row: { locationId }, children }: Cell) {
-  return <Link to={rasPaths.access(locationId)}>{children}</Link>;
+  return (
+    <Link className="ras-review-location" to={rasPaths.access(locationId)}>
+      {children}
+    </Link>
+  );
 }
 
 function SinceAndUntil({ row: { ends, endsSoon, hasEnded }, children }: Cell) {

@@ -10,11 +10,8 @@ import { config } from "~/host/config.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
@@ -66,8 +63,7 @@ export default function Disconnect() {
   const closeTo = rasPaths.sessions(id) + useLocation().search;
   return (
     <MessageDialog title="Disconnect" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset>
-        <ErrorSummary />
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary>
         <p>
           Are you sure you want to disconnect <strong>{email}</strong> from {location}? Connected since {since}.
         </p>
@@ -75,10 +71,7 @@ export default function Disconnect() {
         {isOwn && <p>You're disconnecting yourself.</p>}
         <input type="hidden" name="session" value={session} />
         <TextField field={fields.reason} hint="The reason is recorded and shown to the user." autoComplete="off" />
-        <FormActions>
-          <Button variant="danger">Disconnect</Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
+        <FormActions submit="Disconnect" variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

@@ -1,90 +1,70 @@
 import type { ReactNode } from "react";
-import type { DateFormatters, ListDefinition } from "~/lists/definition";
+import type { ListDefinition } from "~/lists/definition";
+import { OpenRowLink } from "~/lists/open-rows";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 
 /** The user of a connection; `opensPeople` is true when the viewer may view the company's users. */
-type Person = Pick<AccessUsageReport, "userId" | "email" | "name"> & { opensPeople: boolean };
+interface Person extends Pick<AccessUsageReport, "userId" | "email" | "name"> {
+  id: string;
+  opensPeople: boolean;
+  /** What the open row shows. */
+  details: { term: string; description: string }[];
+}
 type SessionRow = Person & AccessUsageReport["sessions"][number];
-type EndedRow = Person & AccessUsageReport["endedSessions"][number];
-type Sent = Pick<Person, "userId" | "email" | "opensPeople">;
-
-/** The common part of both lists of connections, which share a URL (RASX-02). */
-const CONNECTIONS = {
-  unit: "connections",
-  key: ({ id }: SessionRow | EndedRow) => id,
-  toPageRow: ({ userId, email, opensPeople }: Person) => ({ userId, email, opensPeople }),
-  tieBreaker: ({ email }: Person) => email,
-  noMatchesState: { title: "No connections found", hint: "Try fewer words." },
-};
-
-const USER_COLUMN = {
-  key: "user",
-  header: "User",
-  rowHeader: true,
-  text: ({ name, email }: Person) => name || email,
-  cell: PersonLink,
-} as const;
-
-const SINCE_COLUMN = {
-  key: "since",
-  header: "Since",
-  kind: "shrink",
-  text: ({ since }: SessionRow | EndedRow, { moment }: DateFormatters) => moment(since),
-  sort: ({ since }: SessionRow | EndedRow) => since,
-} as const;
+type Sent = Pick<Person, "id" | "userId" | "email" | "opensPeople" | "details">;
 
 /** The connections to a gateway, the latest first (RASX-02). */
 export const SESSIONS: ListDefinition<SessionRow, Sent> = {
-  ...CONNECTIONS,
   caption: "Connected now",
+  unit: "connections",
+  key: ({ id }) => id,
+  toPageRow: ({ id, userId, email, opensPeople, details }) => ({ id, userId, email, opensPeople, details }),
+  tieBreaker: ({ email }) => email,
   prefix: "sessions",
   order: { sort: "since", direction: "descending" },
-  search: { label: "Search connections", placeholder: "Name, email or IP address" },
+  search: { label: "Search connections", placeholder: "Name, email or IP" },
   emptyState: {
     title: "No users are connected",
     hint: "To see who has access and when they last connected, open the ACL tab.",
   },
+  noMatchesState: { title: "No connections found", hint: "Try fewer words." },
+  hiddenTexts: { label: "Details", texts: ({ email, address }) => [email, address] },
   columns: [
-    USER_COLUMN,
-    { key: "email", header: "Email", text: ({ email }) => email },
-    SINCE_COLUMN,
-    { key: "address", header: "From", text: ({ address }) => address },
     {
-      key: "received",
-      header: "Received",
+      key: "user",
+      header: "User",
+      rowHeader: true,
+      // With room for the button at the row's end.
+      width: 16,
+      text: ({ name, email }) => name || email,
+      cell: PersonLink,
+    },
+    {
+      key: "since",
+      header: "Since",
+      kind: "shrink",
+      width: 10,
+      text: ({ since }, { moment }) => moment(since),
+      sort: ({ since }) => since,
+    },
+    {
+      key: "traffic",
+      header: "Traffic",
       kind: "number",
-      text: ({ received }) => formatBytes(received),
-      sort: ({ received }) => received,
+      text: ({ received, sent }) => formatBytes(received + sent),
+      sort: ({ received, sent }) => received + sent,
     },
-    { key: "sent", header: "Sent", kind: "number", text: ({ sent }) => formatBytes(sent), sort: ({ sent }) => sent },
   ],
 };
 
-/** The ended connections to a gateway that the upstream has stored, the latest first (RASX-02). */
-export const ENDED: ListDefinition<EndedRow, Sent> = {
-  ...CONNECTIONS,
-  caption: "Past connections",
-  prefix: "ended",
-  order: { sort: "ended", direction: "descending" },
-  search: { label: "Search past connections", placeholder: "Name, email or reason" },
-  emptyState: { title: "No past connections" },
-  columns: [
-    USER_COLUMN,
-    SINCE_COLUMN,
-    {
-      key: "ended",
-      header: "Ended",
-      text: ({ endedAt }, { moment }) => moment(endedAt),
-      sort: ({ endedAt }) => endedAt,
-    },
-    { key: "reason", header: "Reason", text: ({ reason }) => reason ?? "Ended on its own" },
-    { key: "by", header: "Disconnected by", text: ({ endedBy }) => endedBy ?? "" },
-  ],
-};
-
-function PersonLink({ row: { userId, opensPeople }, children }: { row: Sent; children: ReactNode }) {
-  return opensPeople ? <Link to={userPaths.details(userId)}>{children}</Link> : children;
+function PersonLink({ row: { id, email, userId, opensPeople }, children }: { row: Sent; children: ReactNode }) {
+  return (
+    <span className="ras-row-name">
+      <OpenRowLink id={id} label={email} />
+      {opensPeople ? <Link to={userPaths.details(userId)}>{children}</Link> : <span>{children}</span>}
+    </span>
+  );
 }

@@ -3,11 +3,14 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { parseOpenRows } from "~/lists/open-rows";
+import { formatBytes } from "~/networks/traffic";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
+import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { unlessSameLocation } from "../gateway/tabs";
-import { ENDED, SESSIONS } from "./sessions.list";
+import { SESSIONS } from "./sessions.list";
 import { requireSessions } from "./sessions.server";
 
 export const handle = { name: "Connections" };
@@ -19,23 +22,34 @@ const NOT_PERMITTED = "You don't have permission to disconnect users. Ask your s
 /** Connections that are listed without a search field. */
 const MAX_UNSEARCHED = 10;
 
-/** Reads the open and ended connections to a gateway (RASX-02). */
+/** Reads the connections to a gateway (RASX-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, sessions, ended } = await requireSessions(args, "listUsers");
+  const { scope, sessions } = await requireSessions(args, "listUsers");
   const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
-  if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null, ended: null });
+  if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null });
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
-  const toRow = <Row extends object>(row: Row) => ({ ...row, opensPeople });
+  const open = sessions.value.map((session) => ({
+    ...session,
+    opensPeople,
+    details: [
+      { term: "Email", description: session.email },
+      { term: "From", description: session.address },
+      { term: "Received", description: formatBytes(session.received) },
+      { term: "Sent", description: formatBytes(session.sent) },
+    ],
+  }));
   return {
     ...view,
-    answer: buildListPage(SESSIONS, sessions.value.map(toRow), getListQuery(SESSIONS, args.request)),
-    ended: ended && buildListPage(ENDED, ended.map(toRow), getListQuery(ENDED, args.request)),
+    answer: buildListPage(SESSIONS, open, getListQuery(SESSIONS, args.request)),
   };
 }
 
 export default function Sessions() {
-  const { id, answer, ended, refusal } = useLoaderData<typeof loader>();
+  const { id, answer, refusal } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const openRows = parseOpenRows(search);
+  const expansion = ({ id: key, details }: { id: string; details: Description[] }) =>
+    openRows.includes(key) && <DescriptionList items={details} />;
   const refresh = (
     <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
       Refresh
@@ -53,6 +67,7 @@ export default function Sessions() {
         failed={FAILED}
         path={rasPaths.sessions(id)}
         searchAbove={MAX_UNSEARCHED}
+        expansion={expansion}
         rowActions={{
           header: "Actions",
           render: ({ userId, email }) => (
@@ -68,12 +83,6 @@ export default function Sessions() {
           ),
         }}
       />
-      {ended && ended.unfilteredTotal > 0 && (
-        <>
-          <h3>Past connections</h3>
-          <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={MAX_UNSEARCHED} />
-        </>
-      )}
     </PageWithPanel>
   );
 }

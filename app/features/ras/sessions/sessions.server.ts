@@ -4,18 +4,14 @@ import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.se
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 
-/** Lists some connections of each user, with the user. */
-const listSessions = <Session extends object>(
-  access: readonly AccessUsageReport[],
-  getSessions: (user: AccessUsageReport) => Session[],
-) =>
-  access.flatMap((user) => {
-    const { userId, email, name } = user;
-    return getSessions(user).map((session) => ({ ...session, userId, email, name }));
-  });
+/** Lists the connections of each user, with the user. */
+const listSessions = (access: readonly AccessUsageReport[]) =>
+  access.flatMap(({ userId, email, name, sessions }) =>
+    sessions.map((session) => ({ ...session, userId, email, name })),
+  );
 
 /**
- * Returns the gateway of the URL with its open and ended connections, or why they can't be read.
+ * Returns the gateway of the URL with its connections, or why they can't be read.
  * @throws 404 when the upstream does not report any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
@@ -24,10 +20,9 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
     requireActiveGateway(args, right),
     attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
-  if (!use.ok) return { scope, sessions: use, ended: null };
+  if (!use.ok) return { scope, sessions: use };
   if (!use.value) throw data(null, { status: 404 });
-  const sessions = { ...use, value: listSessions(use.value, (user) => user.sessions) };
-  return { scope, sessions, ended: listSessions(use.value, (user) => user.endedSessions) };
+  return { scope, sessions: { ...use, value: listSessions(use.value) } };
 }
 
 /**

@@ -3,9 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { RevisionField, SavedVersionLink } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
-import { Button } from "~/ui/button/button";
-import { ButtonLink, CancelLink } from "~/ui/button/button-link";
-import { ErrorSummary } from "~/ui/form/error-summary";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
@@ -42,11 +40,11 @@ export function EditForm({
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, values);
   const actions = (
-    <FormActions>
-      <Button variant="primary" reason={blocked ?? undefined}>
-        {review ? "Save these changes" : "Save"}
-      </Button>
-      <CancelLink to={rasPaths.location(id) + search} />
+    <FormActions
+      submit={review ? "Save these changes" : "Save"}
+      reason={blocked ?? undefined}
+      cancelTo={rasPaths.location(id) + search}
+    >
       {removable && (
         <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
           Remove
@@ -55,9 +53,8 @@ export function EditForm({
     </FormActions>
   );
   return (
-    <Form {...form} labels={LABELS} className="ras-settings">
+    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="The settings aren't saved.">
       <DefaultButton />
-      <ErrorSummary undone="The settings aren't saved." />
       {review && (
         <ReviewBox
           key={review.fingerprint}

@@ -37,9 +37,10 @@ export function SettingsCard({ id, name, deployed }: Settings) {
       title="RAS Settings"
       level={3}
       aside={<Badge tone={GATEWAY_STATUS_TONE[status]}>{GATEWAY_STATUS_LABEL[status]}</Badge>}
+      actions={<Actions id={id} {...deployed} />}
     >
       <div className="stack">
-        <Actions id={id} {...deployed} />
+        {status === "DEPLOYING" && deployed.actions.cancel === undefined && <p className="muted">{NOT_CANCELLABLE}</p>}
         {status === "DEPLOYING" ? (
           <Deploying key={gateway.serialNumber} id={id} name={name} {...deployed} />
         ) : (
@@ -189,28 +190,29 @@ function Routes({ names }: { names: string[] }) {
 
 function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: Deployed & { id: string }) {
   const { search } = useLocation();
-  if (status === "DEPLOYING" && cancel === undefined) {
-    return <p className="muted">{NOT_CANCELLABLE}</p>;
-  }
-  const hasActions = [edit, undeploy, cancel].some((reason) => reason !== undefined);
+  const retries = status !== "DEPLOYING" && [edit, undeploy, cancel].every((reason) => reason === undefined);
   const actions = [
     { label: "Edit", to: rasPaths.edit, icon: "pencil", reason: edit },
     { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: undeploy },
     { label: "Cancel Deployment", to: rasPaths.cancel, icon: "x", reason: cancel },
     // An unresponsive gateway can first be queried again, and last be removed.
-    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: hasActions ? undefined : null },
+    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: retries ? null : undefined },
     { label: "Remove", to: rasPaths.remove, icon: "trash", reason: forget },
   ] as const;
-  return (
-    <div className="row">
-      {actions.map(
-        ({ label, to, icon, reason }) =>
-          reason !== undefined && (
-            <ButtonLink key={label} to={to(id) + search} icon={icon} reason={reason ?? undefined} preventScrollReset>
-              {label}
-            </ButtonLink>
-          ),
-      )}
-    </div>
+  return actions.map(
+    ({ label, to, icon, reason }) =>
+      reason !== undefined && (
+        <ButtonLink
+          key={label}
+          size="s"
+          to={to(id) + search}
+          icon={icon}
+          reason={reason ?? undefined}
+          reasonDisplay="tooltip"
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ),
   );
 }

@@ -6,6 +6,7 @@ import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
 import {
   parseDefinitionList,
   requireKnownDestinations,
@@ -28,6 +29,7 @@ import {
 } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
 import { toRasUsers } from "#mock/domains/ras/gateway/to-contract";
+import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
 import type {
   MutationAddRasUserArgs,
   MutationRemoveRasUserArgs,
@@ -37,7 +39,6 @@ import type {
 } from "#mock/generated/resolvers";
 import { apiError, badInput, notFound } from "#mock/http/api-error";
 import { hasFreeSeat, parseTerm, type Term, toTerm } from "./access-term";
-import { bindViewer, unbindViewers } from "./viewers";
 
 /**
  * Grants access to users (RASA-03). Seats are counted and taken in one transaction, so that only one of two sessions
@@ -114,7 +115,7 @@ export function grant(
   db.insert(rasUsers)
     .values({ companyId, serialNumber, userId: account.id, username, ...access, grantedAt: now })
     .run();
-  bindViewer(db, locationId, account);
+  bindRole(db, locationId, "ras.viewer", account);
   const { allowedDestinations } = access;
   return { email: account.email, username, allowedDestinations, term: toTerm(access) };
 }
@@ -127,15 +128,18 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   const { id } = requireOwnAccount(context, args.email, args.userId);
   requireKnownVersion(machine, args.hyperOsVersion);
   requireAtLocation(machine, locationId);
-  requireActiveService(context.db, machine.companyId, context.clock.now());
-  return withGateway(context, machine, (tx, _gateway, state) => {
+  const now = context.clock.now();
+  requireActiveService(context.db, machine.companyId, now);
+  return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
+    const { userId: endedBy } = requireSession(context);
+    endConnections(tx, gateway, { now, reason: END_REASONS.revoked, endedBy, userIds: [id] });
     const { changes } = tx
       .delete(rasUsers)
       .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
       .run();
     if (changes === 0) throw notFound("user's access");
-    unbindViewers(tx, locationId, id);
+    unbindRoles(tx, locationId, ["ras.viewer"], [id]);
     return true;
   });
 }

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
-import type { Context } from "#mock/context";
+import { type Context, requireSession } from "#mock/context";
 import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { unbindViewers } from "#mock/domains/ras/access/viewers";
+import { unbindRoles } from "#mock/domains/identity/bindings";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
@@ -23,6 +23,7 @@ import {
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { getDeploymentOutcome, stateAt } from "#mock/domains/ras/gateway/simulator";
 import { toRas, toRasUsers } from "#mock/domains/ras/gateway/to-contract";
+import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
 import { parseConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
 import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
@@ -94,7 +95,7 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
   requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
     if (status !== "DEPLOYING") throw apiError("FAILED_PRECONDITION", "This deployment has already finished.");
-    destroy(tx, machine, gateway, context.clock.now());
+    destroy(tx, machine, gateway, context);
     return true;
   });
 }
@@ -116,7 +117,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
     if (status === "DEPLOYING" && machine.isRasGateway) {
       throw apiError("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
     }
-    destroy(tx, machine, gateway, clock.now());
+    destroy(tx, machine, gateway, context);
     return true;
   });
 }
@@ -125,11 +126,14 @@ export async function undeployRas(context: Context, serial: string, force: boole
  * Deletes the deployment with its users and certificates, and unbinds the location's viewers (RASU-06). Settings and users
  * are stored for the next deployment (RASX-01).
  */
-function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
+function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, context: Context): void {
   if (gateway) {
+    const now = context.clock.now();
+    const { userId: endedBy } = requireSession(context);
+    endConnections(db, gateway, { now, reason: END_REASONS.undeployed, endedBy });
     storeLastGateway(db, gateway, now);
     deleteDeploymentEnd(db, gateway.serialNumber, now);
     db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
   }
-  if (machine.locationId !== null) unbindViewers(db, machine.locationId);
+  if (machine.locationId !== null) unbindRoles(db, machine.locationId, ["ras.viewer"]);
 }

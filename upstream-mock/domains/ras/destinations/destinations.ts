@@ -6,8 +6,9 @@ import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type NamedAddresses, rasDestinations } from "#db/schema/ras";
 import { groupedBy } from "#db/statements";
-import type { Context } from "#mock/context";
+import { type Context, requireSession } from "#mock/context";
 import { machineRows } from "#mock/domains/fleet/queries";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import {
   gatewayAtLocation,
   requireActive,
@@ -25,6 +26,7 @@ import type {
   RasDestination,
   RasNetworkDestinationInput,
 } from "#mock/generated/resolvers";
+import { hasPermission } from "#mock/guards/permissions";
 import { apiError, notFound } from "#mock/http/api-error";
 import {
   parseDefinitionList,
@@ -70,10 +72,26 @@ const toRasDestination = ({
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-/** Returns the destinations of a location as the contract describes them (RASD-01). */
+/**
+ * Returns the destinations of a location as the contract describes them (RASD-01). Without location.destination.list they
+ * are those that the user's own access reaches now (REACH-01).
+ */
 export function destinationsByLocationId(context: Context, locationId: string): RasDestination[] {
   const { companyId } = requirePermittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
-  return destinationsOf(context.db, companyId, locationId).map(toRasDestination);
+  const destinations = destinationsOf(context.db, companyId, locationId).map(toRasDestination);
+  const session = requireSession(context);
+  if (hasPermission(context, session, "location.destination.list", { location: locationId })) return destinations;
+  const own = ownAccess(context, companyId, locationId, session.userId);
+  if (!own) return [];
+  const isUnrestricted = own.allowedDestinations.length === 0;
+  return destinations.filter(({ name }) => isUnrestricted || own.allowedDestinations.includes(name));
+}
+
+/** Returns a user's current access to the gateway at a location; undefined without any. */
+function ownAccess({ db, clock }: Context, companyId: string, locationId: string, userId: string) {
+  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const listed = gateway ? usersOfGateway(db, gateway.serialNumber) : [];
+  return listed.find((user) => user.userId === userId && hasAccessNow(user, clock.now()));
 }
 
 /**

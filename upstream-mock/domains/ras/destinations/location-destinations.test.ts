@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { destinationsRevision } from "#contract/revision";
-import { rasCalls } from "#mock/domains/ras/testing";
+import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
@@ -110,5 +110,34 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
       networkDestinations: [`10.0.${i >> 8}.${i & 255}`],
     }));
     expect((await save(many, { place: "Firenze Shop" })).data.setDestinations).toHaveLength(1000);
+  });
+});
+
+describe("who may not list destinations reads those of the own access [REACH-01]", () => {
+  const names = async (by: string, place = "Milano HQ"): Promise<string[]> =>
+    (
+      await calls.ask("destinationsByLocationId", { locationId: calls.at(place) }, by)
+    ).data.destinationsByLocationId.map(({ name }: Destination) => name);
+  const viewer = "viewer@acme.example";
+  const change = (allowedDestinations: string[], term?: object) =>
+    calls.ask("setRasUserAllowedDestinations", {
+      hyperSerialNumber: GATEWAY.milano,
+      email: viewer,
+      allowedDestinations,
+      term,
+    });
+
+  test("restricted access has its destinations, unrestricted access all, and ended or later access none", async () => {
+    const all = (await read()).map(({ name }) => name);
+    expect(await names(viewer)).toEqual(["Warehouse", "Intranet", "File server"]);
+    await change([]);
+    expect(await names(viewer)).toEqual(all);
+    await change([], { from: "2026-03-20T00:00:00Z" });
+    expect(await names(viewer)).toEqual([]);
+    await change([], { from: null, until: "2026-03-18T00:00:00Z" });
+    expect(await names(viewer)).toEqual(all);
+    upstream.clock.advance(3 * 86_400_000);
+    expect(await names(viewer)).toEqual([]);
+    expect(await names("editor@acme.example")).toEqual(all);
   });
 });

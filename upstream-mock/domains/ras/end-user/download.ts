@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import type { OneTimePurpose } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
@@ -51,15 +52,23 @@ export async function issueRasProfileTicket(
   context: Context,
   args: MutationIssueRasProfileTicketArgs,
 ): Promise<string> {
+  const { profileTicketLifetime } = context.config.limits;
+  return issueTicket(context, args, (serialNumber) => `profile-download ${serialNumber}`, profileTicketLifetime);
+}
+
+/** Returns a one-time token for the user's own profile, after password and a fresh code. @param lifetime in milliseconds */
+export async function issueTicket(
+  context: Context,
+  args: MutationIssueRasProfileTicketArgs,
+  toPurpose: (serialNumber: string) => OneTimePurpose,
+  lifetime: number,
+): Promise<string> {
   const { serialNumber } = await requireProfile(context, args);
   const account = await verifyPassword(context, args.credentials);
-  const { clock, config } = context;
   const { userId, email } = requireSession(context);
-  const purpose = `profile-download ${serialNumber}` as const;
-  const { profileTicketLifetime } = config.limits;
   return commitWithAnswer(context, (tx) => {
     spendCode(context, tx, account, args.credentials.token);
-    return issueOneTimeToken(tx, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
+    return issueOneTimeToken(tx, toPurpose(serialNumber), { userId, email }, context.clock.now(), lifetime).token;
   });
 }
 
@@ -80,12 +89,15 @@ export async function redeemRasProfileTicket(
   });
 }
 
-const TICKET_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
+export const TICKET_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
-async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVersion }: Target): Promise<MachineRow> {
+export async function requireProfile(
+  context: Context,
+  { hyperSerialNumber, hyperOsVersion }: Pick<Target, "hyperSerialNumber"> & Partial<Target>,
+): Promise<MachineRow> {
   const machine = requirePermittedMachine(context, hyperSerialNumber, ["ras.view"]);
-  requireKnownVersion(machine, hyperOsVersion);
+  if (hyperOsVersion !== undefined) requireKnownVersion(machine, hyperOsVersion);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   await readFromGateway(context, machine, (_db, gateway, state) => {
     requireActive(state);
@@ -99,7 +111,7 @@ async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVers
  * Makes a profile with a new certificate (RASX-07), which takes time. Returns the function that issues it and returns it
  * as base64. Access is checked again, because it may have been revoked since the first check.
  */
-async function prepareProfile(context: Context, machine: MachineRow): Promise<(tx: Queryable) => string> {
+export async function prepareProfile(context: Context, machine: MachineRow): Promise<(tx: Queryable) => string> {
   const { db, clock } = context;
   const { gateway, user } = await readFromGateway(context, machine, (_db, present) => ({
     gateway: present,
@@ -117,7 +129,7 @@ async function prepareProfile(context: Context, machine: MachineRow): Promise<(t
 
 const notListed = () => apiError("FAILED_PRECONDITION", "Your account is not assigned to this RAS Location.");
 
-function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserRow {
+export function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserRow {
   const { userId } = requireSession(context);
   const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
   const row = context.db.select().from(rasUsers).where(mine).get();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { rasGateways, rasUsers, UNREACHABLE_OUTCOME } from "#db/schema/ras";
-import { prepareOnce } from "#db/statements";
+import { prepareRows } from "#db/statements";
 import type { Context } from "#mock/context";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
@@ -54,29 +54,15 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   );
 }
 
-const gatewayOf = prepareOnce((db) =>
-  db
-    .select()
-    .from(rasGateways)
-    .where(
-      and(
-        eq(rasGateways.companyId, sql.placeholder("companyId")),
-        eq(rasGateways.serialNumber, sql.placeholder("serialNumber")),
-      ),
-    )
-    .prepare(),
-);
+const gatewayOf = prepareRows(rasGateways, "companyId", "serialNumber");
 
 export const gatewayRow = (db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined =>
   gatewayOf(db).get({ companyId, serialNumber });
 
-export function gatewayAtLocation(db: Queryable, companyId: string, locationId: string): GatewayRow | undefined {
-  return db
-    .select()
-    .from(rasGateways)
-    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.locationId, locationId)))
-    .get();
-}
+const gatewayAt = prepareRows(rasGateways, "companyId", "locationId");
+
+export const gatewayAtLocation = (db: Queryable, companyId: string, locationId: string): GatewayRow | undefined =>
+  gatewayAt(db).get({ companyId, locationId });
 
 /** Returns a gateway's users in the order in which access was granted. */
 export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[] {

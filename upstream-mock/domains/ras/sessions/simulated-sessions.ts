@@ -17,6 +17,9 @@ export interface Period {
   until: number;
 }
 
+/** Returns the key of a user's connections to a gateway. */
+export const connectionKey = (serialNumber: string, userId: string | null) => `${serialNumber} ${userId}`;
+
 /** Returns a number that is the same for the same text on every machine (FNV-1a). */
 function numberFor(text: string): number {
   let hash = 0x811c9dc5;
@@ -40,6 +43,28 @@ function timeOn(key: string, habit: (typeof HABITS)[number], day: number): Perio
   return { from, until: from + 4 * HOUR + minutes(300) };
 }
 
+const habitOf = (key: string) => HABITS[numberFor(key) % HABITS.length] ?? "never";
+
+/** Returns the instant at which a user's last session ends. */
+const endOf = (key: string, { from, until }: Period) =>
+  habitOf(key) === "stopped" ? Math.min(until, from + FIRST_WEEKS) : until;
+
+/** A simulated session, and the instant at which it ends. */
+interface DatedSession {
+  session: SimulatedSession;
+  until: number;
+}
+
+/** Returns a user's session that began on a day, as it is at an instant; null without one. */
+function findSessionOn(key: string, period: Period, day: number, now: number): DatedSession | null {
+  const habit = habitOf(key);
+  const time = habit === "never" ? null : timeOn(key, habit, day);
+  const end = endOf(key, period);
+  if (!time || time.from < period.from || time.from > Math.min(now, end)) return null;
+  const until = Math.min(time.until, end);
+  return { session: sessionAt(key, day, time.from, Math.min(now, until)), until };
+}
+
 /**
  * Returns the latest session of a user by the clock, and whether it still lasts; null before the first. Nothing is stored of
  * it: the same user has the same sessions after any restart (RASX-02).
@@ -50,18 +75,23 @@ export function simulateLatestSession(
   period: Period,
   now: number,
 ): { session: SimulatedSession; lasts: boolean } | null {
-  const habit = HABITS[numberFor(key) % HABITS.length] ?? "never";
-  if (habit === "never") return null;
-  const end = habit === "stopped" ? Math.min(period.until, period.from + FIRST_WEEKS) : period.until;
-  const last = Math.min(now, end);
-  for (let day = Math.floor(last / DAY), tries = 0; tries < FARTHEST; day--, tries++) {
-    const time = timeOn(key, habit, day);
-    if (time && time.from <= last && time.from >= period.from) {
-      const until = Math.min(time.until, end);
-      return { session: sessionAt(key, day, time.from, Math.min(now, until)), lasts: now < until };
-    }
+  for (let day = Math.floor(Math.min(now, endOf(key, period)) / DAY), tries = 0; tries < FARTHEST; day--, tries++) {
+    const found = findSessionOn(key, period, day, now);
+    if (found) return { session: found.session, lasts: now < found.until };
   }
   return null;
+}
+
+/** Returns the sessions of a user that were open at some time after an instant, as they are at `now` (CONN-02). */
+export function simulateSessions(key: string, period: Period, after: number, now: number): DatedSession[] {
+  const sessions: DatedSession[] = [];
+  const last = Math.floor(Math.min(now, endOf(key, period)) / DAY);
+  // A session lasts less than a day, so one that began on the day before may be open.
+  for (let day = Math.floor(Math.max(after, period.from) / DAY) - 1; day <= last; day++) {
+    const found = findSessionOn(key, period, day, now);
+    if (found && found.until > after) sessions.push(found);
+  }
+  return sessions;
 }
 
 /** Returns the session that began on a day, with its traffic until an instant. */

@@ -8,17 +8,22 @@ import type { RasEndedSession } from "#mock/generated/resolvers";
 
 const enders = alias(users, "enders");
 
-/** Reads the stored sessions of a company's gateways, the latest first, each with who has ended it. */
+/** The stored sessions of one access that are read: those that last, and the ended ones of a report. */
+const MAX_STORED_SESSIONS = 50;
+
+/** Reads the latest stored sessions of each access to a company's gateways, the latest first, each with who has ended it. */
 export const storedSessions = prepareOnce((db) =>
   db
     .select({
       session: rasSessions,
       ender: { email: enders.email, firstName: profiles.firstName, lastName: profiles.lastName },
     })
-    .from(rasSessions)
+    .from(rasUsers)
     .innerJoin(
-      rasUsers,
-      and(eq(rasUsers.serialNumber, rasSessions.serialNumber), eq(rasUsers.userId, rasSessions.userId)),
+      rasSessions,
+      sql`${rasSessions}.rowid IN (SELECT rowid FROM ras_sessions AS latest
+        WHERE latest.serial_number = ${rasUsers.serialNumber} AND latest.user_id = ${rasUsers.userId}
+          AND latest.since >= ${rasUsers.grantedAt} ORDER BY latest.since DESC LIMIT ${sql.raw(String(MAX_STORED_SESSIONS))})`,
     )
     .leftJoin(enders, eq(enders.id, rasSessions.endedBy))
     .leftJoin(profiles, eq(profiles.userId, enders.id))

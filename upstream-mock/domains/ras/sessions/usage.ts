@@ -9,7 +9,8 @@ import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-
 import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
 import { requiredText } from "#mock/guards/text-rules";
-import { type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
+import { connectionPeriod, recordConnections } from "./record-connections";
+import { connectionKey, type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
 import { endedSessions, findOpenSession, type StoredSession, storedSessions } from "./stored-sessions";
 
 /** The columns of a gateway that decide its sessions. */
@@ -58,8 +59,6 @@ interface CompanyUsage {
   sessions: Map<string, StoredSession[]>;
 }
 
-const keyOf = (serialNumber: string, userId: string | null) => `${serialNumber} ${userId}`;
-
 /** Reads the granted access to the gateways of a company and its usage (RASX-02). */
 export function readUsage(db: Queryable, companyId: string): CompanyUsage {
   const stored = storedSessions(db).all({ companyId });
@@ -68,9 +67,9 @@ export function readUsage(db: Queryable, companyId: string): CompanyUsage {
     profiles: new Map(
       profilesOf(db)
         .all({ companyId })
-        .map((row) => [keyOf(row.serialNumber, row.userId), row]),
+        .map((row) => [connectionKey(row.serialNumber, row.userId), row]),
     ),
-    sessions: groupedBy(stored, ({ session }) => keyOf(session.serialNumber, session.userId)),
+    sessions: groupedBy(stored, ({ session }) => connectionKey(session.serialNumber, session.userId)),
   };
 }
 
@@ -80,7 +79,7 @@ export const listAccess = (usage: CompanyUsage, gateway: Gateway, status: string
     usage,
     gateway,
     ({ grant }) => hasAccessNow(grant, now),
-    (key) => listConnections(usage, gateway, key, status, now),
+    (key, grant) => listConnections(usage, gateway, key, grant, status, now),
   );
 
 /** Returns the ended access to one gateway. */
@@ -89,7 +88,7 @@ export const listEndedAccess = (usage: CompanyUsage, gateway: Gateway, now: numb
     usage,
     gateway,
     ({ grant }) => hasEnded(grant, now),
-    (key, { validUntil }) => ({ ...listConnections(usage, gateway, key, "", validUntil ?? now), sessions: [] }),
+    (key, grant) => ({ ...listConnections(usage, gateway, key, grant, "", now), sessions: [] }),
   );
 
 function toAccess(
@@ -100,7 +99,7 @@ function toAccess(
 ): RasAccess[] {
   const granted = usage.grants.get(gateway.serialNumber) ?? [];
   return granted.filter(isListed).map(({ grant, email, firstName, lastName }) => {
-    const key = keyOf(gateway.serialNumber, grant.userId);
+    const key = connectionKey(gateway.serialNumber, grant.userId);
     const { until = null } = usage.profiles.get(key) ?? {};
     const { last, sessions } = connections(key, grant);
     return {
@@ -133,18 +132,25 @@ const toRasSession = ({ id, since, address, received, sent }: SimulatedSession) 
  * Returns a user's open sessions, and the start of the latest. Sessions are reported by a real server, or else simulated
  * from the clock until an administrator ends them. Only an active gateway has any.
  */
-function listConnections(usage: CompanyUsage, gateway: Gateway, key: string, status: string, now: number) {
+function listConnections(
+  usage: CompanyUsage,
+  gateway: Gateway,
+  key: string,
+  grant: Grant["grant"],
+  status: string,
+  now: number,
+) {
   const stored = usage.sessions.get(key) ?? [];
   if (gateway.tellsSessions) {
     const sessions = stored.map(({ session }) => session).filter(({ endedAt }) => endedAt === null);
     return { last: stored[0]?.session.since ?? null, sessions: status === "ACTIVE" ? sessions : [] };
   }
-  const profile = usage.profiles.get(key);
-  if (gateway.outcome !== "ACTIVE" || !profile?.from || !profile.until) return { last: null, sessions: [] };
-  const period = { from: Math.max(profile.from, gateway.startedAt + gateway.durationMs), until: profile.until };
+  const { from = null, until = null } = usage.profiles.get(key) ?? {};
+  const period = connectionPeriod(gateway, { grant, from, until });
+  if (gateway.outcome !== "ACTIVE" || !period) return { last: null, sessions: [] };
   const latest = simulateLatestSession(key, period, now);
-  const isOpen =
-    latest?.lasts && status === "ACTIVE" && !stored.some(({ session }) => session.id === latest.session.id);
+  const wasEnded = stored.some(({ session }) => session.id === latest?.session.id && session.endedAt !== null);
+  const isOpen = latest?.lasts && status === "ACTIVE" && !wasEnded;
   return { last: latest?.session.since ?? null, sessions: isOpen ? [latest.session] : [] };
 }
 
@@ -157,19 +163,9 @@ export async function disconnectRasSession(context: Context, args: MutationDisco
   const machine = requirePermittedMachine(context, serialNumber, ["ras.user.update"]);
   const reason = requiredText("Reason", args.reason, MAX_REASON_LENGTH);
   const now = context.clock.now();
-  return withGateway(context, machine, (tx, gateway, { status }) => {
+  return withGateway(context, machine, (tx, gateway) => {
+    recordConnections(tx, gateway, now);
     const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
-    const usage = readUsage(tx, machine.companyId);
-    for (const { userId, sessions } of listAccess(usage, gateway, status, now)) {
-      const session = sessions.find((each) => each.id === id);
-      if (!session) continue;
-      if (gateway.tellsSessions) tx.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run();
-      else
-        tx.insert(rasSessions)
-          .values({ ...session, ...ended, since: Date.parse(session.since), serialNumber, userId })
-          .run();
-      return true;
-    }
-    return false;
+    return tx.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run().changes > 0;
   });
 }

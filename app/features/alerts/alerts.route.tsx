@@ -1,0 +1,94 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Select } from "~/ui/field/select";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { readAlertChoices, SetAlertChoices } from "~/upstream/alerts.server";
+import { attempt } from "~/upstream/failure.server";
+import { alertsSchema } from "./alerts.schema";
+import { requireAlertsOwner } from "./alerts.server";
+import { FREQUENCIES, SUBJECT_NAMES, SUBJECTS } from "./subjects";
+
+export const handle = { title: "Alerts", description: "Choose what you get emails about, and how often." };
+
+const LABELS = Object.fromEntries(SUBJECT_NAMES.map((name) => [name, SUBJECTS[name].label]));
+const OPTIONS = Object.entries(FREQUENCIES).map(([value, { label }]) => ({ value, label }));
+
+/** Reads how the viewer is told of each subject that they may see (TOLD-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream } = await requireAlertsOwner(args);
+  const choices = await readAlertChoices(upstream);
+  return {
+    constraint: getZodConstraint(alertsSchema),
+    chosen: Object.fromEntries(choices.map(({ subject, frequency }) => [subject, frequency])),
+  };
+}
+
+/** Stores the choices of the subjects that the form had. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { upstream } = await requireAlertsOwner(args);
+  const submission = parseForm(submitted.form, alertsSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const { value } = submission;
+  const choices = SUBJECT_NAMES.flatMap((subject) => {
+    const frequency = value[subject];
+    return frequency ? [{ subject, frequency }] : [];
+  });
+  const stored = await attempt(upstream.withSubmission(submitted).mutate(SetAlertChoices, { choices }));
+  if (!stored.ok) return rejectForm(submission, failureReasons(stored.failure));
+  return redirectWithFlash(paths.ownAlerts, [success("Alerts saved.")]);
+});
+
+export default function Alerts() {
+  const { chosen } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Alerts" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+      <Card title="Emails that you choose">
+        {Object.keys(chosen).length > 0 ? (
+          <AlertsForm />
+        ) : (
+          <EmptyState title="No alerts to choose">
+            <p>There are alerts about machines and remote access once you can see some.</p>
+          </EmptyState>
+        )}
+      </Card>
+      <Card title="Emails that you always get">
+        <div className="stack">
+          <p>
+            You can't switch off emails about the security of your account, and the reminder before your own remote
+            access ends.
+          </p>
+          <p>The alert contacts of your company's monitoring don't change here.</p>
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+function AlertsForm() {
+  const { chosen, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields("alerts", constraint, chosen);
+  return (
+    <Form {...form} labels={LABELS} errorSummary="Your alerts haven't changed.">
+      <p>
+        You hear of what you can see. Daily emails come at 8:00, weekly ones on Mondays at 8:00, and only when something
+        has changed.
+      </p>
+      {SUBJECT_NAMES.filter((name) => chosen[name]).map((name) => (
+        <Select key={name} field={fields[name]} options={OPTIONS} hint={SUBJECTS[name].hint} />
+      ))}
+      <FormActions submit="Save" busyLabel="Saving…" cancelTo={paths.profile} />
+    </Form>
+  );
+}

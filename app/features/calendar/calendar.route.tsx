@@ -1,0 +1,122 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { toShownTime } from "~/dates/relative";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { config } from "~/host/config.server";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { PageWithPanel } from "~/layout/with-panel";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { calendarFilePath, paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button, buttonClass } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { CopyButton } from "~/ui/copy-button/copy-button";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { Form } from "~/ui/form/form";
+import { Icon } from "~/ui/icon/icon";
+import { Page } from "~/ui/page/page";
+import { Time } from "~/ui/time/time";
+import { CreateCalendarFeed, readCalendarFeed } from "~/upstream/calendar.server";
+import { attempt } from "~/upstream/failure.server";
+import { newFeedCookie, requireCalendarOwner } from "./calendar.server";
+
+export const handle = {
+  title: "Calendar",
+  description: "Dates of your company for your calendar program.",
+};
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+/** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream, user, now } = await requireCalendarOwner(args);
+  const [createdAt, stored] = await Promise.all([
+    readCalendarFeed(upstream),
+    newFeedCookie.read(args.request, user.id),
+  ]);
+  const headers = new Headers();
+  if (stored) headers.append("Set-Cookie", await newFeedCookie.clear());
+  const address = stored && createdAt ? config.publicOrigin + calendarFilePath(stored.secret) : null;
+  return data({ created: createdAt && toShownTime(config.appTimeZone, now, createdAt), address }, { headers });
+}
+
+/** Creates a feed; an earlier one ends (TOLD-04). */
+export const action = createFormAction({}, async (args, submitted) => {
+  const { upstream, user } = await requireCalendarOwner(args);
+  const created = await attempt(upstream.withSubmission(submitted).mutate(CreateCalendarFeed, {}));
+  if (!created.ok) return rejectForm(toSubmission(submitted.form), failureReasons(created.failure));
+  const { secret } = created.value.createCalendarFeed;
+  const cookie = await newFeedCookie.serialize(user.id, { secret });
+  return redirectWithFlash(paths.ownCalendar, [success("New calendar address created.")], [cookie]);
+});
+
+export default function Calendar() {
+  const { created, address } = useLoaderData<typeof loader>();
+  return (
+    <PageWithPanel>
+      <Page title="Calendar" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+        {address && <NewAddress address={address} />}
+        <Card title="Calendar feed">
+          <div className="stack">
+            <p>
+              Subscribe to the dates of the next 12 months in your calendar program: when maintenance, certificates and
+              VPN profiles expire, and last days of remote access. The calendar has what you can see here. Other users
+              appear as numbers only.
+            </p>
+            {created ? (
+              <>
+                <DescriptionList items={[{ term: "Address created", description: <Time {...created} /> }]} />
+                <p>A new address replaces it: calendars that use the old one are no longer updated.</p>
+              </>
+            ) : (
+              <p>You have no calendar address.</p>
+            )}
+            <AddressForm exists={created !== null} />
+          </div>
+        </Card>
+      </Page>
+    </PageWithPanel>
+  );
+}
+
+function AddressForm({ exists }: { exists: boolean }) {
+  const [form] = useFields("calendar", {});
+  return (
+    <Form {...form} labels={{}} warnOnLeave={false} errorSummary>
+      <div className="form-actions">
+        <Button variant={exists ? "default" : "primary"} busyLabel="Creating…">
+          {exists ? "Create new address" : "Create address"}
+        </Button>
+        {exists && (
+          <ButtonLink variant="danger" to={paths.withdrawCalendar} preventScrollReset>
+            Withdraw address
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Renders the address of a new feed. A calendar program opens it by its own scheme. */
+const NewAddress = ({ address }: { address: string }) => (
+  <Card title="Your calendar's address">
+    <div className="stack">
+      <Alert tone="warning" title="You can see this address only now">
+        Anyone who has it can read your calendar. Give it to your calendar program only.
+      </Alert>
+      <p>
+        <code>{address}</code>
+      </p>
+      <div className="row no-print">
+        <CopyButton text={address} name="address" />{" "}
+        <a className={buttonClass({ size: "s" })} href={address.replace(/^http/, "webcal")}>
+          <Icon icon="calendar-days" />
+          Open in calendar program
+        </a>
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { readCalendarFeed, WithdrawCalendarFeed } from "~/upstream/calendar.server";
+import { attempt } from "~/upstream/failure.server";
+import { newFeedCookie, requireCalendarOwner } from "./calendar.server";
+
+export const handle = { name: "Withdraw address" };
+
+/** Checks that the viewer has a feed (TOLD-04). @throws 404 without one */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream } = await requireCalendarOwner(args);
+  if ((await readCalendarFeed(upstream)) === null) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Ends the feed. One that has ended meanwhile counts as withdrawn. */
+export const action = createFormAction({}, async (args, submitted) => {
+  const { upstream } = await requireCalendarOwner(args);
+  const withdrawn = await attempt(upstream.withSubmission(submitted).mutate(WithdrawCalendarFeed, {}));
+  if (!withdrawn.ok) return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
+  return redirectWithFlash(paths.ownCalendar, [success("Calendar address withdrawn.")], [await newFeedCookie.clear()]);
+});
+
+export default function WithdrawCalendar() {
+  return (
+    <ConfirmDialog title="Withdraw address" closeTo={paths.ownCalendar} confirmLabel="Withdraw address" danger>
+      Are you sure you want to withdraw your calendar's address? Calendars that use it are no longer updated.
+    </ConfirmDialog>
+  );
+}

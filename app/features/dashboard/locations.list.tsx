@@ -1,0 +1,207 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { REMOTE_ACCESS_SERVICE } from "#contract/services";
+import type { ListColumn, ListDefinition } from "~/lists/definition";
+import { withQuery } from "~/lists/with-query";
+import type { MachineSummary } from "~/machines/listed-machine";
+import { PIN_MEANINGS } from "~/maps/pins";
+import { locationPaths, paths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Link } from "~/ui/link/link";
+import type { Tone } from "~/ui/tone/tone";
+import { Figure, ToneText, toInventory } from "./location-figures";
+import type { RemoteAccessStatus } from "./remote-access.server";
+
+export interface DashboardLocation {
+  id: string;
+  name: string;
+  summary: MachineSummary;
+  /** Null when the upstream doesn't count them. */
+  waitingEvents: number | null;
+  remoteAccess: RemoteAccessStatus | null;
+  tone: Tone;
+  /** Orders the locations, the worst first: by tone, then by how many parts of the state have it. */
+  severity: number;
+  edits: boolean;
+  opensInventory: boolean;
+}
+
+type Column = ListColumn<DashboardLocation, DashboardLocation>;
+type Cell = { row: DashboardLocation; children: ReactNode };
+
+/** The most locations that are cards by default, by name. More are a table, the worst first. */
+export const MAX_CARDS = 12;
+
+/** The statuses in the address. */
+const STATUS: Record<Tone, string> = {
+  danger: "attention",
+  warning: "soon",
+  info: "deploying",
+  neutral: "incomplete",
+  success: "well",
+};
+
+const meaningOf = (tone: Tone) => PIN_MEANINGS.find((meaning) => meaning.tone === tone)?.text ?? "";
+
+const NAME: Column = {
+  key: "name",
+  header: "Location",
+  rowHeader: true,
+  width: 11,
+  text: ({ name }) => name,
+  cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
+};
+
+const STATUS_COLUMN: Column = {
+  key: "status",
+  header: "Status",
+  width: 12.5,
+  kind: "shrink",
+  text: ({ tone }) => meaningOf(tone),
+  sort: ({ severity }) => severity,
+  filter: {
+    options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: text })),
+    getValue: ({ tone }) => STATUS[tone],
+  },
+  cell: ({ row, children }: Cell) => <Badge tone={row.tone}>{children}</Badge>,
+};
+
+const REMOTE_ACCESS: Column = {
+  key: "remoteAccess",
+  header: REMOTE_ACCESS_SERVICE,
+  width: 11,
+  kind: "shrink",
+  text: ({ remoteAccess }) => remoteAccess?.text ?? "",
+  cell: ({ row: { remoteAccess }, children }: Cell) => {
+    const text = remoteAccess?.tone ? <ToneText tone={remoteAccess.tone}>{children}</ToneText> : children;
+    return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
+  },
+};
+
+const EVENTS: Column = {
+  key: "events",
+  header: "Pending events",
+  kind: "number",
+  rank: 3,
+  width: 7.5,
+  text: ({ waitingEvents }) => (waitingEvents ? waitingEvents.toLocaleString("en") : ""),
+  sort: ({ waitingEvents }) => waitingEvents,
+  cell: ({ row: { name, opensInventory, waitingEvents }, children }: Cell) =>
+    opensInventory && waitingEvents ? (
+      <Link to={withQuery(paths.serenityEvents, { location: name, state: "pending" })}>{children}</Link>
+    ) : (
+      children
+    ),
+};
+
+const MACHINES: Column = {
+  key: "machines",
+  header: "Machines",
+  kind: "number",
+  rank: 2,
+  text: ({ summary }) => summary.machines.toLocaleString("en"),
+  sort: ({ summary }) => summary.machines,
+  cell: ({ row: { name, opensInventory }, children }: Cell) => (
+    <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>
+  ),
+};
+
+const MAINTENANCE: Column = {
+  key: "maintenance",
+  header: "Maintenance",
+  width: 11,
+  kind: "shrink",
+  text: ({ summary: { expired, expiring, pending, active } }) => {
+    const figures = [expired > 0 && countOf(expired, "expired"), expiring > 0 && countOf(expiring, "expiring")];
+    return figures.filter(Boolean).join(", ") || (pending + active > 0 ? "Nothing expires soon" : "");
+  },
+  sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
+  cell: ({ row: { name, summary, opensInventory }, children }: Cell) => {
+    const { expired, expiring } = summary;
+    if (!opensInventory || expired + expiring === 0)
+      return <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>;
+    return (
+      <>
+        {expired > 0 && (
+          <Figure tone="danger" value={expired} word="expired" to={toInventory(name, { maintenance: "expired" })} />
+        )}
+        {expiring > 0 && (
+          <Figure tone="warning" value={expiring} word="expiring" to={toInventory(name, { maintenance: "expiring" })} />
+        )}
+      </>
+    );
+  },
+};
+
+const UPDATES: Column = {
+  key: "updates",
+  header: "Updates",
+  rank: 1,
+  width: 8,
+  kind: "shrink",
+  text: ({ summary: { machines, outdated } }) =>
+    outdated > 0 ? countOf(outdated, "outdated") : machines > 0 ? "Up to date" : "",
+  sort: ({ summary }) => summary.outdated,
+  cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
+    opensInventory && summary.outdated > 0 ? (
+      <Figure tone="warning" value={summary.outdated} word="outdated" to={toInventory(name, { os: "outdated" })} />
+    ) : (
+      <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>
+    ),
+};
+
+const countOf = (value: number, word: string) => `${value.toLocaleString("en")} ${word}`;
+
+const InventoryLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to ? <Link to={to}>{children}</Link> : <span className="muted">{children}</span>;
+
+/** Renders the row's link to the panel that edits the location. */
+export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" | "name" | "edits">) {
+  const { search } = useLocation();
+  if (!edits) return null;
+  return (
+    <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
+      Edit<span className="visually-hidden"> {name}</span>
+    </ButtonLink>
+  );
+}
+
+const COMMON = {
+  caption: "Your locations",
+  unit: "locations",
+  key: ({ id }: DashboardLocation) => id,
+  toPageRow: (location: DashboardLocation) => location,
+  tieBreaker: ({ name, id }: DashboardLocation) => `${name} ${id}`,
+  search: { label: "Search locations", placeholder: "Location name" },
+  emptyState: {
+    title: "No locations have been created yet...",
+    hint: "A location is a site where your machines are installed.",
+  },
+  noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
+};
+
+export interface LocationListOptions {
+  /** True for more than `MAX_CARDS` locations. */
+  many: boolean;
+  /** True when the viewer may see remote access. */
+  hasRemoteAccess: boolean;
+  /** True when the upstream counts pending events. */
+  countsEvents: boolean;
+}
+
+/** Returns the list of the dashboard's locations (DASH-03, DASH-05): a few by name, many in pages, the worst first. */
+export function buildLocationList(options: LocationListOptions): ListDefinition<DashboardLocation> {
+  const columns = [
+    NAME,
+    STATUS_COLUMN,
+    options.hasRemoteAccess && REMOTE_ACCESS,
+    options.countsEvents && EVENTS,
+    MAINTENANCE,
+    UPDATES,
+    MACHINES,
+  ].filter((column) => column !== false);
+  return options.many
+    ? { ...COMMON, columns, order: { sort: "status", direction: "ascending" }, pageSize: 25 }
+    : { ...COMMON, columns, order: { sort: "name", direction: "ascending" } };
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { challengeCookie } from "~/session/challenge.server";
+import { readDeviceId } from "~/session/devices.server";
+import { requireVisitor } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";
+import { renewAttempt } from "./passkey-login.server";
+import { withSignInLimit } from "./sign-in-limit.server";
+
+/**
+ * Answers the script that asks for a passkey with the browser's options: on the first step for any passkey, on the second for
+ * the account's (PASS-01). Pages for visitors are cached, so they can't hold a challenge.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const upstream = await requireVisitor(args);
+  if (!(await supports(upstream, "passkeys"))) return Response.json({});
+  if (new URL(request.url).searchParams.get("step") === "code") return toAnswer(await beginSecondStep(args));
+  const { attempt: secret, cookie } = await renewAttempt(request);
+  return toAnswer(await attempt(beginPasskeyLogin(upstream, secret)), { "Set-Cookie": cookie });
+}
+
+async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string>> {
+  const challenge = await challengeCookie.read(args.request);
+  if (!challenge)
+    return {
+      ok: false,
+      failure: { kind: "invalid", message: "Your login timed out. Enter your email and password again." },
+    };
+  const { email } = challenge;
+  const device = await readDeviceId(args.request, email);
+  const upstream = (await requireVisitor(args)).withDevice(device);
+  return withSignInLimit({
+    context: args.context,
+    event: "passkey-begun",
+    email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => beginPasskeyFactor(upstream, challenge),
+  });
+}
+
+const toAnswer = (outcome: Outcome<string>, headers: HeadersInit = {}) =>
+  Response.json(outcome.ok ? { options: outcome.value } : { message: outcome.failure.message }, { headers });

@@ -1,0 +1,107 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { browserName } from "#contract/identity/browser";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { PasskeyButton } from "~/passkeys/passkey-button";
+import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { CancelLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { AddPasskey, beginPasskey } from "~/upstream/passkeys.server";
+import { requirePasskeyOwner } from "./own-passkeys.server";
+import { newPasskeySchema, passkeyNameSchema } from "./passkey.schema";
+
+export const handle = { title: "Add passkey", description: "Add a passkey of this device to your account." };
+
+const LABELS = { ...PROOF_LABELS, name: "Name" };
+
+/** Loads the first step, the proof, until both factors are proven, and then the second (PASS-02, PASS-05). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream } = await requirePasskeyOwner(args);
+  const needs = await readProofNeeds(upstream, "both");
+  const isProven = !needs.password && !needs.code;
+  return {
+    needs: isProven ? null : needs,
+    constraint: getZodConstraint(isProven ? passkeyNameSchema : proofSchema(needs)),
+    name: browserName(args.request.headers.get("User-Agent")),
+  };
+}
+
+/** Proves the factors, or stores the passkey that the device has made (PASS-02). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { upstream } = await requirePasskeyOwner(args);
+  const caller = upstream.withSubmission(submitted);
+  if (submitted.form.has("name")) {
+    const submission = parseForm(submitted.form, newPasskeySchema);
+    if (submission.status !== "success") return rejectForm(submission);
+    const added = await attempt(caller.mutate(AddPasskey, submission.value));
+    if (!added.ok) return rejectForm(submission, failureReasons(added.failure));
+    return redirectWithFlash(paths.passkeys, [success("Passkey added.")]);
+  }
+  const needs = await readProofNeeds(upstream, "both");
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
+  if (submission.status !== "success") return rejectForm(submission);
+  const proven = await attempt(beginPasskey(caller, toProof(submission.value)));
+  if (!proven.ok) return rejectForm(submission, failureReasons(proven.failure, undefined, PROOF_NAMES));
+  return redirect(paths.newPasskey);
+});
+
+export default function NewPasskey() {
+  const { needs } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Add passkey" width="narrow" back={{ to: paths.passkeys, label: "Passkeys" }}>
+      <Card>
+        <div className="stack">
+          <noscript>
+            <Alert tone="warning">Adding a passkey needs JavaScript. Turn it on and load this page again.</Alert>
+          </noscript>
+          {needs ? <ProofStep /> : <CreateStep />}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+function ProofStep() {
+  const { needs, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("proof", constraint);
+  if (!needs) return null;
+  return (
+    <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
+      <p>Confirm it's you first.</p>
+      <ProofFields needs={needs} fields={fields} />
+      <ProofPasskey needs={needs} />
+      <FormActions submit="Continue" cancelTo={paths.passkeys} />
+    </Form>
+  );
+}
+
+function CreateStep() {
+  const { name, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ name: string }>("new-passkey", constraint, { name });
+  return (
+    <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
+      <p>Your device asks for your fingerprint, face or PIN, and keeps the passkey.</p>
+      <TextField field={fields.name} hint="To tell your passkeys apart." autoComplete="off" />
+      <div className="row">
+        <PasskeyButton options={paths.newPasskeyOptions} creates variant="primary">
+          Create passkey
+        </PasskeyButton>
+        <CancelLink to={paths.passkeys} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { toShownTime } from "~/dates/relative";
+import { config } from "~/host/config.server";
+import { requireOwnAccount } from "~/session/own-account.server";
+import type { Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { readPasskeys } from "~/upstream/passkeys.server";
+
+/** Requires the owner of an account that can have passkeys. @throws 404 when the upstream has none (PASS-02) */
+export async function requirePasskeyOwner(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireOwnAccount(args);
+  if (!(await supports(viewer.upstream, "passkeys"))) throw data(null, { status: 404 });
+  return viewer;
+}
+
+/** Reads the viewer's passkeys for the list (PASS-02). @throws {FailureResponse} */
+export async function loadPasskeys({ upstream, now }: Viewer) {
+  const shown = (instant: string) => toShownTime(config.appTimeZone, now, instant);
+  return (await readPasskeys(upstream)).map(({ createdAt, lastUsedAt, ...passkey }) => ({
+    ...passkey,
+    created: shown(createdAt),
+    lastUsed: lastUsedAt ? shown(lastUsedAt) : null,
+  }));
+}
+
+/** Returns the viewer's passkey of the address. @throws 404 for any other one */
+export async function requirePasskey({ upstream }: Viewer, { passkeyId }: LoaderFunctionArgs["params"]) {
+  const passkey = (await readPasskeys(upstream)).find(({ id }) => id === passkeyId);
+  if (!passkey) throw data(null, { status: 404 });
+  return passkey;
+}
+
+/** Answers the script that asks for a passkey with the browser's options, or the reason why there are none. */
+export async function answerWithOptions(begun: Promise<string>): Promise<Response> {
+  const outcome: Outcome<string> = await attempt(begun);
+  return Response.json(outcome.ok ? { options: outcome.value } : { message: outcome.failure.message });
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { longestInput, MAX_PASSKEY_NAME_LENGTH } from "#contract/limits";
+import { requiredText } from "~/forms/text";
+
+/** Checks the name of a passkey (PASS-02). */
+export const passkeyNameSchema = z.object({ name: requiredText(MAX_PASSKEY_NAME_LENGTH) });
+
+/** Checks a new passkey: its name, and the device's answer. */
+export const newPasskeySchema = passkeyNameSchema.extend({
+  passkey: z.string("This device hasn't made a passkey yet").max(longestInput("passkey")),
+});

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beginPasskeyFactor } from "~/upstream/passkeys.server";
+import { answerWithOptions, requirePasskeyOwner } from "./own-passkeys.server";
+
+/** Answers with the browser's options for a passkey by which users prove who they are (PASS-05). Nothing is stored. */
+export const loader = async (args: LoaderFunctionArgs) =>
+  answerWithOptions(beginPasskeyFactor((await requirePasskeyOwner(args)).upstream));

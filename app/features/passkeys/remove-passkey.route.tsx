@@ -1,0 +1,66 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card/card";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { removePasskey } from "~/upstream/passkeys.server";
+import { requirePasskey, requirePasskeyOwner } from "./own-passkeys.server";
+
+export const handle = { title: "Remove passkey", description: "Remove a passkey from your account." };
+
+/** Loads the name of the viewer's passkey, and what its removal asks for (PASS-02, PASS-05). @throws 404 for any other one */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requirePasskeyOwner(args);
+  const [{ name }, needs] = await Promise.all([
+    requirePasskey(viewer, args.params),
+    readProofNeeds(viewer.upstream, "both"),
+  ]);
+  return { name, needs, constraint: getZodConstraint(proofSchema(needs)) };
+}
+
+/** Removes the passkey. All other sessions end, this one stays. */
+export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
+  const { upstream } = await requirePasskeyOwner(args);
+  const { passkeyId: id = "" } = args.params;
+  const needs = await readProofNeeds(upstream, "both");
+  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
+  if (submission.status !== "success") return rejectForm(submission);
+  const removed = await attempt(removePasskey(upstream.withSubmission(submitted), id, toProof(submission.value)));
+  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, undefined, PROOF_NAMES));
+  const notification = success(
+    "Passkey removed.",
+    "You've been logged out everywhere else. Delete it from your device or password manager too.",
+  );
+  return redirectWithFlash(paths.passkeys, [notification]);
+});
+
+export default function Remove() {
+  const { name, needs, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<ProofShape>("remove-passkey", constraint);
+  return (
+    <Page title="Remove passkey" width="narrow" back={{ to: paths.passkeys, label: "Passkeys" }}>
+      <Card>
+        <Form {...form} labels={PROOF_LABELS} warnOnLeave={false} errorSummary>
+          <p>
+            You won't be able to log in with <strong>{name}</strong> any more, and you'll be logged out everywhere else.
+          </p>
+          <ProofFields needs={needs} fields={fields} />
+          <ProofPasskey needs={needs} />
+          <FormActions submit="Remove passkey" variant="danger" cancelTo={paths.passkeys} />
+        </Form>
+      </Card>
+    </Page>
+  );
+}

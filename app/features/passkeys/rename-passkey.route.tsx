@@ -1,0 +1,55 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card/card";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { RenamePasskey } from "~/upstream/passkeys.server";
+import { requirePasskey, requirePasskeyOwner } from "./own-passkeys.server";
+import { passkeyNameSchema } from "./passkey.schema";
+
+export const handle = { title: "Rename passkey", description: "Give a passkey another name." };
+
+const LABELS = { name: "Name" };
+
+/** Loads the name of the viewer's passkey (PASS-02). @throws 404 for any other one */
+export async function loader(args: LoaderFunctionArgs) {
+  const { name } = await requirePasskey(await requirePasskeyOwner(args), args.params);
+  return { name, constraint: getZodConstraint(passkeyNameSchema) };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { upstream } = await requirePasskeyOwner(args);
+  const { passkeyId: id = "" } = args.params;
+  const submission = parseForm(submitted.form, passkeyNameSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const variables = { id, name: submission.value.name };
+  const renamed = await attempt(upstream.withSubmission(submitted).mutate(RenamePasskey, variables));
+  if (!renamed.ok) return rejectForm(submission, failureReasons(renamed.failure));
+  return redirectWithFlash(paths.passkeys, [success("Passkey renamed.")]);
+});
+
+export default function Rename() {
+  const { name, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ name: string }>("rename-passkey", constraint, { name });
+  return (
+    <Page title="Rename passkey" width="narrow" back={{ to: paths.passkeys, label: "Passkeys" }}>
+      <Card>
+        <Form {...form} labels={LABELS} errorSummary>
+          <TextField field={fields.name} autoComplete="off" />
+          <FormActions submit="Save" cancelTo={paths.passkeys} />
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { profileDownloadPaths } from "~/paths";
+import { buttonClass } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { loadProfileLink } from "./profile-link.server";
+import { DOWNLOAD_EXPIRED } from "./verification";
+
+export const handle = { name: "Link and QR code" };
+
+/** Shows the link and the QR code of a confirmed VPN profile (REACH-02). */
+export const loader = loadProfileLink;
+
+export default function ProfileLink() {
+  const { location, link } = useLoaderData<typeof loader>();
+  const { page, dialog } = profileDownloadPaths(useLocation(), useParams().locationId);
+  return (
+    <MessageDialog
+      title="Link and QR code"
+      closeTo={page}
+      actions={
+        <>
+          <ButtonLink to={page} preventScrollReset>
+            Close
+          </ButtonLink>
+          {link ? (
+            <a className={buttonClass({ variant: "primary" })} href={link.href}>
+              Open in OpenVPN Connect
+            </a>
+          ) : (
+            <ButtonLink to={dialog} variant="primary" preventScrollReset>
+              Confirm again
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {link ? <Ways location={location} {...link} /> : <p>{DOWNLOAD_EXPIRED}</p>}
+    </MessageDialog>
+  );
+}
+
+const Ways = ({ location, qrCode, until }: { location: string; qrCode: string; until: string }) => (
+  <>
+    <p>
+      Your VPN profile for {location} is ready until {until}. Link and code work once, and not both. Don't share them.
+    </p>
+    <p>
+      On this device, select Open in OpenVPN Connect, from version 3.3.6. On your phone, scan the code with its camera.
+    </p>
+    <img
+      className="ras-qr-code"
+      src={qrCode}
+      width={240}
+      height={240}
+      alt="QR code for OpenVPN Connect on your phone"
+    />
+  </>
+);

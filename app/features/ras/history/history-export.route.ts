@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { toCalendarDay } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { csvExportLoader } from "~/lists/export.server";
+import { rasPaths } from "~/paths";
+import { FAILED_TO_LOAD, HISTORY } from "./history.list";
+import { readWholeHistory, requireHistory } from "./history.server";
+
+/** Sends the connections that match the search and filters as CSV (CONN-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { location } = await requireHistory(args);
+  const send = csvExportLoader({
+    list: HISTORY,
+    path: rasPaths.history(location.id),
+    failed: FAILED_TO_LOAD,
+    fileName: ({ now }) => `connections-${toCalendarDay(config.appTimeZone, now)}.csv`,
+    read: readWholeHistory(location.id),
+  });
+  return send(args);
+}

@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { CONNECTION_DAYS, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
+import type { ListQuery } from "~/lists/list-query";
+import type { Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
+import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
+import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
+import { type LocationContext, requireLocation } from "../gateway/gateway.server";
+import { HISTORY, type HistoryRow } from "./history.list";
+
+const EXPORT_PAGE_SIZE = 500;
+
+/**
+ * Returns the location of the URL, whatever its gateway's status (CONN-02).
+ * @throws 404 when the upstream has no history, else as `requireLocation` does
+ */
+export async function requireHistory(args: LoaderFunctionArgs): Promise<LocationContext> {
+  const scope = await requireLocation(args, "listUsers");
+  if (!(await supports(scope.viewer.upstream, "connections"))) throw data(null, { status: 404 });
+  return scope;
+}
+
+/** Returns the days of the history as YYYY-MM-DD, until today. */
+function listDays({ now }: Viewer): string[] {
+  const today = toCalendarDay(config.appTimeZone, now);
+  return Array.from({ length: CONNECTION_DAYS }, (_, index) => addDays(today, index + 1 - CONNECTION_DAYS));
+}
+
+const startOf = (day: string) => startOfDay(config.appTimeZone, day).toISOString();
+
+/** Converts a list query; `user` is an id here. */
+function toConnectionQuery(
+  locationId: string,
+  { search, sort, direction, page, size, filters }: ListQuery,
+): RasConnectionQueryInput {
+  const { user, day } = filters;
+  return {
+    locationId,
+    words: search,
+    userId: user ?? null,
+    from: day ? startOf(day) : null,
+    before: day ? startOf(addDays(day, 1)) : null,
+    sort: sort as RasConnectionSort,
+    descending: direction === "descending",
+    offset: (page - 1) * size,
+    limit: size,
+  };
+}
+
+/** Reads connections. The user filter is an id, or a part of a name where there are too many users for a select. */
+async function readMatches({ upstream, company }: Viewer, query: RasConnectionQueryInput, days: string[] = []) {
+  const { userId, words } = query;
+  const page = await readConnections(upstream, company.id, query, days);
+  if (!userId || page.users.some((user) => user.userId === userId)) return page;
+  const byName = { ...query, userId: null, words: `${words} ${userId}`.trim().slice(0, MAX_SEARCH_LENGTH) };
+  return readConnections(upstream, company.id, byName, days);
+}
+
+const toRow =
+  ({ permissions }: Viewer) =>
+  (connection: Connection): HistoryRow => ({
+    ...connection,
+    opensUser: connection.userId !== null && permissions.onCompany("user.view"),
+  });
+
+/** Reads a page of a location's connections, its users, and the most connections at once of each day. @throws {FailureResponse} */
+export async function readHistory({ viewer, location }: LocationContext, query: ListQuery) {
+  const days = listDays(viewer);
+  const read = await readWithinPages(query, async (pageQuery) => {
+    const { connections, ...page } = await readMatches(
+      viewer,
+      toConnectionQuery(location.id, pageQuery),
+      days.map(startOf),
+    );
+    return { ...page, rows: connections.map(toRow(viewer)) };
+  });
+  const { users, maximums, ...page } = read;
+  return {
+    answer: toUpstreamListPage(HISTORY, query, page),
+    users: users.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
+    days: days.map((day, index) => ({ day, most: maximums[index] ?? 0 })),
+    seats: viewer.services.ras.availableSeats,
+  };
+}
+
+/** Yields all connections that match a query and began until now, page by page. @throws {FailureResponse} */
+export const readWholeHistory = (locationId: string) =>
+  async function* (viewer: Viewer, query: ListQuery): AsyncGenerator<HistoryRow[]> {
+    const asked = toConnectionQuery(locationId, query);
+    const before = asked.before ?? viewer.now.toISOString();
+    for (let offset = 0; ; offset += EXPORT_PAGE_SIZE) {
+      const { connections } = await readMatches(viewer, { ...asked, before, offset, limit: EXPORT_PAGE_SIZE });
+      yield connections.map(toRow(viewer));
+      if (connections.length < EXPORT_PAGE_SIZE) return;
+    }
+  };

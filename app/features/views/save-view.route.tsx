@@ -1,0 +1,62 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { Checkbox } from "~/ui/field/checkbox";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { attempt } from "~/upstream/failure.server";
+import { addSavedView, setDefaultView } from "~/upstream/saved-views.server";
+import { type ViewFields, viewSchema } from "./view.schema";
+import { LABELS, OpensBox, ViewSummary } from "./view-form";
+import { getViewUrl, requireViews } from "./views.server";
+
+export const handle = { name: "Save view" };
+
+/** Loads the form that saves the list as it is shown (VIEW-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { path, current } = await requireViews(args);
+  return { path, current, constraint: getZodConstraint(viewSchema) };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { viewer, path, of, current } = await requireViews(args);
+  const submission = parseForm(submitted.form, viewSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const { name, shared, opens } = submission.value;
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const save = async () => {
+    const id = await addSavedView(upstream, of, { name, query: current, isShared: shared });
+    if (opens) await setDefaultView(upstream, of, id);
+    return id;
+  };
+  const saved = await attempt(save());
+  if (!saved.ok) return rejectForm(submission, failureReasons(saved.failure));
+  return redirectWithFlash(getViewUrl(path, current, saved.value), [success(`View “${name}” saved.`)]);
+});
+
+export default function SaveView() {
+  const { path, current, constraint } = useLoaderData<typeof loader>();
+  const closeTo = path + useLocation().search;
+  const [form, fields] = useFields<ViewFields>("save-view", constraint);
+  return (
+    <Panel title="Save view" closeTo={closeTo}>
+      <ViewSummary query={current} />
+      <Form {...form} labels={LABELS}>
+        <ErrorSummary undone="Your view wasn't saved." />
+        <TextField field={fields.name} autoComplete="off" />
+        <Checkbox field={fields.shared} hint="Otherwise only you see it." />
+        <OpensBox field={fields.opens} />
+        <FormActions submit="Save view" cancelTo={closeTo} />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useContext, useEffect } from "react";
+import { Header } from "react-aria-components/Header";
+import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
+import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
+
+interface Props {
+  groups: SearchGroup[];
+  finding: SearchState;
+  search: string;
+}
+
+/** Renders the search's results below its field, in groups, and announces them to screen readers. */
+export function PaletteResults({ groups, finding, search }: Props) {
+  const { found, current, trouble } = finding;
+  const first = found.opensFirst && search ? groups[0]?.results[0] : undefined;
+  const note = describeState(groups, finding, search);
+  return (
+    <>
+      <Menu aria-label="Results" className="palette-results">
+        {groups.map(({ title, results }) => (
+          <MenuSection key={title} id={title}>
+            <Header className="options-title">{title}</Header>
+            {results.map((result) => (
+              <Result key={result.to} {...result} found={result === first ? found : undefined} />
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+      {note && <p className="muted options-note">{note}</p>}
+      <p role="status" className="visually-hidden">
+        {search !== "" && (current && !trouble ? countResults(found) : note)}
+      </p>
+    </>
+  );
+}
+
+/** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
+const Result = ({ to, label, details, found }: SearchHit & { found: SearchResults | undefined }) => (
+  <MenuItem id={to} href={to} textValue={label} className="option">
+    {label}
+    {details.length > 0 && <span className="field-hint">{details.join(" · ")}</span>}
+    {found && <MadeActive id={to} found={found} />}
+  </MenuItem>
+);
+
+/** Makes a result the active one, which Enter opens, once for each answer. */
+function MadeActive({ id, found }: { id: string; found: SearchResults }) {
+  const selection = useContext(MenuStateContext)?.selectionManager;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys may have moved on since the answer
+  useEffect(() => {
+    selection?.setFocused(true);
+    selection?.setFocusedKey(id);
+  }, [found]);
+  return null;
+}
+
+/** Describes what the list itself doesn't say; null when it says all. */
+function describeState(groups: SearchGroup[], { found, current, trouble }: SearchState, search: string): string | null {
+  if (search === "")
+    return groups.length > 0 ? null : "Type part of a serial number, host name, location, user, event or page.";
+  if (!current) return "Searching…";
+  return trouble ?? (found.groups.length > 0 ? null : "Nothing found. Try fewer words or fewer letters.");
+}
+
+function countResults({ groups }: SearchResults): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,55 @@
+import { listFilters } from "./definition";
+import { buildListUrl, type ListUrlOptions, listParameter, listParameters, parseListQuery } from "./list-query";
+
+/** A saved view as the list's page gets it. */
+export interface ListView {
+  id: string;
+  name: string;
+  query: string;
+  isShared: boolean;
+  isDefault: boolean;
+}
+
+/** The views of a list, for its tabs (VIEW-01). */
+export interface ListViews {
+  views: ListView[];
+  /** What the open view has and the list no longer does, in words. */
+  leftOut: string[];
+  /** True when the views couldn't be read. */
+  hasFailed?: boolean;
+}
+
+/** True when a URL asks a list for nothing: it then opens with the default view. */
+export const isBareListUrl = (list: ListUrlOptions, search: URLSearchParams): boolean =>
+  !listParameters(list).some((name) => search.has(listParameter(list, name)));
+
+/** Returns the URL that shows a view, with those parts that the list still has. @param search its other parameters stay */
+export const buildViewUrl = (
+  list: ListUrlOptions,
+  path: string,
+  { id, query }: Pick<ListView, "id" | "query">,
+  search: URLSearchParams | string,
+): string => buildListUrl(list, path, search, { ...parseListQuery(list, query), page: 1, view: id });
+
+/** Returns the path of a view's form over its list. */
+export const viewPath = (path: string, id: string): string => `${path}/views/${encodeURIComponent(id)}`;
+
+/** Describes the parts of a saved query that the list no longer has: filters, their values, columns, an order. */
+export function describeLeftOut(list: ListUrlOptions, saved: string): string[] {
+  const parameters = new URLSearchParams(saved);
+  const query = parseListQuery(list, parameters);
+  const filters = listFilters(list);
+  const columns = (parameters.get("columns") ?? "").split(",").filter(Boolean);
+  const isColumn = (key: string) => list.columns.some((column) => column.key === key && !column.fileOnly);
+  const sort = parameters.get("sort");
+  const lost = [...parameters].flatMap(([name, value]) => {
+    if (!listParameters(list).includes(name)) return [`the filter “${name}”`];
+    const filter = filters.find((each) => each.name === name);
+    return filter && value && query.filters[name] === undefined ? [`the value “${value}” of ${filter.label}`] : [];
+  });
+  return [
+    ...lost,
+    ...columns.filter((key) => !isColumn(key)).map((key) => `the column “${key}”`),
+    ...(sort && query.sort !== sort ? [`the order by “${sort}”`] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import { useLocation } from "@remix-run/react";
+import { Alert } from "~/ui/alert/alert";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
+import { ALL_VIEW, buildListUrl, type ListQuery, type ListUrlOptions, parseListQuery } from "./list-query";
+import { buildViewUrl, type ListViews, viewPath } from "./list-views";
+
+interface Props {
+  list: ListUrlOptions & { caption: string };
+  path: string;
+  query: ListQuery;
+  views: ListViews;
+}
+
+/** Renders the saved views of a list as tabs, "All" first, with the open view's settings (VIEW-01). */
+export function ViewTabs({ list, path, query, views: { views, leftOut, hasFailed } }: Props) {
+  const { search } = useLocation();
+  if (hasFailed) return <p className="muted small no-print">Couldn't load the saved views.</p>;
+  if (views.length === 0) return null;
+  const open = views.find(({ id }) => id === query.view);
+  const all = views.some(({ isDefault }) => isDefault) ? ALL_VIEW : null;
+  return (
+    <>
+      <div className="view-tabs no-print">
+        <nav className="tabs" aria-label={`Views of ${list.caption}`}>
+          <ul className="tabs-list">
+            <ViewTab to={buildListUrl(list, path, search, { view: all })} name="All" isOpen={!open} />
+            {views.map((view) => (
+              <ViewTab
+                key={view.id}
+                to={buildViewUrl(list, path, view, search)}
+                name={view.name}
+                isOpen={view === open}
+                isShared={view.isShared}
+              />
+            ))}
+          </ul>
+        </nav>
+        {open && (
+          <ButtonLink variant="quiet" size="s" icon="pencil" to={viewPath(path, open.id) + search} preventScrollReset>
+            Edit view
+          </ButtonLink>
+        )}
+      </div>
+      {open && leftOut.length > 0 && (
+        <Alert tone="info" title={`The list no longer has all of “${open.name}”`}>
+          Left out: {leftOut.join(", ")}.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface TabProps {
+  to: string;
+  name: string;
+  isOpen: boolean;
+  isShared?: boolean;
+}
+
+const ViewTab = ({ to, name, isOpen, isShared }: TabProps) => (
+  <li>
+    <Link className="tab" to={to} aria-current={isOpen ? "page" : undefined} preventScrollReset>
+      {isShared && <Icon icon="users" size="s" />}
+      {name}
+      {isShared && <span className="visually-hidden"> (shared)</span>}
+    </Link>
+  </li>
+);
+
+/** Renders the link that saves the list as it is, once it differs from its open view (VIEW-01). */
+export function SaveViewLink({ list, path, query, views: { views } }: Props) {
+  const { search } = useLocation();
+  const open = views.find(({ id }) => id === query.view);
+  const urlOf = (shown: ListQuery) => buildListUrl(list, "", "", { ...shown, page: 1, view: null });
+  const before = open ? urlOf(parseListQuery(list, open.query)) : "";
+  if (urlOf(query) === before) return null;
+  return (
+    <ButtonLink variant="quiet" icon="bookmark-plus" to={`${path}/views/new${search}`} preventScrollReset>
+      Save view…
+    </ButtonLink>
+  );
+}

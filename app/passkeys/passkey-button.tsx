@@ -1,0 +1,61 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useRef, useState } from "react";
+import { Alert } from "~/ui/alert/alert";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button, type ButtonProps } from "~/ui/button/button";
+
+type Props = Pick<ButtonProps, "variant"> & {
+  /** The address of the browser's options. */
+  options: string;
+  /** True for a button that makes a passkey. */
+  creates?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Renders a button within a form that asks the device for a passkey, and sends its answer with the form's fields (PASS-01,
+ * PASS-02). It needs JavaScript, and is not there without.
+ */
+export function PasskeyButton({ options, creates = false, children, variant }: Props) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const [waiting, setWaiting] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const button = useRef<HTMLDivElement>(null);
+  if (!useHydrated()) return <div className="passkey-room awaits-script" />;
+  const use = async () => {
+    setWaiting(true);
+    setRefusal("");
+    const { promptForNewPasskey, promptForPasskey } = await import("./prompt");
+    const prompted = await (creates ? promptForNewPasskey : promptForPasskey)(options);
+    setWaiting(false);
+    const form = button.current?.closest("form");
+    if ("refusal" in prompted) return setRefusal(prompted.refusal);
+    if (!form) return;
+    const fields = new FormData(form);
+    fields.set("passkey", prompted.answer);
+    submit(fields, { method: "post" });
+  };
+  return (
+    <div className="stack-s" ref={button}>
+      {refusal && (
+        <Alert tone="warning" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <div>
+        <Button
+          type="button"
+          icon="key-round"
+          {...(variant && { variant })}
+          disabled={waiting || state !== "idle"}
+          onClick={() => {
+            use().catch(() => setRefusal("The passkey couldn't be checked. Try again."));
+          }}
+        >
+          {waiting ? "Waiting for your passkey…" : children}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { isCode } from "#contract/identity/authenticator";
+import { isRecoveryCode, normalizeRecoveryCode } from "#contract/identity/recovery-codes";
+import { longestInput, MAX_PASSWORD_LENGTH } from "#contract/limits";
+import { joinDigits } from "~/forms/code";
+import { CANNOT_BE_EMPTY } from "~/forms/text";
+import type { UpstreamClient } from "~/upstream/client.server";
+import { type Proof, readProvenFactors } from "~/upstream/passkeys.server";
+import type { ProofNeeds } from "./proof-fields";
+
+const NO_CODE = "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
+
+/** Matches a code of an authenticator, or a recovery code. */
+export const secondFactor = z
+  .string(CANNOT_BE_EMPTY)
+  .refine((code) => isCode(joinDigits([code])) || isRecoveryCode(code), NO_CODE);
+
+/** Maps the upstream's names of the factors to the form's (contract decision 46). */
+export const PROOF_NAMES = { currentPassword: "password", token: "code" };
+
+/** What a change asks for: both factors, either of them, or the password always and the second factor with it. */
+export type ProofKind = "both" | "either" | "password-always";
+
+/** Reads what a form has to ask for, as it was not proven within ten minutes (PASS-05). @throws {FailureResponse} */
+export async function readProofNeeds(upstream: UpstreamClient, kind: ProofKind): Promise<ProofNeeds> {
+  const proven = await readProvenFactors(upstream);
+  if (!proven) return { password: kind === "password-always", code: false, passkey: false };
+  const isEither = kind === "either";
+  const password =
+    kind === "password-always" || (isEither ? !proven.password && !proven.secondFactor : !proven.password);
+  const code = !isEither && !proven.secondFactor;
+  return { password, code, passkey: proven.hasPasskeys && (isEither ? password : code) };
+}
+
+/** Returns the fields of a proof; a passkey's answer takes the place of the code, or of the password alone. */
+export function proofFields({ password, code }: ProofNeeds, form?: FormData) {
+  const hasPasskey = form?.has("passkey") ?? false;
+  const typed = z.string(CANNOT_BE_EMPTY).max(MAX_PASSWORD_LENGTH);
+  return {
+    password: password && !(hasPasskey && !code) ? typed : typed.optional(),
+    code: code && !hasPasskey ? secondFactor : secondFactor.optional(),
+    passkey: z.string().max(longestInput("passkey")).optional(),
+  };
+}
+
+export const proofSchema = (needs: ProofNeeds, form?: FormData) => z.object(proofFields(needs, form));
+
+/** Converts the fields to the upstream's arguments. */
+export const toProof = ({
+  password,
+  code,
+  passkey,
+}: {
+  password?: string;
+  code?: string;
+  passkey?: string;
+}): Proof => ({
+  password,
+  token: passkey ?? (code && normalizeRecoveryCode(code)),
+});

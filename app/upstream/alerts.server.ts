@@ -1,0 +1,28 @@
+import type { UpstreamClient } from "./client.server";
+import { graphql } from "./generated";
+
+const AlertChoices = graphql(`
+  query AlertChoices { alertChoices { subject frequency } }
+`);
+
+const AlertSubscription = graphql(`
+  query AlertSubscription($token: String!) { alertSubscriptionByToken(token: $token) { subject frequency } }
+`);
+
+/** Stores how the viewer is told of some subjects (TOLD-01). */
+export const SetAlertChoices = graphql(`
+  mutation SetAlertChoices($choices: [AlertChoiceInput!]!) { setAlertChoices(choices: $choices) { subject frequency } }
+`);
+
+/** Ends the emails about the token's subject, without a session (TOLD-02). */
+export const UnsubscribeFromAlerts = graphql(`
+  mutation UnsubscribeFromAlerts($token: String!) { unsubscribeFromAlerts(token: $token) { subject frequency } }
+`);
+
+/** Reads how the viewer is told of each subject that they may see. @throws {FailureResponse} */
+export const readAlertChoices = async (upstream: UpstreamClient) =>
+  (await upstream.query(AlertChoices, {})).alertChoices;
+
+/** Reads which emails a token ends; null for an unknown or expired token. @throws {FailureResponse} */
+export const readAlertSubscription = async (upstream: UpstreamClient, token: string) =>
+  (await upstream.query(AlertSubscription, { token })).alertSubscriptionByToken ?? null;

@@ -1,0 +1,77 @@
+import { supports } from "./capabilities.server";
+import type { UpstreamClient } from "./client.server";
+import { graphql } from "./generated";
+import { omitUndefined } from "./transport/omit-undefined";
+
+const Passkeys = graphql(`
+  query Passkeys { passkeys { id name createdAt lastUsedAt } }
+`);
+
+const ProvenFactors = graphql(`
+  query ProvenFactors { provenFactors { password secondFactor hasPasskeys } }
+`);
+
+const PasskeyLoginOptions = graphql(`
+  query PasskeyLoginOptions($attempt: String!) { passkeyLoginOptions(attempt: $attempt) }
+`);
+
+const PasskeyOptions = graphql(`
+  query PasskeyOptions($email: String, $password: String) { passkeyOptions(email: $email, password: $password) }
+`);
+
+/** Logs in by a passkey alone (PASS-01). The challenge works once, so it is not sent twice. */
+export const LoginByPasskey = graphql(`
+  query LoginByPasskey($attempt: String!, $passkey: String!) { loginByPasskey(attempt: $attempt, passkey: $passkey) }
+`);
+
+const BeginPasskey = graphql(`
+  mutation BeginPasskey($password: String, $token: String) { beginPasskey(password: $password, token: $token) }
+`);
+
+/** Stores a new passkey of the viewer (PASS-02). */
+export const AddPasskey = graphql(`
+  mutation AddPasskey($name: String!, $passkey: String!) { addPasskey(name: $name, passkey: $passkey) { id } }
+`);
+
+/** Renames a passkey of the viewer (PASS-02). */
+export const RenamePasskey = graphql(`
+  mutation RenamePasskey($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { id } }
+`);
+
+const RemovePasskey = graphql(`
+  mutation RemovePasskey($id: ID!, $password: String, $token: String) {
+    removePasskey(id: $id, password: $password, token: $token)
+  }
+`);
+
+/** Password and second factor, as far as a form has them. */
+export interface Proof {
+  password?: string | undefined;
+  token?: string | undefined;
+}
+
+/** Reads the viewer's passkeys, the oldest first (PASS-02). @throws {FailureResponse} */
+export const readPasskeys = async (upstream: UpstreamClient) => (await upstream.query(Passkeys, {})).passkeys;
+
+/** Reads what the session has proven lately; null for an upstream that asks for no more than the password (PASS-05). */
+export async function readProvenFactors(upstream: UpstreamClient) {
+  return (await supports(upstream, "passkeys")) ? (await upstream.query(ProvenFactors, {})).provenFactors : null;
+}
+
+/** Returns the browser's options for a login by a passkey alone. @throws {FailureResponse} */
+export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: string) =>
+  (await upstream.query(PasskeyLoginOptions, { attempt })).passkeyLoginOptions;
+
+/** Returns the browser's options for a passkey in place of a code: after a password, or of the viewer (PASS-01, PASS-05). */
+export const beginPasskeyFactor = async (
+  upstream: UpstreamClient,
+  { email, password }: { email?: string; password?: string } = {},
+) => (await upstream.mutate(...omitUndefined(PasskeyOptions, { email, password }))).passkeyOptions;
+
+/** Proves the factors, and returns the browser's options for a new passkey (PASS-02). @throws {FailureResponse} */
+export const beginPasskey = async (upstream: UpstreamClient, { password, token }: Proof) =>
+  (await upstream.mutate(...omitUndefined(BeginPasskey, { password, token }))).beginPasskey;
+
+/** Removes a passkey of the viewer (PASS-02). @throws {FailureResponse} */
+export const removePasskey = (upstream: UpstreamClient, id: string, { password, token }: Proof) =>
+  upstream.mutate(...omitUndefined(RemovePasskey, { id, password, token }));

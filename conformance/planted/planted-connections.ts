@@ -1,0 +1,49 @@
+import { userId } from "#seeds/people";
+import type { ProxiedRequest } from "./altering-proxy";
+import { alterOperation, type PlantedDeviation } from "./planted-reads";
+
+const OPERATION = "rasConnectionsByCompanyId";
+
+/** Returns the spoiler that changes the query on its way to the upstream. */
+const asking =
+  (change: (query: Record<string, unknown>) => void) =>
+  (passing: ProxiedRequest): ProxiedRequest => {
+    if (passing.operation !== OPERATION) return passing;
+    const asked = JSON.parse(passing.body);
+    change(asked.variables.query);
+    return { ...passing, body: JSON.stringify(asked) };
+  };
+
+/** Deviations in the history of connections, planted one by one (CONN-02). */
+export const IN_CONNECTIONS: readonly PlantedDeviation[] = [
+  {
+    title: "an offset is not heeded",
+    request: asking((query) => delete query.offset),
+    found: /^pages rasConnectionsByCompanyId by .* pages that are the whole list together/,
+  },
+  {
+    title: "a connection is older than ninety days",
+    answer: alterOperation(OPERATION, ({ data }, { body }) => {
+      const { descending } = JSON.parse(body).variables.query;
+      if (descending === false) data[OPERATION].connections[0].since = "2025-12-01T08:00:00.000Z";
+    }),
+    found: /^pages rasConnectionsByCompanyId by .* none that began more than 90 days ago/,
+  },
+  {
+    title: "a user is not filtered by",
+    request: asking((query) => delete query.userId),
+    found: /^pages rasConnectionsByCompanyId by .* the connections of a user alone, all that the whole list has/,
+  },
+  {
+    title: "an instant is not filtered by",
+    request: asking((query) => delete query.before),
+    found: /^pages rasConnectionsByCompanyId by .* the connections that were open between two instants/,
+  },
+  {
+    title: "users see the connections of others",
+    answer: alterOperation(OPERATION, ({ data }) => {
+      for (const each of data[OPERATION].connections) each.userId = userId("fleet@acme.example");
+    }),
+    found: /^pages rasConnectionsByCompanyId by viewer@acme\.example one's own where one may not list users/,
+  },
+];

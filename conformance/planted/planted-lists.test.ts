@@ -1,0 +1,111 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compareAll } from "#conformance/account-reader";
+import type { SignedInAccount } from "#conformance/accounts";
+import { CompanyIds } from "#conformance/company-ids";
+import { CONNECTION_COMPARISONS } from "#conformance/connection-checks";
+import { checkLists, LIST_COMPARISONS } from "#conformance/list-checks";
+import { PAGE_COMPARISONS } from "#conformance/page-checks";
+import { Report } from "#conformance/report";
+import type { Run } from "#conformance/run";
+import { checkSignIn } from "#conformance/sign-in-checks";
+import { findSeedAccount } from "./accounts";
+import { IN_CONNECTIONS } from "./planted-connections";
+import { BEARERS, IN_LISTS } from "./planted-lists";
+import { beginRunAs, liveOf, type SpoiltUpstream, sentence, startSpoiltUpstream } from "./spoilt-upstream";
+
+let spoilt: SpoiltUpstream;
+let common: Run;
+beforeAll(async () => {
+  spoilt = await startSpoiltUpstream();
+  common = await beginRunAs(spoilt, [
+    findSeedAccount("master@acme.example", "master"),
+    findSeedAccount("fleet@acme.example", "fleet.admin"),
+    findSeedAccount("viewer@acme.example", "ras.viewer"),
+    findSeedAccount("master@borea.example", "master"),
+  ]);
+  for (const { token, email } of common.people) BEARERS.set(token, email);
+});
+afterAll(() => spoilt.stop());
+
+/** Returns a run with a report of its own, which watching begins anew with. */
+function newRun(people: readonly SignedInAccount[] = common.people): Run {
+  spoilt.watch();
+  return { ...common, people: [...people], report: new Report(), ids: new CompanyIds() };
+}
+
+/** Compares the lists and pages of the spoilt upstream. @returns what is wrong, as the run and as watching finds it */
+async function compareLists(people?: readonly SignedInAccount[]) {
+  const run = newRun(people);
+  await checkLists(run);
+  run.ids.judge(run.report);
+  return { found: run.report.deviations.map(sentence), watched: await spoilt.watched() };
+}
+
+test("nothing is found where nothing is planted [CONF-04, CONF-06] @all", async () => {
+  spoilt.spoil({});
+  expect(await compareLists()).toEqual({ found: [], watched: [] });
+});
+
+/** Names what one account can't show. */
+const NEEDS_OTHERS = /tenancy|fleet@acme|own access/;
+
+test.each(
+  IN_LISTS.map((planted) => [planted.title, planted] as const),
+)("%s: it is found by name [CONF-04, CONF-06] @all", async (_title, planted) => {
+  spoilt.spoil(planted);
+  const { people } = common;
+  const { found, watched } = await compareLists(NEEDS_OTHERS.test(planted.found.source) ? people : people.slice(0, 1));
+  expect(found).toContainEqual(expect.stringMatching(planted.found));
+  const live = liveOf(planted);
+  if (live) expect(watched).toContainEqual(expect.stringMatching(live));
+});
+
+test("each deviation in connections is found by name [CONF-04, CONF-06, CONN-02] @all", async () => {
+  for (const planted of IN_CONNECTIONS) {
+    spoilt.spoil(planted);
+    const run = newRun(common.people.filter(({ email }) => /^(?:master|viewer)@acme/.test(email)));
+    await compareAll(run, "pages", CONNECTION_COMPARISONS);
+    expect(run.report.deviations.map(sentence), planted.title).toContainEqual(expect.stringMatching(planted.found));
+  }
+});
+
+/** Returns the deviations of the sign-in behind the proxy. */
+async function compareSignIn() {
+  const run = newRun();
+  spoilt.upstream.begin();
+  await checkSignIn(run);
+  spoilt.upstream.rollBack();
+  return run.report.deviations.map(({ where, expected }) => `${where} ${expected}`);
+}
+
+test("an unknown address is told from a known one by its sentence, or by its time [CONF-04] @all", async () => {
+  spoilt.spoil({});
+  expect(await compareSignIn()).toEqual([]);
+  spoilt.spoil({
+    answer: (answer, { body }) =>
+      body.includes("nobody-")
+        ? { ...answer, body: answer.body.replace("Wrong email or password.", "No such user.") }
+        : answer,
+  });
+  expect(await compareSignIn()).toEqual([
+    expect.stringContaining("authenticate with a wrong password the same for known and unknown"),
+  ]);
+  spoilt.spoil({
+    answer: async (answer, { body }) => {
+      if (body.includes("a wrong password") && !body.includes("nobody-")) await setTimeout(400);
+      return answer;
+    },
+  });
+  expect(await compareSignIn()).toEqual([
+    "authenticate with a wrong password about the same time for known and unknown addresses",
+  ]);
+});
+
+test("each comparison was seen to fail [CONF-04] @all", () => {
+  const named = [
+    ...LIST_COMPARISONS.map(({ where, expected }) => `lists ${where} by fleet@acme.example ${expected}`),
+    ...PAGE_COMPARISONS.map(({ where, expected }) => `pages ${where} by fleet@acme.example ${expected}`),
+  ];
+  expect(named.filter((name) => !IN_LISTS.some(({ found }) => found.test(name)))).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { MINUTE } from "#contract/durations";
+
+/** How long a passkey may take to answer its challenge, in milliseconds (PASS-03). */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE;
+/** How long a proven factor counts for further changes, in milliseconds (PASS-05). */
+export const PROOF_MS = 10 * MINUTE;
+
+/** Names what a session was opened by, in mails and lists of sessions. */
+export const LOGIN_METHOD_NAMES: Readonly<Record<string, string>> = {
+  CODE: "Password and code",
+  RECOVERY_CODE: "Password and recovery code",
+  PASSWORD_AND_PASSKEY: "Password and passkey",
+  PASSKEY: "Passkey",
+  ONE_TIME_TOKEN: "One-time link (impersonation)",
+};

@@ -1,0 +1,31 @@
+import { MASTER } from "../../support/accounts";
+import { expect, test } from "../../support/test";
+
+test("the cards of locations are equally high, each fact has one line, and Edit ends where the facts end [DASH-03] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  for (const width of [375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cards = page.getByRole("region", { name: "Locations" }).getByRole("article");
+    const sizes = await cards.evaluateAll((articles) =>
+      articles.map((article) => {
+        const facts = [...article.querySelectorAll("li")].map((fact) => fact.getBoundingClientRect());
+        const edit = article.querySelector("header a:has(svg)");
+        const editEnd =
+          (edit?.getBoundingClientRect().right ?? 0) - parseFloat(edit ? getComputedStyle(edit).paddingRight : "0");
+        const { width, height } = article.getBoundingClientRect();
+        return { width, height, lines: facts.map((fact) => fact.height), offset: editEnd - (facts[0]?.right ?? 0) };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(8);
+    expect(new Set(sizes.map(({ height }) => Math.round(height))).size, `${width} px`).toBe(1);
+    for (const { width: card, lines, offset } of sizes) {
+      expect(Math.abs(offset)).toBeLessThan(3);
+      expect(card).toBeGreaterThanOrEqual(340);
+      for (const line of lines) expect(line).toBeLessThan(36);
+    }
+  }
+});

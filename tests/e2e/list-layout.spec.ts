@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { toSeedId } from "#seeds/ids";
+import { MASTER } from "../support/accounts";
+import { holdScripts } from "../support/scripts";
+import { expect, test } from "../support/test";
+
+const tableRows = (page: Page) => page.locator("main .list tbody tr");
+
+/** Returns where a row begins in the page, and its height, in pixels. */
+const boxOf = async (page: Page, index: number) => {
+  const box = await tableRows(page).nth(index).boundingBox();
+  return { top: box?.y ?? Number.NaN, height: box?.height ?? Number.NaN };
+};
+
+const FIRST_ROWS = [
+  {
+    width: 1440,
+    height: 900,
+    most: { "/inventory": 520, "/users": 380, "/serenity-events": 380, "/activity": 380 },
+  },
+  {
+    width: 375,
+    height: 812,
+    most: { "/inventory": 480, "/inventory?q=mi": 480, "/users": 400, "/serenity-events": 400 },
+  },
+];
+
+for (const { most, ...size } of FIRST_ROWS)
+  test(`at ${size.width} by ${size.height} lists begin high, and nothing scrolls sideways [FIND-03] @all`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAs(MASTER);
+    for (const [path, top] of Object.entries(most)) {
+      await page.goto(path);
+      expect((await boxOf(page, 0)).top, path).toBeLessThanOrEqual(top);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
+    }
+  });
+
+for (const width of [1280, 1440])
+  test(`beside a panel rows stay rows, and the pressed one stays in its place, at ${width} [PAGE-03, FIND-03] @all`, async ({
+    page,
+    signInAs,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "without a script a panel is a page of its own that begins at its top");
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(MASTER);
+    for (const path of ["/inventory", "/serenity-events", "/users", "/activity"]) {
+      await page.goto(path);
+      const link = tableRows(page).nth(5).getByRole("rowheader").getByRole("link").first();
+      await link.scrollIntoViewIfNeeded();
+      const before = await boxOf(page, 5);
+      await link.click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const after = await boxOf(page, 5);
+      expect(Math.abs(after.top - before.top), path).toBeLessThanOrEqual(40);
+      const heights = await tableRows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights), path).toBeLessThan(64);
+    }
+  });
+
+test("a panel's long values and the chart beside it stay within their width [PAGE-03, HOME-05] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const overflow = (selector: string) =>
+    page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/users/${toSeedId("user", "fleet@acme.example")}`);
+    await expect(page.getByRole("dialog")).toContainText("VPN profile expires on");
+    expect(await overflow(".panel-body"), `${width}`).toBe(0);
+  }
+  await page.goto("/inventory/BX-2207-100101");
+  await expect(page.getByRole("region", { name: "Maintenance by month" })).toBeVisible();
+  expect(await overflow(".bars-scroll")).toBe(0);
+});
+
+test("a search says in full what it finds, also where the list is narrow [FIND-02] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  for (const width of [375, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/inventory", "/serenity-events", "/activity", "/inventory/BX-2207-100101"]) {
+      await page.goto(path);
+      const cut = await page.locator("main .filters-search input").evaluate((input: HTMLInputElement) => {
+        const text = document.createElement("canvas").getContext("2d");
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+        if (!text || !input.placeholder) return Number.NaN;
+        text.font = font;
+        const room = input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return text.measureText(input.placeholder).width - room;
+      });
+      expect(cut, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("with a script Apply is seen only while it has the focus; without one, or when scripts fail, it is there [FIND-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/serenity-events");
+  const apply = page.getByRole("button", { name: "Apply" });
+  const width = async () => (await apply.boundingBox())?.width ?? 0;
+  if (!javaScriptEnabled) return expect(await width()).toBeGreaterThan(40);
+  await expect(apply).toHaveCSS("position", "absolute");
+  expect(await width()).toBeLessThan(2);
+  await page.getByLabel("State").focus();
+  await page.keyboard.press("Tab");
+  await expect(apply).toBeFocused();
+  expect(await width()).toBeGreaterThan(40);
+  // Held scripts are as good as failed ones: the button comes after some seconds.
+  const release = await holdScripts(page);
+  await page.goto("/serenity-events", { waitUntil: "commit" });
+  await expect(apply).toHaveCSS("position", "static");
+  await page.getByLabel("State").selectOption("Closed");
+  await apply.click();
+  await expect(page)
+    .toHaveURL(/state=closed/, { timeout: 500 })
+    .catch(() => undefined);
+  release();
+  await expect(page).toHaveURL(/state=closed/);
+});
+
+test("a narrow list is sorted by one control, in both directions [FIND-03] @all", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAs(MASTER);
+  await page.goto("/users?size=100");
+  const order = page.getByLabel("Sort by");
+  const names = () => page.getByRole("rowheader").allInnerTexts();
+  const ascending = await names();
+  await expect(page.locator(".sort-link").first()).toBeHidden();
+  await order.selectOption("↓ Email, descending");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/sort=-email/);
+  await expect(order.locator(":checked")).toHaveText("↓ Email, descending");
+  expect(await names()).toEqual(ascending.toReversed());
+  // The filters keep the order, and the table's headers know it.
+  await page.setViewportSize({ width: 1280, height: 812 });
+  await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "descending");
+});

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { CAPABILITY_NAMES } from "#contract/capabilities";
+import { toSeedId } from "#seeds/ids";
+import { expect, test } from "../../support/no-js/test";
+import { codeField } from "../../support/sign-in";
+import { freshCode } from "../../support/upstream";
+import { PASSWORD, type World } from "../../support/world";
+
+const VIEWER = "viewer@acme.example";
+const OWN = `/ras/profile/${toSeedId("location", "acme", "Milano HQ")}`;
+const SHOW = "Verify & show link and QR code";
+
+/** Confirms who the user is, and returns the link that is shown. */
+async function showLink(page: Page, world: World, password = PASSWORD): Promise<string> {
+  await page.goto(OWN);
+  await page.getByLabel("Password").fill(password);
+  await codeField(page).fill(await freshCode(world, VIEWER));
+  await page.getByRole("button", { name: SHOW }).click();
+  await expect(page).toHaveURL(`${OWN}/link`);
+  return (await page.getByRole("link", { name: "Open in OpenVPN Connect" }).getAttribute("href")) ?? "";
+}
+
+const pathOf = (link: string) => new URL(link.replace("openvpn://import-profile/", "")).pathname;
+
+test("after password and code a link and a QR code bring the profile once [REACH-02]", async ({
+  page,
+  signInAs,
+  world,
+  request,
+}) => {
+  await signInAs(VIEWER);
+  const link = await showLink(page, world);
+  expect(link).toMatch(/^openvpn:\/\/import-profile\/http:\/\/localhost:\d+\/vpn\/[\w-]{20,}$/);
+  const qrCode = await page.getByRole("img", { name: "QR code for OpenVPN Connect on your phone" }).getAttribute("src");
+  expect(qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+  await expect(page.getByRole("main")).not.toContainText(pathOf(link));
+
+  request.cookies.clear();
+  const path = pathOf(link);
+  const answers = [
+    await request.fetch(path, { method: "HEAD" }),
+    await request.get(path, { headers: { accept: "text/html,application/xhtml+xml" } }),
+    await request.get(path, { headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" } }),
+    await request.get(path, { headers: { "sec-purpose": "prefetch;prerender" } }),
+    await request.get(`${path}.data`, {}),
+  ];
+  for (const answer of answers) {
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toContain("remote vpn-milano");
+  }
+  expect(await answers[1]?.text()).toContain("This address is for OpenVPN Connect");
+
+  // A client built on a browser's engine says so in some headers.
+  const file = await request.get(path, { headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" } });
+  expect(file.status()).toBe(200);
+  expect(file.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
+  expect(file.headers()["content-type"]).toBe("application/x-openvpn-profile");
+  expect(file.headers()["cache-control"]).toContain("no-store");
+  expect(file.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(await file.text()).toContain("remote vpn-milano.acme.example 1194");
+
+  const again = await request.get(path);
+  expect([again.status(), again.headers()["content-type"]]).toEqual([410, "text/plain; charset=utf-8"]);
+  expect(again.headers().location).toBeUndefined();
+});
+
+test("a link that has expired is confirmed again [REACH-02]", async ({ page, signInAs, world, request }) => {
+  await signInAs(VIEWER);
+  const link = await showLink(page, world);
+  await world.control("POST", "/clock", { advanceSeconds: 301 });
+  await page.goto(`${OWN}/link`);
+  const dialog = page.getByRole("alertdialog", { name: "Link and QR code" });
+  await expect(dialog).toContainText("expired");
+  await expect(dialog.getByRole("link", { name: "Confirm again" })).toHaveAttribute("href", OWN);
+  expect((await request.get(pathOf(link))).status()).toBe(410);
+});
+
+test("guesses are limited [REACH-02, SAFE-07]", async ({ request }) => {
+  const statuses = new Set<number>();
+  for (let count = 0; count < 60; count++) statuses.add((await request.get(`/vpn/guess-${count}`)).status());
+  expect([...statuses]).toEqual([410, 429]);
+});
+
+test("without links there are files only [REACH-02, CONF-03]", async ({ page, signInAs, world, request }) => {
+  await world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "profile-links") });
+  await signInAs(VIEWER);
+  await page.goto(OWN);
+  await expect(page.getByRole("button", { name: "Verify & Download" })).toBeVisible();
+  await expect(page.getByRole("button", { name: SHOW })).toHaveCount(0);
+  expect((await request.get(`${OWN}/link`)).status()).toBe(404);
+  expect((await request.get("/vpn/anything")).status()).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { paths } from "~/paths";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
+
+const FLEET = "fleet@acme.example";
+
+test("a view is saved, opened, renamed, made the default and deleted [VIEW-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(`${paths.users}?q=fleet&sort=firstName&size=25&columns=email,phone`);
+  await page.getByRole("link", { name: "Save view…" }).click();
+  await page.getByLabel("Name").fill("Fleet people");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(notifications(page)).toContainText("View “Fleet people” saved.");
+  expect(new URL(page.url()).searchParams.get("size")).toBe("25");
+  await page.getByRole("link", { name: "Edit view" }).click();
+  await page.getByLabel("Name").fill("Fleet team");
+  await page.getByRole("checkbox", { name: "Open the list with this view" }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.goto(paths.users);
+  const opened = new URL(page.url());
+  expect(Object.fromEntries(opened.searchParams)).toMatchObject({
+    q: "fleet",
+    sort: "firstName",
+    columns: "email,phone",
+  });
+  await expect(page.getByRole("link", { name: "Fleet team" })).toHaveAttribute("aria-current", "page");
+  await page.goto(`${paths.users}?q=plain`);
+  await expect(page.getByRole("link", { name: "All", exact: true })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  expect(page.url()).toContain("view=all");
+  await page.getByRole("link", { name: "Fleet team" }).click();
+  await page.getByRole("link", { name: "Edit view" }).click();
+  await page.getByRole("link", { name: "Delete view" }).click();
+  await page.getByRole("button", { name: "Delete view" }).click();
+  await expect(notifications(page)).toContainText("View deleted.");
+  await page.goto(paths.users);
+  await expect(page.getByRole("link", { name: "Fleet team" })).toHaveCount(0);
+});
+
+test("a shared view is everyone's tab; only some may change it [VIEW-01]", async ({ page, signInAs }) => {
+  await signInAs("editor@acme.example");
+  await page.goto(paths.inventory);
+  await expect(page.getByRole("link", { name: "Old OS in Milano" })).toHaveCount(0);
+  await page.getByRole("link", { name: /To renew/ }).click();
+  await page.getByRole("link", { name: "Edit view" }).click();
+  await expect(page.getByLabel("Name")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Open the list with this view" }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.goto(paths.inventory);
+  expect(page.url()).toContain("maintenance=expired");
+});
+
+test("a view whose filter and column are gone still opens and says so [VIEW-01]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const gone = "rack=7&maintenance=lost&columns=serialNumber,rack&sort=rack";
+  await page.goto(`${paths.inventory}/views/new?os=outdated&${gone}`);
+  await page.getByLabel("Name").fill("Rack 7");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.goto(paths.inventory);
+  await page.getByRole("link", { name: "Rack 7" }).click();
+  expect(page.url()).toContain("os=outdated");
+  expect(page.url()).not.toContain("rack");
+  await expect(page.getByText(/^Left out:/)).toContainText(
+    "the filter “rack”, the value “lost” of Maintenance, the column “rack”, the order by “rack”",
+  );
+});
+
+test("without saved-views nothing is offered, and columns still are [CONF-03, VIEW-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({}, { capabilities: [], introspection: false });
+  await signInAs(MASTER);
+  await page.goto(`${paths.inventory}?os=outdated`);
+  await expect(page.getByRole("link", { name: "Save view…" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /To renew/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Columns" })).toHaveCount(1);
+});

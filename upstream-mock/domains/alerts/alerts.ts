@@ -1,0 +1,101 @@
+import { eq, lte, sql } from "drizzle-orm";
+import { MINUTE } from "#contract/durations";
+import { alertSchedule, alertStates, alertTokens } from "#db/schema/alerts";
+import { users } from "#db/schema/identity";
+import { type Context, createContext, type Session, type UpstreamState } from "#mock/context";
+import type { AlertFrequency, AlertSubject } from "#mock/generated/resolvers";
+import { alertMail } from "#mock/mail/alert-mails";
+import { sendMail } from "#mock/mail/outbox";
+import { listChanges } from "./changes";
+import { choicesOf, readStates, storeState } from "./choices";
+import { lastDigestAt } from "./digest-times";
+import { type Change, isUrgent, SUBJECT_NAMES, visibleChanges } from "./subjects";
+import { recordTroubles } from "./troubles";
+import { asReader, issueAlertToken } from "./unsubscribing";
+
+/** How often the clock lets look for changes. */
+const LOOK_EVERY = MINUTE;
+/** How long after a mail further changes of its subject are collected: they often have the same cause (TOLD-02). */
+const COLLECTED = 10 * MINUTE;
+
+const ROW = 1;
+
+/** True when a look for changes is due: the clock has come there, or was set back. */
+export const isLookDue = ({ dueAt }: { dueAt: number | null }, now: number): boolean =>
+  dueAt === null || dueAt <= now || dueAt > now + LOOK_EVERY;
+
+/** Looks for what happened since the last look, and mails those who want to hear of it (TOLD-01, TOLD-02, TOLD-05). */
+export function sendDueAlerts(upstream: UpstreamState): void {
+  const { db, clock } = upstream;
+  const now = clock.now();
+  db.transaction(
+    () => {
+      const before = db.select().from(alertSchedule).where(eq(alertSchedule.id, ROW)).get();
+      const row = { lookedAt: now, dueAt: now + LOOK_EVERY };
+      db.insert(alertSchedule)
+        .values({ id: ROW, ...row })
+        .onConflictDoUpdate({ target: alertSchedule.id, set: row })
+        .run();
+      recordTroubles(upstream);
+      // What was before the first look, or the clock was set back from, is not told.
+      if (before && before.lookedAt < now) sendSince(upstream, before.lookedAt, now);
+      else db.update(alertStates).set({ toldUntil: now, heldUntil: null }).where(sql`told_until > ${now}`).run();
+      db.delete(alertTokens).where(lte(alertTokens.expiresAt, now)).run();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function sendSince(upstream: UpstreamState, lookedAt: number, now: number): void {
+  const context = createContext(upstream, null);
+  const isDigestDue = lastDigestAt("DAILY", now, upstream.config.timeZone) > lookedAt;
+  const readers = upstream.db
+    .select({ userId: users.id, companyId: users.companyId, email: users.email })
+    .from(users)
+    .all()
+    .map(asReader);
+  for (const companyId of new Set(readers.map((reader) => reader.companyId))) {
+    const own = readers.filter((reader) => reader.companyId === companyId);
+    const states = readStates(
+      context,
+      own.map(({ userId }) => userId),
+    );
+    const isHeld = [...states.values()].some(({ heldUntil }) => heldUntil !== null && heldUntil <= now);
+    const happened = SUBJECT_NAMES.some(
+      (subject) => listChanges(context.db, subject, { companyId, after: lookedAt, until: now }).length > 0,
+    );
+    if (isDigestDue || isHeld || happened)
+      for (const reader of own) tellReader(context, reader, states, { lookedAt, now });
+  }
+}
+
+type States = ReturnType<typeof readStates>;
+
+/** Mails a user about each subject that is due. */
+function tellReader(
+  context: Context,
+  reader: Session,
+  states: States,
+  { lookedAt, now }: { lookedAt: number; now: number },
+) {
+  for (const { subject, frequency } of choicesOf(context, reader)) {
+    if (frequency === "NEVER") continue;
+    const state = states.get(`${reader.userId} ${subject}`);
+    if (frequency === "AT_ONCE" && state?.heldUntil != null && state.heldUntil > now) continue;
+    const isAtOnce = frequency === "AT_ONCE";
+    const until = isAtOnce ? now : lastDigestAt(frequency, now, context.config.timeZone);
+    const after = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
+    if (until <= after) continue;
+    const changes = listChanges(context.db, subject, { companyId: reader.companyId, after, until });
+    const seen = visibleChanges(context, reader, changes);
+    const told = isAtOnce ? seen.filter(isUrgent) : seen;
+    if (told.length > 0) tell(context, reader, subject, frequency, told);
+    const heldUntil = isAtOnce && told.length > 0 ? now + COLLECTED : null;
+    storeState(context, reader.userId, subject, { toldUntil: until, heldUntil });
+  }
+}
+
+function tell(context: Context, reader: Session, subject: AlertSubject, frequency: AlertFrequency, changes: Change[]) {
+  const token = issueAlertToken(context.db, reader.userId, subject, context.clock.now());
+  sendMail(context, alertMail(context.config, { to: reader.email, subject, frequency, changes, token }));
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CERTIFICATE_EXPIRY_WARNING_MS, caExpiresAt } from "#contract/certificates";
+import { DAY, HOUR } from "#contract/durations";
+import type { Queryable } from "#db/client";
+import type { AlertSubject } from "#mock/generated/resolvers";
+import type { Change } from "./subjects";
+
+/** The company whose changes are listed, after one instant and until another, in milliseconds. */
+export interface Span {
+  companyId: string;
+  after: number;
+  until: number;
+}
+
+/** How long before its end maintenance and access are told of. */
+const MAINTENANCE_WARNING = 30 * DAY;
+const ACCESS_WARNING = 48 * HOUR;
+
+/** Lists what happened to a subject at a company, in the order of its instants. */
+export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): Change[] =>
+  db.all<Change>(sql`SELECT kind, name, locationId, userId FROM (${CHANGES[subject](span)}) ORDER BY at, name`);
+
+const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
+  GATEWAYS: (span) =>
+    union(troubles("gateway-down", "DOWN", "began_at", span), troubles("gateway-up", "DOWN", "ended_at", span)),
+  EVENTS: criticalEvents,
+  MAINTENANCE: (span) =>
+    union(maintenance("maintenance-soon", -MAINTENANCE_WARNING, span), maintenance("maintenance-expired", DAY, span)),
+  CERTIFICATES: (span) =>
+    union(
+      certificates("certificate-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span),
+      certificates("certificate-expired", 0, span),
+      profiles("profile-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span),
+      profiles("profile-expired", 0, span),
+    ),
+  SEATS: (span) =>
+    union(troubles("seats-full", "FULL", "began_at", span), troubles("seats-free", "FULL", "ended_at", span)),
+  ACCESS: (span) => union(access("access-soon", -ACCESS_WARNING, span), access("access-ended", 0, span)),
+};
+
+const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
+
+/** Builds the condition that an instant, moved by some milliseconds, lies in the span. */
+const within = (instant: SQL, shift: number, { after, until }: Span) =>
+  sql`${instant} > ${after - shift} AND ${instant} <= ${until - shift}`;
+
+const troubles = (kind: Change["kind"], trouble: string, column: "began_at" | "ended_at", span: Span) => sql`
+  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, t.${sql.identifier(column)} AS at
+  FROM gateway_troubles t JOIN ras_gateways g ON g.serial_number = t.serial_number JOIN locations l ON l.id = g.location_id
+  WHERE g.company_id = ${span.companyId} AND t.kind = ${trouble} AND ${within(sql`t.${sql.identifier(column)}`, 0, span)}`;
+
+/** The events that machines report as critical. */
+function criticalEvents(span: Span): SQL {
+  return sql`SELECT 'event' AS kind, coalesce(nullif(m.name, ''), m.serial_number) || ': ' || e.subject AS name,
+    m.location_id AS locationId, NULL AS userId, e.record_timestamp AS at
+  FROM appliance_events e JOIN machines m ON m.serial_number = e.serial_number
+  WHERE e.company_id = ${span.companyId} AND e.severity = 'critical' AND ${within(sql`e.record_timestamp`, 0, span)}`;
+}
+
+/** Maintenance counts to the end of its last day, so it has expired on the next one. */
+const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
+  SELECT ${kind} AS kind, coalesce(nullif(name, ''), serial_number) AS name, location_id AS locationId, NULL AS userId,
+    expires_on AS at
+  FROM machines WHERE company_id = ${span.companyId} AND ${within(sql`expires_on`, shift, span)}`;
+
+const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
+  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.started_at AS at
+  FROM ras_gateways g JOIN locations l ON l.id = g.location_id
+  WHERE g.company_id = ${span.companyId} AND ${within(sql`g.started_at`, caExpiresAt(0) + shift, span)}`;
+
+/** The newest VPN profile of each user with access. */
+const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
+  SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, max(c.ends_at) AS at
+  FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
+    JOIN users u ON u.id = r.user_id
+    JOIN ras_issued_certificates c ON c.serial_number = r.serial_number AND c.user_id = r.user_id
+  WHERE r.company_id = ${span.companyId} AND (r.valid_until IS NULL OR r.valid_until > ${span.until})
+  GROUP BY r.serial_number, r.user_id HAVING ${within(sql`max(c.ends_at)`, shift, span)}`;
+
+const access = (kind: Change["kind"], shift: number, span: Span) => sql`
+  SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, r.valid_until AS at
+  FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
+    JOIN users u ON u.id = r.user_id
+  WHERE r.company_id = ${span.companyId} AND ${within(sql`r.valid_until`, shift, span)}`;

@@ -1,0 +1,84 @@
+import type { PermissionName } from "#contract/permissions";
+import type { Context, Session } from "#mock/context";
+import type { AlertFrequency, AlertSubject } from "#mock/generated/resolvers";
+import { findPermittedLocations, hasPermission } from "#mock/guards/permissions";
+import type { ChangeKind } from "#mock/mail/alert-mails";
+
+/** Something that happened at an instant, or came near. */
+export interface Change {
+  kind: ChangeKind;
+  /** The name of the location, the machine or the user. */
+  name: string;
+  /** Null for a machine without a location. */
+  locationId: string | null;
+  /** The user whose access or profile it is. */
+  userId?: string;
+}
+
+interface Subject {
+  /** The permissions, any of which shows something of the subject. */
+  seenBy: readonly PermissionName[];
+  /** The permission with which the subject is told at once by default; null for never. */
+  atOnceFor: PermissionName | null;
+}
+
+/** The subjects, and who sees something of them (TOLD-01). */
+const SUBJECTS: Record<AlertSubject, Subject> = {
+  GATEWAYS: { seenBy: ["ras.view"], atOnceFor: "ras.deploy" },
+  EVENTS: { seenBy: ["appliance.list"], atOnceFor: "appliance.list" },
+  MAINTENANCE: { seenBy: ["appliance.list"], atOnceFor: null },
+  CERTIFICATES: { seenBy: ["ras.deploy", "ras.user.update", "ras.view"], atOnceFor: null },
+  SEATS: { seenBy: ["ras.user.list"], atOnceFor: null },
+  ACCESS: { seenBy: ["ras.user.update"], atOnceFor: null },
+};
+
+export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
+
+/** The permission that shows a change at its location. */
+const SEEN_BY: Record<ChangeKind, PermissionName> = {
+  "gateway-down": "ras.view",
+  "gateway-up": "ras.view",
+  event: "appliance.list",
+  "maintenance-soon": "appliance.list",
+  "maintenance-expired": "appliance.list",
+  "certificate-soon": "ras.deploy",
+  "certificate-expired": "ras.deploy",
+  "profile-soon": "ras.user.update",
+  "profile-expired": "ras.user.update",
+  "seats-full": "ras.user.list",
+  "seats-free": "ras.user.list",
+  "access-soon": "ras.user.update",
+  "access-ended": "ras.user.update",
+};
+
+/** The changes for the better, which wait for a digest. */
+const RELIEFS: ReadonlySet<ChangeKind> = new Set(["gateway-up", "seats-free"]);
+
+/** True for a change of which users are told at once. */
+export const isUrgent = ({ kind }: Change): boolean => !RELIEFS.has(kind);
+
+/** Lists the subjects of which a user may see anything. */
+export const visibleSubjects = (context: Context, reader: Session): AlertSubject[] =>
+  SUBJECT_NAMES.filter((subject) => hasPermission(context, reader, SUBJECTS[subject].seenBy, "any"));
+
+/** Returns how a user is told of a subject without having chosen (TOLD-01). */
+export function defaultFrequency(context: Context, reader: Session, subject: AlertSubject): AlertFrequency {
+  const { atOnceFor } = SUBJECTS[subject];
+  return atOnceFor !== null && hasPermission(context, reader, atOnceFor, "any") ? "AT_ONCE" : "NEVER";
+}
+
+/** Keeps the changes that a user may see now: a viewer of one location hears of that location only (TOLD-01). */
+export function visibleChanges(context: Context, reader: Session, changes: readonly Change[]): Change[] {
+  const permitted = new Map(
+    [...new Set(changes.map(({ kind }) => SEEN_BY[kind]))].map((permission) => [
+      permission,
+      findPermittedLocations(context, reader, [permission]),
+    ]),
+  );
+  return changes.filter(({ kind, locationId, userId }) => {
+    // The end of one's own access has a reminder of its own (RASX-03).
+    if (userId === reader.userId) return kind.startsWith("profile");
+    const at = permitted.get(SEEN_BY[kind]);
+    return at !== undefined && (at.everywhere || (locationId !== null && at.locationIds.has(locationId)));
+  });
+}

@@ -1,0 +1,166 @@
+import ICAL from "ical.js";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY } from "#contract/durations";
+import { rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const MASTER = "master@acme.example";
+const VIEWER = "viewer@acme.example";
+const PLAIN = "plain@acme.example";
+/** Saturday, 21 March, as it begins in Rome. */
+const SATURDAY = "2026-03-20T23:00:00.000Z";
+
+const read = (secret: string) =>
+  upstream.ask("query ($secret: String!) { calendarBySecret(secret: $secret) }", { variables: { secret } });
+const isThere = async (secret: string) => (await read(secret)).data.calendarBySecret !== null;
+async function create(email: string): Promise<string> {
+  const answer = await upstream.ask("mutation { createCalendarFeed { secret } }", { as: upstream.session(email) });
+  return answer.data.createCalendarFeed.secret;
+}
+const withdraw = (email: string) => upstream.ask("mutation { withdrawCalendarFeed }", { as: upstream.session(email) });
+const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
+
+/** Reads a feed as a calendar program does, by another library than the one that wrote it. */
+async function eventsOf(secret: string) {
+  const text: string = (await read(secret)).data.calendarBySecret;
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    const { startDate, endDate, uid, summary } = event;
+    expect([startDate.isDate, endDate.subtractDate(startDate).days]).toEqual([true, 1]);
+    return { uid, summary, day: startDate.toString(), url: String(component.getFirstPropertyValue("url")) };
+  });
+}
+const summaries = async (secret: string) => (await eventsOf(secret)).map(({ day, summary }) => `${day} ${summary}`);
+
+test("a calendar has one all-day event for each day, location and kind of a year [TOLD-04]", async () => {
+  const events = await eventsOf(await create(MASTER));
+  expect(events.length).toBeGreaterThan(3);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  const days = events.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted());
+  expect(days.every((day) => day >= "2026-03-16" && day <= "2027-03-16")).toBe(true);
+  const expected = upstream.db.$client
+    .prepare("SELECT sum(expires_on BETWEEN ? AND ?) FROM machines WHERE company_id = ?")
+    .pluck()
+    .get(upstream.clock.now() - DAY / 2, upstream.clock.now() + 365 * DAY, upstream.account(MASTER).companyId);
+  const counted = events
+    .filter(({ uid }) => uid.startsWith("maintenance-"))
+    .reduce((sum, { summary }) => sum + Number(/of (\d+) machines/.exec(summary)?.[1] ?? 1), 0);
+  expect(counted).toBe(expected);
+});
+
+test("a last day is the day before access ends; own ones are told from others, who are numbers [TOLD-04, RASX-03]", async () => {
+  const calls = rasCalls(upstream);
+  const [own, others, foreign] = [await create(PLAIN), await create(MASTER), await create(VIEWER)];
+  await calls.grant([PLAIN, "users@acme.example"], [], MASTER, { from: null, until: SATURDAY });
+  expect(await summaries(own)).toEqual(["2026-03-20 Your last day of remote access: Milano HQ"]);
+  expect(await summaries(others)).toContain("2026-03-20 Last day of remote access for 3 users: Milano HQ");
+  expect((await read(others)).data.calendarBySecret).not.toMatch(/plain|users@/i);
+  expect((await summaries(foreign)).filter((line) => line.includes("Last day"))).toEqual([]);
+});
+
+test("an event keeps its UID, and moves with its date [TOLD-04]", async () => {
+  const secret = await create(MASTER);
+  const before = await eventsOf(secret);
+  upstream.clock.advance(60_000);
+  expect(await eventsOf(secret)).toEqual(before);
+  const machine = "BX-2207-100101";
+  run(
+    "UPDATE maintenance_services SET expires_on = ? WHERE machine_id = (SELECT id FROM machines WHERE serial_number = ?)",
+    Date.parse("2026-09-01T10:00:00Z"),
+    machine,
+  );
+  const after = await eventsOf(secret);
+  const added = after.filter(({ uid }) => !before.some((event) => event.uid === uid));
+  expect(added).toMatchObject([{ day: "2026-09-01", summary: expect.stringContaining("Milano HQ") }]);
+});
+
+test("a gateway's certificate is a date of those who may deploy it again [TOLD-04]", async () => {
+  const secret = await create(MASTER);
+  const others = await create(VIEWER);
+  const startedAt = upstream.clock.now() + 100 * DAY - 3 * 365 * DAY;
+  run("UPDATE ras_gateways SET started_at = ? WHERE serial_number = 'BX-2207-100101'", startedAt);
+  const line = "2026-06-24 VPN gateway's certificate expires: Milano HQ";
+  expect(await summaries(secret)).toContain(line);
+  expect(await summaries(others)).not.toContain(line);
+});
+
+test("a VPN profile is a date of its user, unless access ends before [TOLD-04]", async () => {
+  const calls = rasCalls(upstream);
+  await calls.grant([PLAIN], [], MASTER);
+  const { id } = upstream.account(PLAIN);
+  const insert = "INSERT INTO ras_issued_certificates (serial_number, certificate_serial, issued_at, user_id, ends_at)";
+  for (const [serial, days] of [
+    ["aa", 20],
+    ["bb", 30],
+  ] as const)
+    run(`${insert} VALUES ('BX-2207-100101', ?, 0, ?, ?)`, serial, id, upstream.clock.now() + days * DAY);
+  const secret = await create(PLAIN);
+  expect(await summaries(secret)).toEqual(["2026-04-15 Your VPN profile expires: Milano HQ"]);
+  run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", Date.parse(SATURDAY), id);
+  expect(await summaries(secret)).toEqual(["2026-03-20 Your last day of remote access: Milano HQ"]);
+});
+
+test("what a user may see counts at each read [TOLD-04, UP-02]", async () => {
+  const editor = "editor@acme.example";
+  const secret = await create(editor);
+  const events = await eventsOf(secret);
+  expect(events.map(({ summary }) => summary.split(": ")[1])).toContain("Milano HQ");
+  expect(events.filter(({ summary }) => !/: (?:Milano HQ|Firenze Shop)$|^Your /.test(summary))).toEqual([]);
+  run(
+    "DELETE FROM bindings WHERE user_id = ? AND resource_id IN (SELECT id FROM resources WHERE type = 'location')",
+    upstream.account(editor).id,
+  );
+  expect(await eventsOf(secret)).toEqual([]);
+});
+
+test("a renewed, a withdrawn and a removed user's calendar is there no more [TOLD-04]", async () => {
+  const first = await create(VIEWER);
+  const second = await create(VIEWER);
+  expect(await isThere(first)).toBe(false);
+  expect(await isThere(second)).toBe(true);
+  expect((await withdraw(VIEWER)).data.withdrawCalendarFeed).toBe(true);
+  expect((await withdraw(VIEWER)).data.withdrawCalendarFeed).toBe(false);
+  expect(await isThere(second)).toBe(false);
+  const third = await create(VIEWER);
+  const { id } = upstream.account(VIEWER);
+  await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
+    as: upstream.session(MASTER),
+    variables: { id },
+  });
+  expect(await isThere(third)).toBe(false);
+  const sentences = upstream.db.$client
+    .prepare("SELECT sentence FROM activity WHERE sentence LIKE '%calendar feed%' ORDER BY rowid")
+    .pluck()
+    .all();
+  expect(sentences.map((sentence) => String(sentence).split(" the ")[0])).toEqual([
+    "created",
+    "renewed",
+    "withdrew",
+    "created",
+    "withdrew",
+  ]);
+});
+
+test("a secret is stored as a hash only, and an impersonated session gets none [TOLD-04, PROF-06]", async () => {
+  const secret = await create(PLAIN);
+  expect(JSON.stringify(upstream.db.$client.prepare("SELECT * FROM calendar_feeds").all())).not.toContain(secret);
+  const as = upstream.session(PLAIN);
+  run("UPDATE sessions SET mfa_token_used = 0 WHERE user_id = ?", upstream.account(PLAIN).id);
+  for (const document of [
+    "mutation { createCalendarFeed { secret } }",
+    "mutation { withdrawCalendarFeed }",
+    "{ calendarFeed { createdAt } }",
+  ])
+    expect(codeOf(await upstream.ask(document, { as }))).toBe("FORBIDDEN");
+});

@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNotNull, isNull, lt, max, min, sql } from "drizzle-orm";
+import { DAY, MINUTE } from "#contract/durations";
+import { GATEWAY_STATES } from "#contract/gateways";
+import { CONNECTION_DAYS } from "#contract/limits";
+import type { Queryable } from "#db/client";
+import { profiles, users } from "#db/schema/identity";
+import { rasGateways, rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
+import { prepareOnce } from "#db/statements";
+import { hasAccessNow } from "#mock/domains/ras/access/access-term";
+import { type GatewayRow, updateGateway } from "#mock/domains/ras/gateway/gateways";
+import { settledAt, statusAt } from "#mock/domains/ras/gateway/simulator";
+import { connectionKey, type Period, simulateSessions } from "./simulated-sessions";
+import { findOpenSession } from "./stored-sessions";
+
+/** Why connections end, where nobody says why. */
+export const END_REASONS = {
+  termEnded: "The access ended",
+  profileExpired: "The VPN profile expired",
+  revoked: "The access was revoked",
+  userDeleted: "The user was deleted",
+  undeployed: "Remote access was removed",
+};
+
+/** Returns the instant from which connections are stored. */
+export const oldestConnection = (now: number): number => now - CONNECTION_DAYS * DAY;
+
+/** A user's grant with the life of the user's VPN profiles; nulls before the first profile. */
+interface GrantedProfile {
+  grant: typeof rasUsers.$inferSelect;
+  from: number | null;
+  until: number | null;
+}
+
+/** Returns the time in which a user could connect by a grant; null before the first profile. In milliseconds. */
+export function connectionPeriod(
+  gateway: Pick<GatewayRow, "startedAt" | "durationMs">,
+  granted: GrantedProfile,
+): Period | null {
+  const { grant, from, until } = granted;
+  if (!from || !until) return null;
+  return {
+    from: Math.max(from, settledAt(gateway), grant.validFrom ?? 0),
+    until: Math.min(until, grant.validUntil ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Reads who was granted access to a gateway, with the life of each user's profiles. */
+export const grantsOf = prepareOnce((db) =>
+  db
+    .select({
+      grant: rasUsers,
+      email: users.email,
+      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      from: min(rasIssuedCertificates.issuedAt),
+      until: max(rasIssuedCertificates.endsAt),
+    })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(
+      rasIssuedCertificates,
+      and(
+        eq(rasIssuedCertificates.serialNumber, rasUsers.serialNumber),
+        eq(rasIssuedCertificates.userId, rasUsers.userId),
+      ),
+    )
+    .where(eq(rasUsers.serialNumber, sql.placeholder("serialNumber")))
+    .groupBy(rasUsers.userId)
+    .prepare(),
+);
+
+type Granted = ReturnType<ReturnType<typeof grantsOf>["all"]>[number];
+
+/**
+ * Stores a gateway's connections until now (CONN-02): the simulated ones of a gateway that no real server reports for, and
+ * the end of those whose access has ended. Reads of the history and changes of access do it first, as the mock has no timers.
+ * A gateway that can't be asked is recorded later.
+ */
+export function recordConnections(db: Queryable, gateway: GatewayRow, now: number): void {
+  const { serialNumber } = gateway;
+  const status = statusAt(gateway, now);
+  if (!GATEWAY_STATES.some((known) => known === status)) return;
+  const granted = grantsOf(db).all({ serialNumber });
+  if (status !== "ACTIVE") db.update(rasSessions).set({ endedAt: now }).where(findOpenSession(serialNumber)).run();
+  else if (!gateway.tellsSessions && gateway.outcome === "ACTIVE")
+    for (const each of granted) recordUser(db, gateway, each, now);
+  closeEnded(db, serialNumber, granted, now);
+  db.delete(rasSessions)
+    .where(
+      and(
+        eq(rasSessions.locationId, gateway.locationId),
+        lt(rasSessions.since, oldestConnection(now)),
+        isNotNull(rasSessions.endedAt),
+      ),
+    )
+    .run();
+  updateGateway(db, serialNumber, { connectionsRecordedUntil: now });
+}
+
+/** Stores the simulated connections of one user since the last time. Those that were ended stay so. */
+function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: number): void {
+  const { serialNumber, companyId, locationId } = gateway;
+  const { userId } = granted.grant;
+  const period = connectionPeriod(gateway, granted);
+  if (!period) return;
+  const after = Math.max(gateway.connectionsRecordedUntil ?? 0, oldestConnection(now));
+  for (const { session, until } of simulateSessions(connectionKey(serialNumber, userId), period, after, now)) {
+    const endedAt = until <= now ? until : null;
+    const reason = endedAt === null ? null : findEndReason(granted, until);
+    const { email, name } = granted;
+    db.insert(rasSessions)
+      .values({ companyId, locationId, serialNumber, userId, email, name, ...session, endedAt, reason })
+      .onConflictDoUpdate({
+        target: [rasSessions.serialNumber, rasSessions.id],
+        set: { received: session.received, sent: session.sent, endedAt, reason },
+        setWhere: isNull(rasSessions.endedAt),
+      })
+      .run();
+  }
+}
+
+const findEndReason = ({ grant, until }: Granted, endedAt: number) =>
+  endedAt === grant.validUntil ? END_REASONS.termEnded : endedAt === until ? END_REASONS.profileExpired : null;
+
+/** Ends the open connections of users without access now. */
+function closeEnded(db: Queryable, serialNumber: string, granted: readonly Granted[], now: number): void {
+  const grants = new Map(granted.map(({ grant }) => [grant.userId, grant]));
+  for (const { id, userId } of db.select().from(rasSessions).where(findOpenSession(serialNumber)).all()) {
+    const grant = grants.get(userId ?? "");
+    if (grant && hasAccessNow(grant, now)) continue;
+    const ended = grant?.validUntil
+      ? { endedAt: Math.min(now, grant.validUntil), reason: END_REASONS.termEnded }
+      : { endedAt: now };
+    db.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run();
+  }
+}
+
+/**
+ * Ends a gateway's open connections for a reason, before what they need is taken away (CONN-02).
+ * @param change without users: of all
+ */
+export function endConnections(
+  db: Queryable,
+  gateway: GatewayRow,
+  change: { now: number; reason: string; endedBy: string | null; userIds?: string[] },
+): void {
+  const { now, reason, endedBy, userIds } = change;
+  recordConnections(db, gateway, now);
+  db.update(rasSessions)
+    .set({ endedAt: now, reason, endedBy })
+    .where(and(findOpenSession(gateway.serialNumber), userIds && inArray(rasSessions.userId, userIds)))
+    .run();
+}
+
+/** Reads the gateways to which a user was granted access. */
+export const gatewaysOfUser = (db: Queryable, userId: string): GatewayRow[] =>
+  db
+    .select({ gateway: rasGateways })
+    .from(rasUsers)
+    .innerJoin(rasGateways, eq(rasGateways.serialNumber, rasUsers.serialNumber))
+    .where(eq(rasUsers.userId, userId))
+    .all()
+    .map(({ gateway }) => gateway);
+
+/** Ends the open connections of a user to all gateways, before the user is removed (CONN-02). */
+export function endConnectionsOf(db: Queryable, userId: string, by: { now: number; endedBy: string }): void {
+  for (const gateway of gatewaysOfUser(db, userId))
+    endConnections(db, gateway, { ...by, reason: END_REASONS.userDeleted, userIds: [userId] });
+}
+
+/** How old a gateway's stored connections may be in a read of the history, in milliseconds. */
+const RECORDED_FOR = MINUTE / 6;
+
+/** Stores the connections of gateways whose stored ones are older than some seconds. */
+export function recordOldConnections(db: Queryable, gateways: readonly GatewayRow[], now: number): void {
+  for (const gateway of gateways)
+    if (now - (gateway.connectionsRecordedUntil ?? 0) >= RECORDED_FOR) recordConnections(db, gateway, now);
+}
