@@ -49,9 +49,11 @@ interface Place {
  */
 export function useFocusRestoration() {
   useEffect(() => {
-    let place: Place | undefined;
+    const toPlace = (target: EventTarget | null) => (target instanceof Element ? placeOf(target) : undefined);
+    // What was focused before the script came counts too.
+    let place = toPlace(document.activeElement);
     const remember = ({ target }: FocusEvent) => {
-      place = target instanceof Element ? placeOf(target) : undefined;
+      place = toPlace(target);
     };
     const follow = () => {
       if (place?.elements[0]?.isConnected !== false) return;
