@@ -128,7 +128,7 @@ const pickTrue = <Name extends string>(flags: Record<Name, boolean>) =>
 function listLocationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: ListQuery) {
   const names = listLocationNames(viewer, fleet);
   const isListed = !location || names.some(({ value }) => value === location);
-  return isListed ? names : [...names, { value: location, label: "Not known" }];
+  return isListed ? names : [...names, { value: location, label: location }];
 }
 
 /** Lists the months to filter by, with an earlier or later one in the URL. */
