@@ -53,16 +53,16 @@ export function ColumnChoice({ list, chosen, closeTo }: Props) {
               </span>
             </label>
             {rowHeader && <input type="hidden" name="column" value={key} />}
-            <span className="column-position" hidden={hydrated}>
-              <PositionField
-                label={`Position of ${header}`}
-                name={`position-${key}`}
-                position={index + 1}
-                last={order.length}
-              />
-            </span>
-            {hydrated && (
-              <span className="column-moves">
+            <span className="column-place">
+              <span className="column-position" hidden={hydrated}>
+                <PositionField
+                  label={`Position of ${header}`}
+                  name={`position-${key}`}
+                  position={index + 1}
+                  last={order.length}
+                />
+              </span>
+              <span className={hydrated ? "column-moves" : "column-moves awaits-script"}>
                 <MoveButton
                   label={`Move ${header} up`}
                   icon="arrow-up"
@@ -76,7 +76,7 @@ export function ColumnChoice({ list, chosen, closeTo }: Props) {
                   onClick={() => move(index, 1)}
                 />
               </span>
-            )}
+            </span>
           </li>
         ))}
       </ol>
