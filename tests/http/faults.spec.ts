@@ -31,6 +31,8 @@ for (const fault of FAULTS)
     test.slow();
     const { cookies } = await world.session(MASTER);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    // What the upstream can do is known before it fails: otherwise a page may fail before it reads its own data.
+    await fetch(`${world.origin}/dashboard`, { headers: { cookie } });
     await world.fault({ operation: "*", ...fault });
     // All at once: slow answers overlap. Playwright's client would let many wait for their sockets.
     await Promise.all(

@@ -60,10 +60,19 @@ test("a new address ends the one before, and a feed can't be withdrawn twice [TO
 });
 
 test("a calendar that can't be read is unavailable, not gone [TOLD-04, SAFE-05]", async ({ request, world }) => {
-  await world.fault({ operation: "calendarBySecret", kind: "status", status: 503 });
-  const answer = await request.get("/calendar/calendar-open.ics");
-  expect([answer.status(), await answer.text()]).toEqual([503, "The calendar isn't available right now."]);
-  await world.control("DELETE", "/faults");
+  for (const fault of [
+    { kind: "status", status: 503 },
+    { kind: "graphql-error", message: "Not on Sundays." },
+    { kind: "reset" },
+  ] as const) {
+    await world.fault({ operation: "calendarBySecret", ...fault });
+    const answer = await request.get("/calendar/calendar-open.ics");
+    expect([answer.status(), await answer.text()], fault.kind).toEqual([
+      503,
+      "The calendar isn't available right now. Try again in a moment.",
+    ]);
+    await world.control("DELETE", "/faults");
+  }
   expect((await request.get("/calendar/unknown.ics")).status()).toBe(404);
   expect((await request.get("/calendar/calendar-open")).status()).toBe(404);
 });
