@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildListUrl, isFiltered, type ListUrlOptions, parseListQuery } from "./list-query";
+import { tableColumns } from "./definition";
+import { buildListUrl, formatOrder, isFiltered, type ListUrlOptions, parseListQuery } from "./list-query";
 
 const text = () => "";
 const LIST: ListUrlOptions = {
@@ -97,4 +98,28 @@ test("a list with a name has columns and a view in its address, any other leaves
   expect(parseListQuery(NAMED, "?columns=name,state,place,month,note").columns).toBeNull();
   expect(parseListQuery(LIST, search)).toEqual(DEFAULT);
   expect(buildListUrl(LIST, "/list", "?view=map", {})).toBe("/list?view=map");
+});
+
+test("an order is one value in a narrow list's select, and read back [FIND-03]", () => {
+  expect(formatOrder(LIST, { sort: "name", direction: "ascending" })).toBe("");
+  expect(formatOrder(NEWEST, { sort: "state", direction: "descending" })).toBe("");
+  for (const [sort, direction, value] of [
+    ["name", "descending", "-name"],
+    ["state", "ascending", "state"],
+    ["state", "descending", "-state"],
+  ] as const) {
+    expect(formatOrder(LIST, { sort, direction })).toBe(value);
+    expect(parseListQuery(LIST, `?sort=${value}`)).toMatchObject({ sort, direction });
+  }
+});
+
+test("chosen columns come in their order, the one that names the row first [VIEW-02]", () => {
+  const named = { ...NAMED, columns: LIST.columns.map((each) => ({ ...each, rowHeader: each.key === "name" })) };
+  const columnsOf = (text: string) => parseListQuery(named, `?columns=${text}`).columns;
+  expect(columnsOf("place,state,place")).toEqual(["name", "place", "state"]);
+  expect(columnsOf("place,name")).toEqual(["place", "name"]);
+  expect(columnsOf("gone,phone")).toBeNull();
+  expect(columnsOf("name,state,place,month,note")).toBeNull();
+  expect(tableColumns(named, ["note", "gone", "state"]).map(({ key }) => key)).toEqual(["note", "state"]);
+  expect(tableColumns(named).map(({ key }) => key)).toEqual(["name", "state", "place", "month", "note"]);
 });

@@ -41,7 +41,7 @@ export function describeLeftOut(list: ListUrlOptions, saved: string): string[] {
   const filters = listFilters(list);
   const columns = (parameters.get("columns") ?? "").split(",").filter(Boolean);
   const isColumn = (key: string) => list.columns.some((column) => column.key === key && !column.fileOnly);
-  const sort = parameters.get("sort");
+  const sort = parameters.get("sort")?.replace(/^-/, "");
   const lost = [...parameters].flatMap(([name, value]) => {
     if (!listParameters(list).includes(name)) return [`the filter “${name}”`];
     const filter = filters.find((each) => each.name === name);

@@ -38,7 +38,13 @@ export function ViewTabs({ list, path, query, views: { views, leftOut, hasFailed
           </ul>
         </nav>
         {open && (
-          <ButtonLink variant="quiet" size="s" icon="pencil" to={viewPath(path, open.id) + search} preventScrollReset>
+          <ButtonLink
+            variant="quiet"
+            size="s"
+            icon="pencil"
+            to={buildListUrl(list, viewPath(path, open.id), search, query)}
+            preventScrollReset
+          >
             Edit view
           </ButtonLink>
         )}
@@ -77,7 +83,12 @@ export function SaveViewLink({ list, path, query, views: { views } }: Props) {
   const before = open ? urlOf(parseListQuery(list, open.query)) : "";
   if (urlOf(query) === before) return null;
   return (
-    <ButtonLink variant="quiet" icon="bookmark-plus" to={`${path}/views/new${search}`} preventScrollReset>
+    <ButtonLink
+      variant="quiet"
+      icon="bookmark-plus"
+      to={buildListUrl(list, `${path}/views/new`, search, query)}
+      preventScrollReset
+    >
       Save view…
     </ButtonLink>
   );

@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
+import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
 
@@ -51,12 +52,16 @@ test("a shared view is everyone's tab; only some may change it [VIEW-01]", async
   expect(page.url()).toContain("maintenance=expired");
 });
 
-test("a view whose filter and column are gone still opens and says so [VIEW-01]", async ({ page, signInAs }) => {
+test("a view whose filter and column are gone still opens and says so [VIEW-01]", async ({ page, signInAs, world }) => {
   await signInAs(FLEET);
+  const call = await upstreamAs(world, FLEET);
+  const { company } = await idsOf(call);
   const gone = "rack=7&maintenance=lost&columns=serialNumber,rack&sort=rack";
-  await page.goto(`${paths.inventory}/views/new?os=outdated&${gone}`);
-  await page.getByLabel("Name").fill("Rack 7");
-  await page.getByRole("button", { name: "Save view" }).click();
+  const view = { name: "Rack 7", query: `os=outdated&${gone}`, isShared: false };
+  await call(
+    'mutation ($c: ID!, $v: SavedViewInput!) { addSavedView(companyId: $c, list: "inventory", view: $v) { id } }',
+    { c: company, v: view },
+  );
   await page.goto(paths.inventory);
   await page.getByRole("link", { name: "Rack 7" }).click();
   expect(page.url()).toContain("os=outdated");
@@ -64,6 +69,20 @@ test("a view whose filter and column are gone still opens and says so [VIEW-01]"
   await expect(page.getByText(/^Left out:/)).toContainText(
     "the filter “rack”, the value “lost” of Maintenance, the column “rack”, the order by “rack”",
   );
+});
+
+test("a view holds the order and the filters that the list shows [VIEW-01]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  // The order as a narrow list's select sends it.
+  await page.goto(`${paths.inventory}?os=outdated&sort=-location&maintenance=lost`);
+  await page.getByRole("link", { name: "Save view…" }).click();
+  await page.getByLabel("Name").fill("By location");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(notifications(page)).toContainText("View “By location” saved.");
+  const { searchParams } = new URL(page.url());
+  searchParams.delete("view");
+  expect(Object.fromEntries(searchParams)).toEqual({ os: "outdated", sort: "location", direction: "descending" });
+  await expect(page.getByText(/^Left out:/)).toHaveCount(0);
 });
 
 test("without saved-views nothing is offered, and columns still are [CONF-03, VIEW-01]", async ({
