@@ -112,3 +112,10 @@ test("a record that is cited exists, or its number says which page has its subje
   expect(unresolved(files, /\brecords? (\d{3})\b/gi, numbers)).toEqual([]);
   expect(unresolved(files, /docs\/decisions\/(\d{3})/g, kept)).toEqual([]);
 });
+
+test("the files that npm run mutation changes are there", () => {
+  const { mutate } = JSON.parse(read("tests/mutation/stryker.config.json")) as { mutate: string[] };
+  const named = mutate.filter((path) => !path.includes("*"));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

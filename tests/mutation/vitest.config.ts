@@ -8,8 +8,8 @@ export default defineConfig({
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: [
       "app/{dates,permissions,networks,lists,forms}/**/*.test.{ts,tsx}",
-      "app/features/ras/{gateway/term,review/review-rows}.test.ts",
-      "app/machines/{endings,maintenance}.test.ts",
+      "app/features/ras/{gateway/access-term,review/review-rows}.test.ts",
+      "app/machines/{maintenance-endings,maintenance}.test.ts",
       "app/session/services.test.ts",
       "contract/{*,identity/*,networks/*}.test.ts",
       "upstream-mock/domains/ras/access/*.test.ts",
