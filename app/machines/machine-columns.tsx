@@ -27,7 +27,7 @@ export const MODEL_COLUMN: Column = { key: "model", header: "Model", rank: 4, te
 export const HOST_NAME_COLUMN: Column = {
   key: "name",
   header: "Host Name",
-  rank: 2,
+  rank: 1,
   width: 8,
   text: ({ name }) => name ?? "",
   cell: ({ row, children }) => (row.name === null ? "N/A" : children),

@@ -39,6 +39,30 @@ for (const { most, ...size } of FIRST_ROWS)
     }
   });
 
+/** The columns that a list keeps beside a panel, and the others that it has in a window of 1280 pixels. */
+const KEPT_COLUMNS: Record<string, { beside: string[]; alone: string[] }> = {
+  "/inventory": { beside: ["Serial Number", "Host Name", "Expiration Date"], alone: ["Location", "OS", "Model"] },
+  "/serenity-events": { beside: ["Date", "Subject", "Severity", "State"], alone: ["Machine", "Occurrences"] },
+  "/users": { beside: ["Email", "Last Name", "Status"], alone: ["First Name", "Last login", "Permissions"] },
+  "/activity": { beside: ["When", "Who", "What"], alone: [] },
+};
+
+test("beside a panel the columns that tell most stay, and without one all of them [PAGE-03, FIND-03] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs(MASTER);
+  for (const [path, { beside, alone }] of Object.entries(KEPT_COLUMNS)) {
+    await page.goto(path);
+    const header = (name: string) => page.locator("main .list").getByRole("columnheader", { name, exact: true });
+    for (const name of [...beside, ...alone]) await expect(header(name), `${path}: ${name}`).toBeVisible();
+    await tableRows(page).first().getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const name of beside) await expect(header(name), `${path} beside: ${name}`).toBeVisible();
+  }
+});
+
 for (const width of [1280, 1440])
   test(`beside a panel rows stay rows, and the pressed one stays in its place, at ${width} [PAGE-03, FIND-03] @all`, async ({
     page,

@@ -46,15 +46,15 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "subject",
       header: "Subject",
       rowHeader: true,
-      width: 14,
+      width: 10,
       text: ({ subject }) => subject,
       cell: DetailsLink,
     },
     {
       key: "serial",
       header: "Machine",
-      rank: 1,
-      width: 10.5,
+      rank: 3,
+      width: 10,
       text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
       cell: MachineName,
       filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
@@ -73,8 +73,8 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "severity",
       header: "Severity",
-      rank: 2,
-      width: 7,
+      rank: 1,
+      width: 6.5,
       text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
       filter: {
@@ -86,7 +86,8 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "state",
       header: "State",
-      width: 8,
+      rank: 2,
+      width: 7,
       text: ({ state }) => capitalize(state),
       filter: {
         getValue: ({ state }) => state,
@@ -97,7 +98,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "occurrences",
       header: "Occurrences",
-      rank: 3,
+      rank: 4,
       width: 7,
       kind: "number",
       text: ({ occurrences }) => occurrences.toLocaleString("en"),

@@ -61,7 +61,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     {
       key: "location",
       header: "Location",
-      rank: 1,
+      rank: 2,
       width: 8,
       text: ({ location }) => location,
       cell: LocationLink,

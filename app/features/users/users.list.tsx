@@ -49,9 +49,9 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
   emptyState: { title: "No users found" },
   noMatchesState: { title: "No users found", hint: "Try fewer words." },
   columns: [
-    { key: "email", header: "Email", rowHeader: true, width: 15, text: ({ email }) => email, cell: DetailsLink },
-    { key: "firstName", header: "First Name", width: 7.5, text: ({ firstName }) => firstName },
-    { key: "lastName", header: "Last Name", width: 7.5, text: ({ lastName }) => lastName },
+    { key: "email", header: "Email", rowHeader: true, width: 13, text: ({ email }) => email, cell: DetailsLink },
+    { key: "firstName", header: "First Name", rank: 2, width: 7, text: ({ firstName }) => firstName },
+    { key: "lastName", header: "Last Name", rank: 1, width: 7, text: ({ lastName }) => lastName },
     { key: "role", header: "Role", optional: true, text: ({ role }) => role },
     { key: "phone", header: "Phone", optional: true, text: ({ phone }) => phone },
     {
@@ -63,7 +63,7 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "lastUsed",
       header: "Last login",
-      rank: 1,
+      rank: 3,
       width: 9.5,
       kind: "shrink",
       text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : "N/A"),
@@ -72,7 +72,7 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "permissions",
       header: "Permissions",
-      rank: 2,
+      rank: 4,
       width: 9.5,
       text: (person) => globalPermissions(person).join(", "),
       filter: {
@@ -85,8 +85,7 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "status",
       header: "Status",
-      rank: 3,
-      width: 9,
+      width: 9.5,
       kind: "shrink",
       text: ({ status }) => STATUSES[status],
       filter: { accepts: (value) => value in STATUSES, getValue: ({ status }) => status },
