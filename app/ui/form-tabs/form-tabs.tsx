@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { REVEAL_EVENT } from "../form/controls";
 import { useErrors, useFormState } from "../form/form-state";
+import { useCurrentInView } from "../tabs/use-current-in-view";
 
 export type FormTab = {
   /** The panel's id and the tab's fragment, such as 'security' for '#security'. */
@@ -37,11 +38,13 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
   const { refusal } = useFormState();
   const count = ({ fields = [] }: FormTab) => fields.filter((name) => errors[name]?.length).length;
   const box = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   const [{ ready, chosen }, setShown] = useState(() => ({
     ready: hydrated,
     chosen: tabs.find(count)?.id ?? initial ?? tabs[0]?.id,
   }));
   const opened = useRef(refusal);
+  useCurrentInView(line, ready ? chosen : undefined);
   const setChosen = useCallback((id: string) => {
     setShown({ ready: true, chosen: id });
     if (location.hash !== `#${id}`) history.replaceState(history.state, "", `#${id}`);
@@ -96,7 +99,7 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
     <div className="form-tabs" ref={box} data-ready={ready || undefined}>
       {actions && <input type="hidden" name={OPEN_TAB} value={chosen} data-asks />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
-      <div className="tabs-list" role={ready ? "tablist" : "group"} aria-label={label}>
+      <div className="tabs-list" ref={line} role={ready ? "tablist" : "group"} aria-label={label}>
         {tabs.map((tab, index) => (
           <a
             key={tab.id}

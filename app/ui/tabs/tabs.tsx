@@ -1,6 +1,8 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { RefusableLink } from "../button/button-link";
 import { Link } from "../link/link";
+import { useCurrentInView } from "./use-current-in-view";
 
 export type Tab = {
   to: string;
@@ -15,9 +17,11 @@ export type Tab = {
 
 /** Renders tabs of pages as links, one of them current. `label` names the navigation. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const ref = useRef<HTMLUListElement>(null);
+  useCurrentInView(ref, useLocation().pathname);
   return (
     <nav className="tabs" aria-label={label}>
-      <ul className="tabs-list">
+      <ul className="tabs-list" ref={ref}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <TabLink {...tab} />
