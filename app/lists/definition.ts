@@ -49,6 +49,11 @@ export interface ListColumn<Row, Sent> {
   rank?: number;
   /** The width in rem that its texts need, for which a narrow list hides columns. */
   width?: number;
+  /**
+   * Its place in a card: beside the name or half a line, both without its label; a line; or none, where the name says it. With
+   * one, or without a `cell`, the card leaves it out where it has no text.
+   */
+  card?: "beside" | "half" | "line" | "none";
   /** True for the column that names the row. */
   rowHeader?: boolean;
   /** True for a column of the export only. */

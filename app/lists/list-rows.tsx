@@ -75,7 +75,7 @@ function toTableColumn<Row, Sent>(
   column: ListColumn<Row, Sent>,
   index: number,
 ): Column<ListPageRow<Sent>> {
-  const { key, header, kind, rowHeader, cell: Cell } = column;
+  const { key, header, kind, rowHeader, card, cell: Cell } = column;
   const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
     const text = texts[index] ? <Highlighted>{texts[index]}</Highlighted> : texts[index] === null ? NOT_LOADED : "—";
     return (
@@ -87,7 +87,15 @@ function toTableColumn<Row, Sent>(
       </>
     );
   };
-  return { key, header, kind, rowHeader, cell };
+  return {
+    key,
+    header,
+    kind,
+    rowHeader,
+    card,
+    cell,
+    isEmpty: ({ texts }) => texts[index] === "" && (!Cell || card !== undefined),
+  };
 }
 
 const MAX_HIDDEN_MATCHES = 3;

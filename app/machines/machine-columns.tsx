@@ -22,12 +22,19 @@ export type MachineFacts = ReturnType<typeof toMachineFacts>;
 type PageRow = Pick<MachineFacts, "name" | "outdated">;
 type Column = UpstreamColumn<MachineFacts, PageRow, MachineSort>;
 
-export const MODEL_COLUMN: Column = { key: "model", header: "Model", rank: 4, text: ({ model }) => model };
+export const MODEL_COLUMN: Column = {
+  key: "model",
+  header: "Model",
+  rank: 4,
+  card: "half",
+  text: ({ model }) => model,
+};
 
 export const HOST_NAME_COLUMN: Column = {
   key: "name",
   header: "Host Name",
   rank: 1,
+  card: "beside",
   width: 8,
   text: ({ name }) => name ?? "",
   cell: ({ row, children }) => (row.name === null ? "N/A" : children),
@@ -38,6 +45,7 @@ export const OS_COLUMN: Column = {
   key: "osVersion",
   header: "OS",
   rank: 3,
+  card: "line",
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
   cell: OsVersion,
 };

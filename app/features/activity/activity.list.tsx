@@ -67,6 +67,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
       header: "Who",
       rank: 2,
       width: 8,
+      card: "none",
       sort: false,
       text: (record) => `${formatActor(record)} ${record.email ?? ""}`.trim(),
       cell: Person,

@@ -74,6 +74,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "severity",
       header: "Severity",
       rank: 1,
+      card: "half",
       width: 6.5,
       text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
@@ -87,6 +88,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "state",
       header: "State",
       rank: 2,
+      card: "half",
       width: 7,
       text: ({ state }) => capitalize(state),
       filter: {

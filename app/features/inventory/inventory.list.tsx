@@ -62,6 +62,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       key: "location",
       header: "Location",
       rank: 2,
+      card: "half",
       width: 8,
       text: ({ location }) => location,
       cell: LocationLink,

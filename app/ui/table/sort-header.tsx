@@ -7,11 +7,20 @@ export type Sort = { to: string; direction?: "ascending" | "descending" };
 
 type Header = ColumnLayout & { header: string; headerHidden?: boolean; sort?: Sort };
 
-type ColumnLayout = { kind?: "number" | "shrink" | "wide"; hiddenBelow?: number };
+type ColumnLayout = {
+  kind?: "number" | "shrink" | "wide";
+  card?: "beside" | "half" | "line" | "none";
+  hiddenBelow?: number;
+};
 
 /** Returns the class name of a column's cells and header. */
-export const columnClass = ({ kind, hiddenBelow }: ColumnLayout, ...more: (string | false | undefined)[]) =>
-  joinTokens(kind && `cell-${kind}`, hiddenBelow !== undefined && `below-${hiddenBelow}`, ...more);
+export const columnClass = ({ kind, card, hiddenBelow }: ColumnLayout, ...more: (string | false | undefined)[]) =>
+  joinTokens(
+    kind && `cell-${kind}`,
+    card && `card-${card}`,
+    hiddenBelow !== undefined && `below-${hiddenBelow}`,
+    ...more,
+  );
 
 /** Renders a column's header, as a link if the column can be sorted. */
 export function SortHeader({ column }: { column: Header }) {

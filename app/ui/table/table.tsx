@@ -17,6 +17,10 @@ export type Column<Row> = {
   kind?: "number" | "shrink" | "wide";
   /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
   hiddenBelow?: number;
+  /** Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; or none. */
+  card?: "beside" | "half" | "line" | "none";
+  /** True for a row without a value, which its card leaves out. */
+  isEmpty?: (row: Row) => boolean;
   /** Hides the header from the eye, as above a column of buttons. */
   headerHidden?: boolean;
 };
@@ -139,7 +143,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td className={className} data-label={column.headerHidden ? undefined : column.header}>
+    <td
+      className={className}
+      data-label={column.headerHidden ? undefined : column.header}
+      data-empty={column.isEmpty?.(row) || undefined}
+    >
       {column.cell(row)}
     </td>
   );
