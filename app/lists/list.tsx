@@ -16,9 +16,9 @@ import { ListRows, type RowOptions } from "./list-rows";
 import type { ListViews } from "./list-views";
 import { PAGE_SIZES } from "./paginate";
 import { PrintedQuery } from "./printed-query";
-import { type BulkAction, PageBox, SelectableRows } from "./selectable-rows";
+import { type BulkAction, SelectableRows } from "./selectable-rows";
 import { type Selection, WithSelection } from "./use-selection";
-import { SaveViewLink, ViewTabs } from "./view-tabs";
+import { hasViewTabs, SaveViewLink, ViewTabs } from "./view-tabs";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
@@ -72,11 +72,15 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   const summary = summarize(list, answer);
   return (
     <div className="list">
-      {views && <ViewTabs list={list} path={path} query={query} views={views} />}
+      {views && (
+        <ViewTabs list={list} path={path} query={query} views={views}>
+          <ListActions {...props} answer={answer} size="s" />
+        </ViewTabs>
+      )}
       <WithSelection list={list} answer={answer} selectable={Boolean(props.bulkActions?.length)}>
         {(selection) => (
           <>
-            <Bar {...props} answer={answer} to={to} selection={selection} />
+            <Bar {...props} answer={answer} to={to} />
             <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
             <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
               <Rows {...props} answer={answer} to={to} selection={selection} />
@@ -106,24 +110,39 @@ type PropsWithPage<Row, Sent> = ListProps<Row, Sent> & {
   selection: Selection | null;
 };
 
-/** Renders the search, the filters and the buttons beside them. */
-function Bar<Row, Sent>({
+/** Renders what is done with the list as it is: saving it as a view, and its file. */
+function ListActions<Row, Sent>({
   list,
-  answer,
+  answer: { query, total },
   path,
-  to,
   exportTo,
-  actions,
-  options,
   views,
-  searchAbove = 0,
-  all,
-  render,
-  selection,
-}: PropsWithPage<Row, Sent>) {
-  const { query, rows, total } = answer;
+  size,
+}: ListProps<Row, Sent> & { answer: ListPage<Sent>; size?: "s" }) {
+  return (
+    <>
+      {views && <SaveViewLink list={list} path={path} query={query} views={views} size={size} />}
+      {exportTo && total > 0 && (
+        <ButtonLink
+          size={size}
+          to={buildListUrl(list, exportTo, "", { ...query, page: 1 })}
+          icon="download"
+          reloadDocument
+        >
+          <span className="list-export">Export CSV</span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Renders the search, the filters and the buttons beside them. */
+function Bar<Row, Sent>(props: Omit<PropsWithPage<Row, Sent>, "selection">) {
+  const { list, answer, path, to, exportTo, actions, options, views, searchAbove = 0, all, render } = props;
+  const { query, total } = answer;
   const hasSearch = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
-  if (!hasSearch && !actions && !exportTo) return null;
+  const hasActions = !hasViewTabs(views);
+  if (!hasSearch && !actions && !(exportTo && hasActions)) return null;
   return (
     <div className="list-bar">
       {hasSearch && (
@@ -137,18 +156,8 @@ function Bar<Row, Sent>({
           sortable={!render}
         />
       )}
-      {exportTo && total > 0 && (
-        <ButtonLink to={buildListUrl(list, exportTo, "", { ...query, page: 1 })} icon="download" reloadDocument>
-          <span className="list-export">Export CSV</span>
-        </ButtonLink>
-      )}
-      {views && <SaveViewLink list={list} path={path} query={query} views={views} />}
+      {hasActions && <ListActions {...props} />}
       {actions}
-      {selection && rows.length > 0 && (
-        <span className="list-select">
-          <PageBox selection={selection} shown={rows.length} />
-        </span>
-      )}
     </div>
   );
 }

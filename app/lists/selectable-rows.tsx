@@ -35,8 +35,8 @@ export function SelectableRows<Row, Sent>({
   );
 }
 
-/** Renders the box that ticks the whole page, with JavaScript: in the table's header, or above a narrow list's cards. */
-export function PageBox({ selection, shown }: { selection: Selection; shown: number }) {
+/** Renders the box that ticks the whole page, with JavaScript: in the table's header, with its words above cards. */
+function PageBox({ selection, shown }: { selection: Selection; shown: number }) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
   const ticked = selection.all ? shown : selection.chosen - selection.elsewhere.length;
@@ -46,14 +46,17 @@ export function PageBox({ selection, shown }: { selection: Selection; shown: num
   }, [hydrated, isPartial]);
   if (!hydrated) return null;
   return (
-    <input
-      ref={ref}
-      type="checkbox"
-      className="checkbox"
-      aria-label={`Select all ${shown} on this page`}
-      checked={ticked > 0 && ticked === shown}
-      onChange={({ target }) => selection.tick(target.checked)}
-    />
+    <label className="page-box">
+      <input
+        ref={ref}
+        type="checkbox"
+        className="checkbox"
+        aria-label={`Select all ${shown} on this page`}
+        checked={ticked > 0 && ticked === shown}
+        onChange={({ target }) => selection.tick(target.checked)}
+      />
+      <span className="page-box-text">Select all</span>
+    </label>
   );
 }
 
@@ -77,9 +80,10 @@ interface Props<Row, Sent> {
 
 /**
  * Renders the form around the row checkboxes: the selection count, "select all results", and a button per bulk action.
- * It is a GET form, so the selection travels in the URL.
+ * It is a GET form, so the selection travels in the URL. Where scripts run it is hidden until a row is ticked, by style alone:
+ * so it is there for rows that are ticked before the script has come.
  */
-export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
+function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const send = useSubmitSelection(list.selectBy, choice);
@@ -102,8 +106,8 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
       {elsewhere.map((key) => (
         <input key={key} type="hidden" name={list.selectBy} value={key} />
       ))}
-      <p aria-live="polite" className={chosen > 0 ? "tabular" : "visually-hidden"}>
-        {hydrated && describeSelection(counted, list.unit)}
+      <p aria-live="polite" className={hydrated && chosen === 0 ? "visually-hidden" : "tabular"}>
+        {hydrated ? describeSelection(counted, list.unit) : `With the selected ${list.unit}:`}
       </p>
       {pageCount > 1 && (
         <label className="choice">
@@ -122,18 +126,20 @@ export function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Prop
           Clear
         </Button>
       )}
-      {acts.map(({ label, icon, path, file }) => (
-        <Button
-          key={path}
-          icon={icon}
-          formAction={path}
-          {...(file && { name: SELECTED_BUTTON, value: "yes" })}
-          reason={reason}
-          reasonDisplay="tooltip"
-        >
-          {label}
-        </Button>
-      ))}
+      <div className="choice-actions">
+        {acts.map(({ label, icon, path, file }) => (
+          <Button
+            key={path}
+            icon={icon}
+            formAction={path}
+            {...(file && { name: SELECTED_BUTTON, value: "yes" })}
+            reason={reason}
+            reasonDisplay="tooltip"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
+import { useCurrentInView } from "~/ui/tabs/use-current-in-view";
 import { ALL_VIEW, buildListUrl, type ListQuery, type ListUrlOptions, parseListQuery } from "./list-query";
 import { buildViewUrl, type ListViews, viewPath } from "./list-views";
 
@@ -13,9 +15,21 @@ interface Props {
   views: ListViews;
 }
 
-/** Renders the saved views of a list as tabs, "All" first, with the open view's settings (VIEW-01). */
-export function ViewTabs({ list, path, query, views: { views, leftOut, hasFailed } }: Props) {
+/** True for a list whose views have a row of tabs, which then has the list's actions as well. */
+export const hasViewTabs = (views: ListViews | null | undefined): views is ListViews =>
+  Boolean(views && !views.hasFailed && views.views.length > 0);
+
+/** Renders the saved views of a list as tabs, "All" first, with the open view's settings and the list's actions (VIEW-01). */
+export function ViewTabs({
+  list,
+  path,
+  query,
+  views: { views, leftOut, hasFailed },
+  children,
+}: Props & { children: ReactNode }) {
   const { search } = useLocation();
+  const line = useRef<HTMLUListElement>(null);
+  useCurrentInView(line, query.view ?? undefined);
   if (hasFailed) return <p className="muted small no-print">Couldn't load the saved views.</p>;
   if (views.length === 0) return null;
   const open = views.find(({ id }) => id === query.view);
@@ -24,7 +38,7 @@ export function ViewTabs({ list, path, query, views: { views, leftOut, hasFailed
     <>
       <div className="view-tabs no-print">
         <nav className="tabs" aria-label={`Views of ${list.caption}`}>
-          <ul className="tabs-list">
+          <ul className="tabs-list" ref={line}>
             <ViewTab to={buildListUrl(list, path, search, { view: all })} name="All" isOpen={!open} />
             {views.map((view) => (
               <ViewTab
@@ -45,9 +59,10 @@ export function ViewTabs({ list, path, query, views: { views, leftOut, hasFailed
             to={buildListUrl(list, viewPath(path, open.id), search, query)}
             preventScrollReset
           >
-            Edit view
+            <span className="view-action">Edit view</span>
           </ButtonLink>
         )}
+        {children}
       </div>
       {open && leftOut.length > 0 && (
         <Alert tone="info" title={`The list no longer has all of “${open.name}”`}>
@@ -76,7 +91,7 @@ const ViewTab = ({ to, name, isOpen, isShared }: TabProps) => (
 );
 
 /** Renders the link that saves the list as it is, once it differs from its open view (VIEW-01). */
-export function SaveViewLink({ list, path, query, views: { views } }: Props) {
+export function SaveViewLink({ list, path, query, views: { views }, size }: Props & { size?: "s" }) {
   const { search } = useLocation();
   const open = views.find(({ id }) => id === query.view);
   const urlOf = (shown: ListQuery) => buildListUrl(list, "", "", { ...shown, page: 1, view: null });
@@ -85,11 +100,12 @@ export function SaveViewLink({ list, path, query, views: { views } }: Props) {
   return (
     <ButtonLink
       variant="quiet"
+      size={size}
       icon="bookmark-plus"
       to={buildListUrl(list, `${path}/views/new`, search, query)}
       preventScrollReset
     >
-      Save view…
+      <span className="view-action">Save view…</span>
     </ButtonLink>
   );
 }

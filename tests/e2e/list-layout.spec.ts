@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { holdScripts } from "../support/scripts";
@@ -175,4 +175,70 @@ test("a narrow list is sorted by one control, in both directions [FIND-03] @all"
   // The filters keep the order, and the table's headers know it.
   await page.setViewportSize({ width: 1280, height: 812 });
   await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "descending");
+});
+
+for (const width of [1280, 1440])
+  test(`filters have one line and show whole values at ${width}, and the list's actions are beside its views [FIND-03, VIEW-01] @all`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(MASTER);
+    await page.goto("/inventory?location=Milano+HQ&maintenance=expiring&q=mi");
+    const bar = page.getByRole("search", { name: "Search machines" });
+    const middle = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return Math.round((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2);
+    };
+    const line = await middle(bar.getByRole("searchbox"));
+    for (const label of ["Location", "OS", "Expiration Date", "Maintenance"]) {
+      const select = bar.getByRole("combobox", { name: label, exact: true });
+      expect(await middle(select), label).toBe(line);
+      const room = await select.evaluate((element: HTMLSelectElement) => {
+        const text = document.createElement("canvas").getContext("2d");
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+        if (!text) return Number.NaN;
+        text.font = font;
+        const space = element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return space - text.measureText(element.selectedOptions[0]?.text ?? "").width;
+      });
+      expect(room, label).toBeGreaterThanOrEqual(0);
+    }
+    const views = await middle(page.getByRole("navigation", { name: "Views of Machines" }));
+    for (const name of ["Export CSV", "Save view…"])
+      expect(Math.abs((await middle(page.getByRole("main").getByRole("link", { name }))) - views), name).toBeLessThan(
+        8,
+      );
+  });
+
+test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @all", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAs(MASTER);
+  await page.goto("/inventory");
+  expect((await boxOf(page, 0)).height).toBeLessThanOrEqual(140);
+  await page.goto("/activity");
+  const entry = tableRows(page).filter({ hasText: "logged in" }).first();
+  expect((await entry.boundingBox())?.height).toBeLessThanOrEqual(76);
+  await expect(entry.getByRole("cell", { name: "master@acme.example" })).toBeHidden();
+  await page.goto("/users");
+  const plain = tableRows(page).filter({ hasText: "plain@acme.example" });
+  await expect(plain.getByText("—")).toBeHidden();
+});
+
+test("on a phone tabs are one line, with the current one in view [PROF-01] @all", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAs(MASTER);
+  for (const path of ["/monitoring/password", "/profile#security"]) {
+    await page.goto(path);
+    const tabs = page.locator("main .tab");
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size, path).toBe(1);
+    const current = page.locator("main .tab:is([aria-current], [aria-selected=true])");
+    if (javaScriptEnabled) await expect(current, path).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+  }
 });

@@ -53,3 +53,26 @@ test("in a narrow list rows are cards, and filters lie behind a disclosure [FIND
   await expect(page).toHaveURL(/state=closed/);
   await expect(page.getByText("Filters (1)")).toBeVisible();
 });
+
+test("the bulk actions come with the first selected row; without a script they say that they are for those [FIND-04] @no-js", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/users");
+  const remove = page.getByRole("button", { name: "Delete users" });
+  const box = page.getByLabel("Select both@acme.example");
+  if (!javaScriptEnabled) {
+    await expect(page.getByText("With the selected users:")).toBeVisible();
+    return expect(remove).toBeVisible();
+  }
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeVisible();
+  await expect(remove).toBeHidden();
+  const before = await rows(page).last().boundingBox();
+  await box.check();
+  await expect(remove).toBeVisible();
+  expect(await rows(page).last().boundingBox()).toEqual(before);
+  await box.uncheck();
+  await expect(remove).toBeHidden();
+});

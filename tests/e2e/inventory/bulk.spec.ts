@@ -3,7 +3,7 @@ import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const [FIRST, SECOND] = ["BX-2403-101101", "BX-2403-101102"];
-const bar = (page: Page) => page.getByRole("button", { name: "Assign to location" }).locator("xpath=ancestor::form");
+const bar = (page: Page) => page.locator("form.choice-bar");
 
 test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08] @all", async ({
   page,

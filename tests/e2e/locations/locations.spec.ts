@@ -97,8 +97,10 @@ test("machines are assigned from the table, many at once or by a row's menu [LOC
 }) => {
   await signInAs(FLEET);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Assign selected" }).click();
-  await expect(toast(page)).toContainText("Select at least one machine");
+  if (!js) {
+    await page.getByRole("button", { name: "Assign selected" }).click();
+    await expect(toast(page)).toContainText("Select at least one machine");
+  }
   await page.getByLabel("Select BX-2403-101101").check();
   await page.getByLabel("Select BX-2403-101102").check();
   await page.getByRole("button", { name: "Assign selected" }).click();
