@@ -38,17 +38,28 @@ const ROOM = 340;
 const isRoomBesidePanel = (field: HTMLElement | null) =>
   (field?.closest(".panel")?.getBoundingClientRect().left ?? 0) > ROOM;
 
+/** The height that a calendar needs above or below what it must not cover, in pixels. */
+const HEIGHT = 400;
+
+/** Returns what the calendar must not cover: the field's group, such as both days of a period; the field where there is no room. */
+function findUncovered(field: HTMLElement | null): HTMLElement | null {
+  const group = field?.closest<HTMLElement>(".form-section");
+  const { top = 0, bottom = 0 } = group?.getBoundingClientRect() ?? {};
+  return group && (top > HEIGHT || window.innerHeight - bottom > HEIGHT) ? group : field;
+}
+
 /** Renders a calendar in a popover beside its field, for a day or for a period's first and last day. */
 export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarProps) {
   const field = trigger.current?.closest<HTMLElement>(".field") ?? trigger.current;
-  const beside = useRef(field);
+  const isBeside = isRoomBesidePanel(field);
+  const anchor = useRef(isBeside ? field : findUncovered(field));
   return (
     <I18nProvider locale={LOCALE}>
       <Popover
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        triggerRef={beside}
-        placement={isRoomBesidePanel(field) ? "start top" : "bottom end"}
+        triggerRef={anchor}
+        placement={isBeside ? "start top" : "bottom end"}
         className="calendar-popover"
         UNSTABLE_portalContainer={overlayLayer(trigger.current)}
       >

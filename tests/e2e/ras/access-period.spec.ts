@@ -74,6 +74,18 @@ test.describe("with a finger", () => {
     await expect(first(page)).toHaveValue(/-10$/);
     await expect(last(page)).toHaveValue(/-20$/);
   });
+
+  test("the last day's calendar covers neither day [RASX-03]", async ({ page, signInAs }) => {
+    await signInAs(MASTER);
+    await page.goto(GRANT);
+    await opener(page, "Last day").tap();
+    const box = await calendar(page).boundingBox();
+    for (const field of [first(page), last(page)]) {
+      const day = await field.boundingBox();
+      const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (day?.y ?? 0);
+      expect(isAbove || (box?.y ?? 0) >= (day?.y ?? 0) + (day?.height ?? 0)).toBe(true);
+    }
+  });
 });
 
 test("without its script the button leads to the browser's own calendar [RASX-03]", async ({ page, signInAs }) => {
