@@ -77,7 +77,13 @@ function toTableColumn<Row, Sent>(
 ): Column<ListPageRow<Sent>> {
   const { key, header, kind, rowHeader, card, cell: Cell } = column;
   const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
-    const text = texts[index] ? <Highlighted>{texts[index]}</Highlighted> : texts[index] === null ? NOT_LOADED : "—";
+    const text = texts[index] ? (
+      <Highlighted>{texts[index]}</Highlighted>
+    ) : texts[index] === null ? (
+      NOT_LOADED
+    ) : (
+      NO_VALUE
+    );
     return (
       <>
         {Cell ? <Cell row={row}>{text}</Cell> : text}
@@ -97,6 +103,9 @@ function toTableColumn<Row, Sent>(
     isEmpty: ({ texts }) => texts[index] === "" && (!Cell || card !== undefined),
   };
 }
+
+/** The sign for no value, which looks the same also in a column of another font. */
+const NO_VALUE = <span className="no-value">—</span>;
 
 const MAX_HIDDEN_MATCHES = 3;
 
