@@ -46,7 +46,7 @@ function PageBox({ selection, shown }: { selection: Selection; shown: number }) 
   }, [hydrated, isPartial]);
   if (!hydrated) return null;
   return (
-    <label className="page-box">
+    <label className="page-box" data-label="Select all">
       <input
         ref={ref}
         type="checkbox"
@@ -55,7 +55,6 @@ function PageBox({ selection, shown }: { selection: Selection; shown: number }) 
         checked={ticked > 0 && ticked === shown}
         onChange={({ target }) => selection.tick(target.checked)}
       />
-      <span className="page-box-text">Select all</span>
     </label>
   );
 }
