@@ -223,6 +223,14 @@ test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @
   await page.goto("/users");
   const plain = tableRows(page).filter({ hasText: "plain@acme.example" });
   await expect(plain.getByText("—")).toBeHidden();
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto("/inventory");
+    const name = await tableRows(page).first().getByRole("rowheader").getByRole("link").boundingBox();
+    const host = await tableRows(page).first().getByRole("cell", { name: "na-old-01" }).boundingBox();
+    const isBelow = (host?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0);
+    expect(isBelow || (host?.x ?? 0) >= (name?.x ?? 0) + (name?.width ?? 0), `${width}`).toBe(true);
+  }
 });
 
 test("on a phone tabs are one line, with the current one in view [PROF-01] @all", async ({
