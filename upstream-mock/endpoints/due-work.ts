@@ -21,8 +21,8 @@ const readDue = prepareOnce(
 );
 
 /**
- * Does what has become due by the clock: reminders, and mails that were not taken. Each request does it first, probes
- * included, as the mock has no timers; one read says that there is nothing to do (TOLD-05). A failure stops no request.
+ * Does what has become due by the clock: reminders, alerts, and mails that were not taken. Each request does it first,
+ * probes included, as the mock has no timers; one read says that there is nothing to do (TOLD-05). A failure stops no request.
  */
 export function doDueWork(upstream: UpstreamState): void {
   const { db, clock, config, log } = upstream;

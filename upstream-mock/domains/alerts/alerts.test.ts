@@ -1,5 +1,5 @@
 import { setImmediate as settled } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
@@ -259,6 +259,22 @@ describe("mails at once [TOLD-02]", () => {
     await pass(MINUTE);
     expect(await alerts(MASTER)).toHaveLength(2);
   });
+});
+
+test("what a clock that goes on finds at its first look is no news [TOLD-02, TOLD-05]", async () => {
+  run("DELETE FROM alert_schedule");
+  run("DELETE FROM gateway_troubles");
+  let now = upstream.clock.now();
+  const clock = vi.spyOn(upstream.clock, "now").mockImplementation(() => ++now);
+  try {
+    await upstream.call("GET", "/healthz");
+    now += 2 * MINUTE;
+    await upstream.call("GET", "/healthz");
+  } finally {
+    clock.mockRestore();
+  }
+  expect(upstream.db.$client.prepare("SELECT * FROM gateway_troubles").all()).not.toEqual([]);
+  expect(await alerts()).toEqual([]);
 });
 
 describe("stopping the mails of a subject [TOLD-02]", () => {

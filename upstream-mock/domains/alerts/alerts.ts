@@ -36,7 +36,7 @@ export function sendDueAlerts(upstream: UpstreamState): void {
         .values({ id: ROW, ...row })
         .onConflictDoUpdate({ target: alertSchedule.id, set: row })
         .run();
-      recordTroubles(upstream);
+      recordTroubles(upstream, now);
       // What was before the first look, or the clock was set back from, is not told.
       if (before && before.lookedAt < now) sendSince(upstream, before.lookedAt, now);
       else db.update(alertStates).set({ toldUntil: now, heldUntil: null }).where(sql`told_until > ${now}`).run();

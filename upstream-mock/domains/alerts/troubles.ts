@@ -13,9 +13,11 @@ type Kind = (typeof gatewayTroubles.$inferSelect)["kind"];
 /** How long a gateway has to be well before it can be in trouble anew: one that flaps is one trouble (TOLD-02). */
 const SETTLED = HOUR;
 
-/** Stores which gateways are in trouble now, and which are no more (TOLD-02). */
-export function recordTroubles({ db, clock }: UpstreamState): void {
-  const now = clock.now();
+/**
+ * Stores which gateways are in trouble now, and which are no more (TOLD-02).
+ * @param now the instant of the look: a later one would pass for news at the next look
+ */
+export function recordTroubles({ db }: Pick<UpstreamState, "db">, now: number): void {
   const present = listPresent({ db }, now);
   const open = db.select().from(gatewayTroubles).where(isNull(gatewayTroubles.endedAt)).all();
   const keyOf = ({ serialNumber, kind }: { serialNumber: string; kind: Kind }) => `${kind} ${serialNumber}`;
