@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInvitationExpiringSoon } from "./attention";
+import { endedRecently, isInvitationExpiringSoon } from "./attention";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-03-16T09:00:00Z");
@@ -14,4 +14,9 @@ test("an invitation is about to expire in its last two days, not after its end [
     true,
     false,
   ]);
+});
+
+test("a deployment ended recently for seven days, and not before it ends [HOME-01]", () => {
+  const ago = [-1, 0, 1, 7 * 24 * HOUR - 1, 7 * 24 * HOUR];
+  expect(ago.map((time) => endedRecently(NOW - time, NOW))).toEqual([false, true, true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareVersions, formatVersion, isAtLeast } from "./os-version";
+import { compareVersions, formatVersion, isAtLeast, isOutdated, osLine } from "./os-version";
 
 describe("OS versions are compared number by number [RASP-02]", () => {
   test("a longer number is larger, and a missing one is 0", () => {
@@ -7,6 +7,9 @@ describe("OS versions are compared number by number [RASP-02]", () => {
     expect(compareVersions("4.8", "4.8.0")).toBe(0);
     expect(compareVersions("5.3.0.999", "5.3.0.3328")).toBeLessThan(0);
     expect(compareVersions("unknown", "4.0")).toBeLessThan(0);
+    expect(compareVersions("4.0.1", "4.1")).toBeLessThan(0);
+    expect(compareVersions("4.8", "4.8.00.0")).toBe(0);
+    expect(compareVersions("4.10", "4.1")).toBeGreaterThan(0);
   });
   test.each(["4.7.0", "4.7", "4.7.0.1", "4.10.0", "5.1.0.2000"])("%s is at least 4.7.0", (version) =>
     expect(isAtLeast(version, "4.7.0")).toBe(true));
@@ -17,4 +20,21 @@ describe("OS versions are compared number by number [RASP-02]", () => {
 test("the first three parts of a version are shown [INVT-02]", () => {
   expect(formatVersion("5.3.0.3328")).toBe("5.3.0");
   expect(formatVersion("4.8")).toBe("4.8");
+});
+
+test("a version's line is its first number [INVT-02]", () => {
+  expect(["5.3.0", "10.1", "04.2", "v5", ""].map(osLine)).toEqual(["os5", "os10", "os4", null, null]);
+});
+
+test.each([
+  ["4.8.8", true],
+  ["4.8.9", false],
+  ["4.9", false],
+  ["5.2", true],
+  ["6.0", false],
+  ["unknown", false],
+  ["", false],
+  [null, false],
+])("whether %s is older than the newest of its line [INVT-02]", (version, outdated) => {
+  expect(isOutdated(version, { os4: "4.8.9", os5: "5.3.0.3328" })).toBe(outdated);
 });

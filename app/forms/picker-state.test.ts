@@ -67,3 +67,19 @@ test("only Enter runs a search that was typed and not run", () => {
   expect(parsePickerIntent(formOf([...run, ["enter", ""]]), ["users"])).toBeNull();
   expect(parsePickerIntent(formOf([...typed, ["ask", "vat"]]), ["users"])).toBeNull();
 });
+
+test("options that can't be read take nothing out of the selection, and are told as such", () => {
+  const page = buildOptionsPage(null, picksOf(["users", "u5"]), ["u70"]);
+  expect(page).toMatchObject({ rows: [], page: 1, pageCount: 1, total: 0, failedToLoad: true, chosen: 2 });
+  expect(page.elsewhere).toEqual([{ value: "u5", label: "u5" }]);
+});
+
+test("a fixed option stays ticked and counts once, also where it was stored", () => {
+  const page = buildOptionsPage(people, picksOf(["usersWas", "u1"]), ["u0", "u1"]);
+  expect(page).toMatchObject({ failedToLoad: false, lists: [], elsewhere: [], removed: [], chosen: 1 });
+  expect(page.rows.slice(0, 3).map(({ checked, was }) => [checked, was])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
