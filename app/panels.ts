@@ -60,6 +60,7 @@ export const PAGES: Page[] = [
     path: "/ras",
     over: ["profile/:locationId", "profile/:locationId/started", "profile/:locationId/link", "deploy/:locationId"],
   },
+  { path: "/ras/requests/:requestId", over: ["decline", "withdraw"] },
   { path: "/ras/:locationId", over: ["edit", "remove", "cancel"] },
   { path: "/ras/:locationId/destinations", over: ["edit"] },
   { path: "/ras/:locationId/access", over: ["grant", "revoke", ":userId/edit", ":userId/revoke"] },

@@ -38,6 +38,8 @@ export const paths = {
   userInvitations: "/users/invitations",
   ras: "/ras",
   rasReview: "/ras/review",
+  requestAccess: "/ras/ask",
+  accessRequests: "/ras/requests",
   rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",
@@ -171,6 +173,14 @@ export const reviewPaths = {
   page: (view: string) => reviewPath(view),
   export: (view: string) => reviewPath(view, "export"),
   pdf: (view: string) => reviewPath(view, "pdf"),
+};
+
+/** The form that asks for access to a location, and the pages of a request (ASK-01, ASK-02). */
+export const accessRequestPaths = {
+  ask: (locationId: string) => `${paths.requestAccess}?${new URLSearchParams({ location: locationId })}`,
+  page: (id: string) => below(paths.accessRequests, id),
+  decline: (id: string) => below(paths.accessRequests, id, "decline"),
+  withdraw: (id: string) => below(paths.accessRequests, id, "withdraw"),
 };
 
 /** Returns the path of a calendar feed, for calendar programs (TOLD-04). */

@@ -238,6 +238,16 @@ const remoteAccess = [
     route("profile/:locationId/file", PROFILE_FILE, { id: "own-profile-file" }),
     route(":locationId/download/verify/file", PROFILE_FILE),
     route("statuses", "features/ras/gateway/statuses.route.ts"),
+    route("ask", "features/ras/requests/ask.route.tsx"),
+    route("requests", "features/ras/requests/requests.route.tsx"),
+    route(
+      "requests/:requestId",
+      "features/ras/requests/request.route.tsx",
+      over("request", [
+        route("decline", "features/ras/requests/decline.route.tsx"),
+        route("withdraw", "features/ras/requests/withdraw.route.tsx"),
+      ]),
+    ),
     route("review/:by?", "features/ras/review/review.route.tsx"),
     route("review/:by?/export", "features/ras/review/review-export.route.ts"),
     route("review/:by?/pdf", "features/ras/review/review-pdf.route.ts"),

@@ -54,6 +54,9 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "rasConnectionsByCompanyId.query.userId": "nothing",
   "updateSavedView.id": "view",
   "removeSavedView.id": "view",
+  "withdrawAccessRequest.id": "accessRequest",
+  "approveAccessRequest.id": "accessRequest",
+  "declineAccessRequest.id": "accessRequest",
   "renamePasskey.id": "passkey",
   "removePasskey.id": "passkey",
   "removeUser.id": "user",
@@ -110,6 +113,7 @@ const KIND_IN_ANSWERS: Partial<Record<Thing, string>> = {
   profile: "Profile",
   session: "UserSession",
   view: "SavedView",
+  accessRequest: "AccessRequest",
   passkey: "Passkey",
 };
 
@@ -209,6 +213,7 @@ export function createUnknownIds() {
     assignment: randomUUID(),
     session: randomUUID(),
     view: randomUUID(),
+    accessRequest: randomUUID(),
     passkey: randomUUID(),
     osVersion: "4.8.9",
   };

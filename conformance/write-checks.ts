@@ -10,6 +10,7 @@ import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
 import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, requiresSignIn } from "./read-checks";
+import { lifeOfAccessRequest } from "./request-checks";
 import { queryAllFields, queryByName, type Run } from "./run";
 import { listTestLocations, registerTestCompany, type TestCompany } from "./test-company";
 import { lifeOfView } from "./view-checks";
@@ -27,6 +28,7 @@ export async function checkWrites(run: Run): Promise<void> {
   await lifeOfPerson(run, one);
   await lifeOfContact(run, one);
   await lifeOfView(run, one, other);
+  await lifeOfAccessRequest(run, one, location);
   await lifeOfCalendar(run, one);
   await lifeOfAlerts(run, one);
   await lifeOfPasskey(run, one);

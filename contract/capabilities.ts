@@ -167,6 +167,19 @@ const TABLE = {
       "There is no page of passkeys, and logging in takes a code. Recovery codes and the removal of an authenticator app " +
       "take the password alone, the ends of sessions nothing.",
   },
+  "access-requests": {
+    parts: [
+      "accessRequestsByCompanyId",
+      "accessRequestPlacesByCompanyId",
+      "requestAccess",
+      "withdrawAccessRequest",
+      "approveAccessRequest",
+      "declineAccessRequest",
+      "Attention.accessRequests",
+      "RasAccess.reason",
+    ],
+    without: "Nobody can ask for access in the portal: users are told whom to ask. The access review has no reasons.",
+  },
   connections: {
     parts: ["rasConnectionsByCompanyId"],
     without:

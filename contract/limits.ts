@@ -87,6 +87,13 @@ export const PROFILE_LINK_SECONDS = 300;
 /** The longest reason for which a connection is ended (RASX-02). */
 export const MAX_REASON_LENGTH = 200;
 
+/** The longest reason of a request for access, and of its refusal (ASK-01, ASK-02). */
+export const MAX_REQUEST_REASON_LENGTH = 300;
+/** The most open requests for access of a user (ASK-01). */
+export const MAX_OPEN_REQUESTS = 10;
+/** The days after which a request for access lapses without an answer (ASK-03). */
+export const ACCESS_REQUEST_DAYS = 14;
+
 /** The most connections on one page (CONN-02). */
 export const MAX_CONNECTION_PAGE_SIZE = 1000;
 /** The days for which connections are stored (CONN-02). */

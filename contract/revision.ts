@@ -57,6 +57,16 @@ export function accessRevision({ allowedDestinations, term }: AccessRead): strin
   return revisionOf({ allowedDestinations: allowedDestinations.toSorted(), from, until });
 }
 
+/** A request for access, as its user may change it while it is open. */
+export interface AccessRequestRead extends AccessRead {
+  locationId?: string | null | undefined;
+  reason: string;
+}
+
+/** Returns the revision of a request for access (SAFE-09): what was asked for, whoever has answered it. */
+export const accessRequestRevision = ({ locationId = null, reason, ...access }: AccessRequestRead): string =>
+  revisionOf({ locationId, reason, access: accessRevision(access) });
+
 /** A saved view, as a save replaces it. */
 export interface ViewRead {
   name: string;

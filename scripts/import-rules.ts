@@ -31,6 +31,8 @@ const PORTAL: Room[] = [
   { folders: ["features"], mayImport: FEATURE },
   { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password"] },
   { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
+  // A request is approved by the form that grants access.
+  { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
   { folders: SHARED, mayImport: FEATURE },
   { folders: SPINE, mayImport: [...SPINE, "host", "dates", "ui", "paths"] },
   // The table of panels, and the type of the root's data.

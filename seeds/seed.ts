@@ -2,6 +2,7 @@ import { runUnrecorded } from "#db/activity-log/actor-context";
 import { type Db, type Queryable, stateTables } from "#db/client";
 import { companies } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
+import { seedAccessRequests } from "./access-requests";
 import { seedActivity } from "./activity";
 import { seedCatalogue, seedRoles } from "./catalogue";
 import { seedCompanies, seedMonitoring } from "./companies";
@@ -46,6 +47,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedAlertTokens(tx, now);
         seedPasskeys(tx, now);
         seedViews(tx);
+        seedAccessRequests(tx, now);
         seedActivity(tx, now);
         more?.(tx, passwordHash);
       },

@@ -19,6 +19,9 @@ const PRIVATE_SECTIONS = [
   paths.monitoring,
   paths.users,
   paths.activity,
+  // Users who see no location ask for access too (ASK-01).
+  paths.requestAccess,
+  paths.accessRequests,
   paths.ras,
   paths.virtualAppliance,
   paths.support,

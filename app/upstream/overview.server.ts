@@ -3,14 +3,16 @@ import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./generated/graphql";
 import { readInScope } from "./machines.server";
+import { omitUndefined } from "./transport/omit-undefined";
 
 const AttentionByCompany = graphql(`
-  query Attention($companyId: ID!) {
+  query Attention($companyId: ID!, $requests: Boolean!) {
     attentionByCompanyId(companyId: $companyId) {
       gateways { status total first { locationId name } }
       seats { total first { locationId name } }
       events { severity total first { id serialNumber name subject } }
       invitations { total first { id email } }
+      accessRequests @include(if: $requests) { total first { id email location } }
     }
   }
 `);
@@ -56,7 +58,8 @@ export async function readAttentionCounts(
   companyId: string,
 ): Promise<AttentionCounts | null> {
   if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.query(AttentionByCompany, { companyId })).attentionByCompanyId;
+  const requests = (await supports(upstream, "access-requests")) || undefined;
+  return (await upstream.query(...omitUndefined(AttentionByCompany, { companyId, requests }))).attentionByCompanyId;
 }
 
 const Search = graphql(`

@@ -5,6 +5,7 @@ import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { TestDevice } from "#mock/domains/passkeys/testing";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
 import { credentials, type TestUpstream } from "#mock/testing";
+import { accessRequestId } from "#seeds/access-requests";
 import { companyId } from "#seeds/companies";
 import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
@@ -192,6 +193,18 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     const { id, email } = Object(db.$client.prepare(query).get());
     return { by: email, variables: { profileId: id } };
   },
+  requestAccess: () => ({
+    by: VIEWER,
+    variables: { companyId: ACME, request: { locationId: MILANO, allowedDestinations: [], reason: "To work" } },
+  }),
+  withdrawAccessRequest: () => ({ by: VIEWER, variables: { id: accessRequestId("printers") } }),
+  approveAccessRequest: () => ({
+    variables: {
+      id: accessRequestId("printers"),
+      approval: { allowedDestinations: ["Printers"], term: { until: null }, widens: true },
+    },
+  }),
+  declineAccessRequest: () => ({ variables: { id: accessRequestId("printers"), reason: "Not from home." } }),
   addSavedView: () => ({ variables: { companyId: ACME, list: "users", view: { ...VIEW, isShared: true } } }),
   updateSavedView: (upstream) => {
     const { by, variables } = viewOf(upstream, "id");

@@ -6,6 +6,7 @@ import { type Operation, operationsOf } from "#conformance/contract-schema";
 import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
+import { accessRequests } from "#db/schema/access-requests";
 import { machineAssignments } from "#db/schema/fleet";
 import { passkeys } from "#db/schema/passkeys";
 import { savedViews } from "#db/schema/views";
@@ -48,6 +49,7 @@ export function readEntityIds(
     invitation: invitationOf(upstream, account.companyId),
     session: sessionOf(upstream, account.id),
     view: personalViewOf(upstream, account),
+    accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
     osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
@@ -65,6 +67,26 @@ function personalViewOf({ db }: TestUpstream, { id: userId, companyId }: { id: s
   const id = `view of ${userId}`;
   const row = { id, companyId, userId, list: "text", name: "Mine", query: "", isShared: false };
   db.insert(savedViews).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of a user's open request for access to a location. Few of the seed have one. */
+function requestOf(
+  { db, clock }: TestUpstream,
+  { id: userId, companyId }: { id: string; companyId: string },
+  location: string,
+): string {
+  const id = `request of ${userId}`;
+  const row = {
+    id,
+    companyId,
+    userId,
+    locationId: location,
+    allowedDestinations: [],
+    reason: "",
+    askedAt: clock.now(),
+  };
+  db.insert(accessRequests).values(row).onConflictDoNothing().run();
   return id;
 }
 

@@ -102,6 +102,12 @@ export const IN_WRITES: readonly PlantedDeviation[] = [
     found: /^tenancy removeSavedView NOT_FOUND|^(?:permissions|tenancy) removeSavedView/,
   },
   {
+    title: "who may grant access asks for it",
+    answer: replaceRefusal("requestAccess", "FAILED_PRECONDITION", { id: "asked" }),
+    found: /^errors requestAccess by who may grant it FAILED_PRECONDITION|^answers requestAccess\./,
+    live: null,
+  },
+  {
     title: "a withdrawn calendar is still read",
     answer: alterOperation(
       "calendarBySecret",

@@ -78,6 +78,33 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       },
     ],
   },
+  access_requests: {
+    company: "row.company_id",
+    user: "row.user_id",
+    location: "row.location_id",
+    names: { at: "coalesce(' to ' || (SELECT name FROM locations WHERE id = row.location_id), '')" },
+    fields: {
+      Reason: "row.reason",
+      "Allowed destinations": `coalesce(${asList("allowed_destinations")}, 'all')`,
+      "Access starts": asInstant("valid_from"),
+      "Access ends": asInstant("valid_until"),
+      Decision: "row.decision",
+      Answer: "row.answer",
+    },
+    events: [
+      { on: "INSERT", kind: "access", says: "asked for access{at}" },
+      { on: "UPDATE", when: "NEW.decision IS NULL", kind: "access", says: "changed their request for access{at}" },
+      ...(["approved", "declined", "withdrew"] as const).map(
+        (verb, index) =>
+          ({
+            on: "UPDATE",
+            when: `NEW.decision = '${["APPROVED", "DECLINED", "WITHDRAWN"][index]}'`,
+            kind: "access",
+            says: `${verb} {person}'s request for access{at}`,
+          }) as const,
+      ),
+    ],
+  },
   ras_destinations: {
     company: "row.company_id",
     location: "row.location_id",

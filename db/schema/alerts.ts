@@ -4,7 +4,7 @@ import { users } from "./identity";
 import { rasGateways } from "./ras";
 
 /** The names of the contract's subjects and frequencies (TOLD-01). */
-const ALERT_SUBJECTS = ["GATEWAYS", "EVENTS", "MAINTENANCE", "CERTIFICATES", "SEATS", "ACCESS"] as const;
+const ALERT_SUBJECTS = ["GATEWAYS", "EVENTS", "MAINTENANCE", "CERTIFICATES", "SEATS", "ACCESS", "REQUESTS"] as const;
 const ALERT_FREQUENCIES = ["AT_ONCE", "DAILY", "WEEKLY", "NEVER"] as const;
 
 const ofUser = () =>

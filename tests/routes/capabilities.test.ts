@@ -7,7 +7,7 @@ import { allPages } from "../support/routes";
 
 /** Matches the samples that lead to nothing: addresses and ids that nothing has, and another company's views. */
 const NOWHERE =
-  /^\/profile\/passkeys\/[\da-f-]{36}|\/unknown|^\/no\/such\/page|^\/activity\/1$|\/assigned$|^\/(?!inventory)[a-z-]+\/views\/[\da-f-]{36}/;
+  /\/withdraw$|^\/profile\/passkeys\/[\da-f-]{36}|\/unknown|^\/no\/such\/page|^\/activity\/1$|\/assigned$|^\/(?!inventory)[a-z-]+\/views\/[\da-f-]{36}/;
 
 const urls = [
   ...new Set([
@@ -32,6 +32,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   "saved-views": /\/views\//,
   passkeys: /^\/profile\/passkeys/,
   connections: /^\/ras\/.*\/history/,
+  "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
   "gateway-reports": /^\/ras\/(?:review|.*\/sessions)/,
 };
@@ -46,6 +47,7 @@ const OFFERED: Partial<Record<CapabilityName, [url: RegExp, text: RegExp]>> = {
   overview: [/^\/dashboard$/, /failed gateway/],
   activity: [/^\/dashboard$/, /href="\/activity/],
   "gateway-reports": [/^\/ras$/, /href="\/ras\/review/],
+  "access-requests": [/^\/ras$/, /href="\/ras\/requests/],
   connections: [/^\/ras\/[\da-f-]{36}$/, /Connection history/],
   "access-terms": [/^\/ras\/[^/]+\/users\/grant$/, /Last day/],
 };

@@ -3,6 +3,7 @@ import { createSchema } from "graphql-yoga";
 import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
 import { readContract, removeOptionalParts } from "#contract/sdl";
 import type { Context } from "#mock/context";
+import { accessRequests } from "#mock/domains/access-requests/resolvers";
 import { activity } from "#mock/domains/activity/resolvers";
 import { alerts } from "#mock/domains/alerts/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
@@ -36,6 +37,7 @@ const domains: Resolvers[] = [
   calendar,
   passkeys,
   alerts,
+  accessRequests,
 ];
 
 /**

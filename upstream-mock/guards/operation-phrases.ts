@@ -5,6 +5,8 @@ type Operation = Exclude<keyof Query | keyof Mutation, "__typename"> | keyof ope
 
 /** What a user tries to do by an operation, as Activity says it: "tried to …" (ACT-01). */
 const PHRASES: Partial<Record<Operation, string>> = {
+  accessRequestPlacesByCompanyId: "view where they can request access",
+  accessRequestsByCompanyId: "view requests for access",
   activityByCompanyId: "view the activity",
   addCompanyAlertContact: "add an alert contact",
   addLocation: "create a location",
@@ -16,6 +18,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   addUser: "accept an invitation",
   alertChoices: "view alerts",
   applianceNetworksByLocationId: "view the networks of a location",
+  approveAccessRequest: "approve a request for access",
   assignMachines: "assign machines",
   attentionByCompanyId: "view what needs attention",
   authorize: "check permissions",
@@ -27,6 +30,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   confirmAuthenticatorReplacement: "replace their authenticator app",
   createCalendarFeed: "create a calendar feed",
   createRecoveryCodes: "create recovery codes",
+  declineAccessRequest: "decline a request for access",
   deleteCompanyAlertContact: "remove an alert contact",
   deployRas: "deploy remote access",
   destinationsByLocationId: "view destinations",
@@ -76,6 +80,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   removeUser: "delete a user",
   renamePasskey: "rename a passkey",
   renewalsSettings: "view settings",
+  requestAccess: "request access",
   resendInvitation: "resend an invitation",
   resetGrafanaPassword: "change the monitoring password",
   sampleDesktopLogin: "request a sample login",
@@ -104,6 +109,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   userById: "view a user",
   usersByCompanyId: "view the list of users",
   validateMachineActivationKey: "verify an activation key",
+  withdrawAccessRequest: "withdraw a request for access",
   withdrawCalendarFeed: "withdraw a calendar feed",
   withdrawInvitation: "withdraw an invitation",
 };

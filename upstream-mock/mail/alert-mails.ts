@@ -20,6 +20,9 @@ const PHRASES = {
   "seats-free": ["VPN gateway has a free seat again", "VPN gateways have free seats again"],
   "access-soon": ["user's remote access ends within two days", "users' remote access ends within two days"],
   "access-ended": ["user's remote access has ended", "users' remote access has ended"],
+  request: ["user requests remote access", "users request remote access"],
+  "request-change": ["user requests more remote access", "users request more remote access"],
+  "request-words": ["user requests access to a location", "users request access to a location"],
 } as const satisfies Record<string, readonly [one: string, several: string]>;
 
 /** A kind of change that users are told of. */
@@ -29,6 +32,8 @@ interface Change {
   kind: ChangeKind;
   /** The name of the location, the machine or the user. */
   name: string;
+  /** The path of its own page, where it has one. */
+  path?: string;
 }
 
 interface SubjectText {
@@ -44,6 +49,7 @@ const SUBJECTS: Record<AlertSubject, SubjectText> = {
   MAINTENANCE: { name: "maintenance", button: "Open Inventory", path: "/inventory" },
   CERTIFICATES: { name: "certificates and VPN profiles", button: "Open Remote Access", path: "/ras" },
   SEATS: { name: "seats", button: "Open Remote Access", path: "/ras" },
+  REQUESTS: { name: "requests for access", button: "Open requests", path: "/ras/requests" },
   ACCESS: { name: "access that ends", button: "Open Remote Access", path: "/ras" },
 };
 
@@ -67,7 +73,8 @@ export function alertMail(settings: MailSettings, { to, subject, frequency, chan
   const groups = [...groupedBy(changes, ({ kind }) => kind)];
   const [first] = groups;
   const isAtOnce = frequency === "AT_ONCE";
-  const link = settings.publicOrigin + path;
+  const [only, ...more] = changes;
+  const link = settings.publicOrigin + ((more.length === 0 && only?.path) || path);
   const choices = `${settings.publicOrigin}/profile/alerts`;
   const stop = `${settings.publicOrigin}/alerts/unsubscribe/${encodeURIComponent(token)}`;
   return compose(settings, {

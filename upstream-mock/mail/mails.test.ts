@@ -5,6 +5,7 @@ import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains
 import { BROWSERS } from "#seeds/tokens";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";
+import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
 import * as messages from "./messages";
@@ -45,6 +46,8 @@ const ALL: Message[] = [
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
   messages.passwordResetMail(PLACE, RESET),
   messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
+  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null }),
+  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: null, answer: "Not now.\nAsk again in May." }),
   ...(
     [
       "passwordReset",
@@ -131,6 +134,8 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["You're invited to join Brenta Central", "/company-account-registration/a-hash"],
       ["Reset your Brenta Central password", "/password-reset/a-token"],
       ["Your remote access ends soon", "/ras"],
+      ["Your request for access was approved", "/ras"],
+      ["Your request for access was declined", "/ras/requests/a-request"],
       ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],
       ["What changed: VPN gateways", "/alerts/unsubscribe/a-token"],
       ["Your Brenta Central password was changed", "/password-recovery"],
@@ -193,6 +198,7 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
     messages.passwordResetMail(PLACE, { ...RESET, company: name }),
     messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
+    accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No." }),
     accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
     ...asked.flatMap((each) => {
       const request = { ...about, ...each, sender: { ...sender, name, company: name } };

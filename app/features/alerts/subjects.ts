@@ -24,6 +24,11 @@ export const SUBJECTS = {
     hint: "Those that expire soon or have expired.",
   },
   SEATS: { label: "Seats", name: "seats", hint: "Gateways without a free seat." },
+  REQUESTS: {
+    label: "Requests for access",
+    name: "requests for access",
+    hint: "Requests of other users that you can answer.",
+  },
   ACCESS: {
     label: "Access that ends",
     name: "access that ends",

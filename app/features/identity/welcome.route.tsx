@@ -7,7 +7,9 @@ import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readAdministrator } from "~/upstream/identity.server";
 
@@ -25,12 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
     firstName: viewer.user.profile.firstName,
     administrator: administrator.ok ? administrator.value : null,
     unread: !administrator.ok,
+    mayAsk: viewer.services.ras.active && (await supports(viewer.upstream, "access-requests")),
     notifications: administrator.ok ? [] : [danger("Failed to fetch data.")],
   };
 }
 
 export default function Welcome() {
-  const { firstName, administrator, unread } = useLoaderData<typeof loader>();
+  const { firstName, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
@@ -46,6 +49,14 @@ export default function Welcome() {
         )}
         .{unread && " Couldn't load the name."}
       </p>
+      {mayAsk && (
+        <div className="row">
+          <ButtonLink to={paths.requestAccess}>Request remote access</ButtonLink>
+          <ButtonLink to={paths.accessRequests} variant="quiet">
+            Your requests
+          </ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }

@@ -2,9 +2,10 @@ import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $requests: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
@@ -20,6 +21,7 @@ const RasUse = graphql(`
         sessions { id since address received sent }
         endedSessions { id since endedAt address received sent reason endedBy }
         term { from until }
+        reason @include(if: $requests)
       }
     }
   }
@@ -56,7 +58,9 @@ export async function readUsage(
   filter: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUsage[] | null> {
   if (!(await supports(upstream, "gateway-reports"))) return null;
-  return (await upstream.query(RasUse, { companyId, networks: false, ...filter })).rasReportsByCompanyId;
+  const requests = (await supports(upstream, "access-requests")) || undefined;
+  const variables = { companyId, networks: false, requests, ...filter };
+  return (await upstream.query(...omitUndefined(RasUse, variables))).rasReportsByCompanyId;
 }
 
 /** Reads the access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */

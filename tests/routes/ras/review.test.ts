@@ -35,7 +35,9 @@ test("what was not used for 90 days is marked and found, in the files too [ACT-0
   const file = await page.request.get("/ras/review/export?used=unused");
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("User,Email,Location,Access,Access since,Last day,Last used,VPN profile valid until,Note");
+  expect(lines[0]).toContain(
+    "User,Email,Location,Access,Access since,Last day,Last used,VPN profile valid until,Reason,Note",
+  );
   expect(lines[1]).toMatch(/,Not used for 90 days$/);
   const pdf = await page.request.get("/ras/review/pdf?used=unused");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

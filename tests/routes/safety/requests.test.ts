@@ -21,6 +21,9 @@ const GATEWAYS: Most = [2 + 8, 3];
 /** The same, and the dialog's question to the gateway whose profile is wanted. */
 const OWN_GATEWAY: Most = [2 + 8 + 1, 3];
 
+/** The request, then the gateway and the destinations of its location. */
+const REQUEST: Most = [6, 5];
+
 /** The most that each route may ask, opened by somebody who sees nearly everything. */
 const MOST: Record<string, Most> = {
   "/authentication": VIEWER,
@@ -127,6 +130,11 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId/sessions/:userId/disconnect": GATEWAYS,
   "/ras/:locationId/history": TWO_READS,
   "/ras/:locationId/history/export": TWO_READS,
+  "/ras/ask": ONE_READ,
+  "/ras/requests": ONE_READ,
+  "/ras/requests/:requestId": REQUEST,
+  "/ras/requests/:requestId/decline": REQUEST,
+  "/ras/requests/:requestId/withdraw": REQUEST,
   "/ras/review/:by?": ONE_READ,
   "/ras/review/:by?/export": ONE_READ,
   "/ras/review/:by?/pdf": ONE_READ,

@@ -31,6 +31,27 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
     before: "review",
     operations: ["setRasConfiguration"],
   },
+  "/ras/ask": {
+    as: "viewer@acme.example",
+    page: `/ras/ask?location=${toSeedId("location", "acme", "Milano HQ")}`,
+    values: { access: "restricted", destinations: ["Printers"], reason: "I print from home." },
+    operations: ["requestAccess"],
+  },
+  "/ras/requests/:requestId": {
+    as: MASTER,
+    values: { access: "restricted", destinations: ["Printers"] },
+    operations: ["approveAccessRequest"],
+  },
+  "/ras/requests/:requestId/decline": {
+    as: MASTER,
+    values: { reason: "Please print in the office." },
+    operations: ["declineAccessRequest"],
+  },
+  "/ras/requests/:requestId/withdraw": {
+    as: "viewer@acme.example",
+    values: {},
+    operations: ["withdrawAccessRequest"],
+  },
   "/ras/:locationId/remove": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
   "/ras/:locationId/cancel": { as: MASTER, values: {}, operations: ["cancelRasDeploy", "removeRasGateway"] },
   "/ras/:locationId/destinations/edit": {

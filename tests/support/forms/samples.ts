@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { accessRequestId } from "#seeds/access-requests";
 import { toSeedId } from "#seeds/ids";
 
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
@@ -13,6 +14,7 @@ const VALUES: Record<string, string> = {
   by: "by-destination",
   sessionId: "others",
   passkeyId: toSeedId("passkey", "both@acme.example"),
+  requestId: accessRequestId("printers"),
   recordId: "1",
   secret: "calendar-open",
   viewId: toSeedId("view", "To renew"),

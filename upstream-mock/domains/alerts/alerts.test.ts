@@ -80,6 +80,7 @@ describe("what each user is told of [TOLD-01]", () => {
       CERTIFICATES: "NEVER",
       SEATS: "NEVER",
       ACCESS: "NEVER",
+      REQUESTS: "AT_ONCE",
     });
     expect(await choices(VIEWER)).toEqual({ GATEWAYS: "NEVER", CERTIFICATES: "NEVER" });
     expect(await choices(PLAIN)).toEqual({});
@@ -162,6 +163,17 @@ const HAPPENINGS: Record<string, () => unknown> = {
       GATEWAY.torino,
     ),
   SEATS: () => run("UPDATE company_services SET value = '0' WHERE property = 'availableSeats'"),
+  REQUESTS: () => {
+    for (const location of ["Milano HQ", "Torino Plant"])
+      run(
+        `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
+         SELECT ?, company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = ?`,
+        `request-${location}`,
+        upstream.account(PLAIN).id,
+        upstream.clock.now() + 1,
+        location,
+      );
+  },
   ACCESS: () => run("UPDATE ras_users SET valid_until = ?", upstream.clock.now() + 1),
 };
 

@@ -18,7 +18,7 @@ const ACCESS_WARNING = 48 * HOUR;
 
 /** Lists what happened to a subject at a company, in the order of its instants. */
 export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): Change[] =>
-  db.all<Change>(sql`SELECT kind, name, locationId, userId FROM (${CHANGES[subject](span)}) ORDER BY at, name`);
+  db.all<Change>(sql`SELECT * FROM (${CHANGES[subject](span)}) ORDER BY at, name`);
 
 const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
   GATEWAYS: (span) =>
@@ -35,6 +35,7 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
     ),
   SEATS: (span) =>
     union(troubles("seats-full", "FULL", "began_at", span), troubles("seats-free", "FULL", "ended_at", span)),
+  REQUESTS: requests,
   ACCESS: (span) => union(access("access-soon", -ACCESS_WARNING, span), access("access-ended", 0, span)),
 };
 
@@ -55,6 +56,18 @@ function criticalEvents(span: Span): SQL {
     m.location_id AS locationId, NULL AS userId, e.record_timestamp AS at
   FROM appliance_events e JOIN machines m ON m.serial_number = e.serial_number
   WHERE e.company_id = ${span.companyId} AND e.severity = 'critical' AND ${within(sql`e.record_timestamp`, 0, span)}`;
+}
+
+/** The requests for access that nobody has answered yet. */
+function requests(span: Span): SQL {
+  return sql`SELECT CASE WHEN a.location_id IS NULL THEN 'request-words'
+      WHEN r.user_id IS NULL THEN 'request' ELSE 'request-change' END AS kind,
+    u.email || coalesce(' (' || l.name || ')', '') AS name, a.location_id AS locationId, u.id AS userId, a.asked_at AS at,
+    '/ras/requests/' || a.id AS path
+  FROM access_requests a JOIN users u ON u.id = a.user_id LEFT JOIN locations l ON l.id = a.location_id
+    LEFT JOIN ras_gateways g ON g.location_id = a.location_id
+    LEFT JOIN ras_users r ON r.serial_number = g.serial_number AND r.user_id = a.user_id
+  WHERE a.company_id = ${span.companyId} AND a.decision IS NULL AND ${within(sql`a.asked_at`, 0, span)}`;
 }
 
 /** Maintenance counts to the end of its last day, so it has expired on the next one. */

@@ -13,6 +13,8 @@ export interface Change {
   locationId: string | null;
   /** The user whose access or profile it is. */
   userId?: string;
+  /** The path of its own page, where it has one. */
+  path?: string;
 }
 
 interface Subject {
@@ -30,6 +32,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
   CERTIFICATES: { seenBy: ["ras.deploy", "ras.user.update", "ras.view"], atOnceFor: null },
   SEATS: { seenBy: ["ras.user.list"], atOnceFor: null },
   ACCESS: { seenBy: ["ras.user.update"], atOnceFor: null },
+  REQUESTS: { seenBy: ["ras.user.create", "ras.user.update"], atOnceFor: "ras.user.create" },
 };
 
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
@@ -49,6 +52,9 @@ const SEEN_BY: Record<ChangeKind, PermissionName> = {
   "seats-free": "ras.user.list",
   "access-soon": "ras.user.update",
   "access-ended": "ras.user.update",
+  request: "ras.user.create",
+  "request-change": "ras.user.update",
+  "request-words": "ras.user.create",
 };
 
 /** The changes for the better, which wait for a digest. */
@@ -59,7 +65,11 @@ export const isUrgent = ({ kind }: Change): boolean => !RELIEFS.has(kind);
 
 /** Lists the subjects of which a user may see anything. */
 export const visibleSubjects = (context: Context, reader: Session): AlertSubject[] =>
-  SUBJECT_NAMES.filter((subject) => hasPermission(context, reader, SUBJECTS[subject].seenBy, "any"));
+  SUBJECT_NAMES.filter(
+    (subject) =>
+      (subject !== "REQUESTS" || context.config.capabilities.includes("access-requests")) &&
+      hasPermission(context, reader, SUBJECTS[subject].seenBy, "any"),
+  );
 
 /** Returns how a user is told of a subject without having chosen (TOLD-01). */
 export function defaultFrequency(context: Context, reader: Session, subject: AlertSubject): AlertFrequency {
@@ -79,6 +89,8 @@ export function visibleChanges(context: Context, reader: Session, changes: reado
     // The end of one's own access has a reminder of its own (RASX-03).
     if (userId === reader.userId) return kind.startsWith("profile");
     const at = permitted.get(SEEN_BY[kind]);
+    // A request that names no location may be for a change at any (ASK-01).
+    if (kind === "request-words" && !hasPermission(context, reader, "ras.user.update", "company")) return false;
     return at !== undefined && (at.everywhere || (locationId !== null && at.locationIds.has(locationId)));
   });
 }

@@ -1,7 +1,14 @@
 import { isInvitationExpiringSoon, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import type { Context, Lazy, Session } from "#mock/context";
+import { listAnswerable, mayAnswerAny } from "#mock/domains/access-requests/requests";
 import { pendingInvitations } from "#mock/domains/people/invitations";
-import type { Attention, AttentionEndingAccessArgs, AttentionInvitations, Resolvers } from "#mock/generated/resolvers";
+import type {
+  Attention,
+  AttentionEndingAccessArgs,
+  AttentionInvitations,
+  AttentionRequests,
+  Resolvers,
+} from "#mock/generated/resolvers";
 import { hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { endedAccess, expiringAccess, expiringCertificates, expiringProfiles } from "./ending";
 import { waitingEvents } from "./events";
@@ -19,6 +26,7 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     profiles: () => expiringProfiles(context, session),
     endedAccess: () => endedAccess(context, session),
     deployments: () => recentDeployments(context, session),
+    accessRequests: () => waitingRequests(context, session),
     endingAccess: ({ by }: AttentionEndingAccessArgs) => expiringAccess(context, session, by),
   };
 }
@@ -28,6 +36,13 @@ export const attention = {
     attentionByCompanyId: (_root, { companyId }, context) => attentionByCompanyId(context, companyId),
   },
 } satisfies Resolvers;
+
+/** Returns the open requests that the user may answer, the oldest first; null for users who may answer none (ASK-02). */
+function waitingRequests(context: Context, session: Session): AttentionRequests | null {
+  if (!mayAnswerAny(context, session)) return null;
+  const open = listAnswerable(context, session);
+  return { total: open.length, first: open.slice(0, MAX_ATTENTION_EXAMPLES) };
+}
 
 /** Returns the pending invitations that end soon, the next first; null for users who may not list users. */
 function endingInvitations(context: Context, session: Session): AttentionInvitations | null {

@@ -22,6 +22,7 @@ import {
   MACHINE_KINDS,
   type MachineKind,
   machineItem,
+  requestItem,
   seatItem,
   sortByTone,
 } from "./attention";
@@ -88,7 +89,8 @@ async function readExpirationItems({ upstream, company, now }: Viewer): Promise<
   return expirations ? endItems(expirations) : [];
 }
 
-const remoteAccessItems = ({ gateways, seats }: AttentionCounts) => [
+const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [
+  requestItem(accessRequests),
   ...gatewayItems(gateways ?? [], MAX_ATTENTION_EXAMPLES),
   seatItem(seats),
 ];

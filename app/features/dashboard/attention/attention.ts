@@ -1,6 +1,6 @@
 import { withQuery } from "~/lists/with-query";
 import { GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
-import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
+import { accessRequestPaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 
@@ -71,6 +71,23 @@ export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>,
     const to = withQuery(paths.ras, filter);
     return item(GATEWAY_STATUS_TONE[status as GatewayStatus], words, to, { total, first }, gateway(filter));
   });
+}
+
+/** Builds the item of requests for access that the viewer may answer (ASK-02). */
+export function requestItem(requests: AttentionCounts["accessRequests"]): AttentionItem {
+  const filter = { state: "OPEN" };
+  const words: Words = ["open request for access", "open requests for access"];
+  return item(
+    "warning",
+    words,
+    withQuery(paths.accessRequests, filter),
+    requests,
+    ({ id, email, location = null }) => ({
+      text: email,
+      detail: location,
+      to: accessRequestPaths.page(id),
+    }),
+  );
 }
 
 /** Builds the item of gateways without free seats (RASA-05). */

@@ -67,6 +67,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
     /** True when the viewer may review who has access (ACT-06). */
+    requests: (await supports(viewer.upstream, "access-requests")) && viewer.permissions.onAny("ras.user.create"),
     reviews: keepsReports && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
     namesOnly,

@@ -74,6 +74,11 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
 
 const Actions = ({ table, active }: { table: Table; active: boolean }) => (
   <>
+    {table.requests && (
+      <ButtonLink to={paths.accessRequests} icon="user-plus">
+        Requests
+      </ButtonLink>
+    )}
     {table.reviews && (
       <ButtonLink to={paths.rasReview} icon="users">
         Access review

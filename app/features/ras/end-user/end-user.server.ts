@@ -19,6 +19,7 @@ import {
   toOwnAccess,
   toReach,
 } from "./own-access.server";
+import { type OwnRequests, readOwnRequests } from "./own-requests.server";
 
 const FAILED = "Failed to fetch RAS data.";
 
@@ -46,17 +47,20 @@ export interface EndUser {
   usernames: Username[];
   /** The company's master user, whom to ask; null when not needed or unknown. */
   contact: Administrator | null;
+  /** Null when the upstream takes no requests, or the service is not active. */
+  requests: OwnRequests | null;
   notifications: NotificationItem[];
 }
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
-  const [locations, reports, expired] = await Promise.all([
+  const [locations, reports, expired, requests] = await Promise.all([
     attempt(readRasLocations(viewer)),
     readOwnReports(viewer),
     readExpiredGateways(viewer),
+    readOwnRequests(viewer),
   ]);
-  if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
+  if (!locations.ok) return { cards: null, usernames: [], contact: null, requests, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
@@ -64,7 +68,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     ...(await readCard(viewer, { locationId: id, gateway, report: reports(id), expired })),
   }));
   const contact = await readContact(viewer, cards);
-  return { cards, usernames: listUsernames(cards, viewer.user.email), contact, notifications: [] };
+  return { cards, usernames: listUsernames(cards, viewer.user.email), contact, requests, notifications: [] };
 }
 
 interface CardSource {

@@ -14,6 +14,7 @@ import { Page, Section } from "~/ui/page/page";
 import type { EndUser, Username } from "./end-user.server";
 import { Guide } from "./guide";
 import { CLIENTS, type ClientId, type SystemName } from "./guides";
+import { OwnRequestsSection } from "./own-requests";
 import { ProfileCard } from "./profile-card";
 
 interface Props extends EndUser {
@@ -30,6 +31,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
       <div {...inert(isPanelOpen(pathname))}>
         <Page title="Remote Access">
           <Downloads {...page} />
+          {page.requests && <OwnRequestsSection {...page.requests} />}
           <Section title="How do I use Remote Access?">
             <FormTabs
               label="VPN client application"
@@ -48,7 +50,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
   );
 }
 
-function Downloads({ cards, usernames, contact }: EndUser) {
+function Downloads({ cards, usernames, contact }: Omit<EndUser, "requests">) {
   if (cards === null)
     return (
       <Card>

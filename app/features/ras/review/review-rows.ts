@@ -91,7 +91,7 @@ function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, n
 }
 
 function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) {
-  const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term } = access;
+  const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term, reason } = access;
   const { ends } = toTermDays(term, timeZone);
   return {
     ends: ends && formatDay(ends),
@@ -100,6 +100,7 @@ function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) 
     email,
     name,
     grantedAt,
+    reason: reason ?? "",
     lastConnectedAt,
     profileEndsAt,
     profile: profileEndsAt ? toExpiryState(profileEndsAt, now) : null,

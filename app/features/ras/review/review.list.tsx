@@ -17,6 +17,8 @@ export interface ReviewRow {
   /** How the destination was granted: directly, or through all traffic or another destination. */
   granted: string;
   grantedAt: string;
+  /** Why it was requested; "" for access that was granted without a request (ASK-03). */
+  reason: string;
   /** The last day in words, "" for access without an end (RASX-03). */
   ends: string;
   endsSoon: boolean;
@@ -28,7 +30,7 @@ export interface ReviewRow {
   unused: boolean;
 }
 
-type Sent = Pick<ReviewRow, "locationId" | "ends" | "endsSoon" | "hasEnded" | "profile" | "unused">;
+type Sent = Pick<ReviewRow, "locationId" | "reason" | "ends" | "endsSoon" | "hasEnded" | "profile" | "unused">;
 type Cell = { row: Sent; children: ReactNode };
 type Column = ListColumn<ReviewRow, Sent>;
 
@@ -103,6 +105,7 @@ const USE: readonly Column[] = [
     },
     cell: ProfileEnd,
   },
+  { key: "reason", header: "Reason", fileOnly: true, text: ({ reason }) => reason },
   { key: "note", header: "Note", fileOnly: true, text: ({ unused }) => (unused ? UNUSED : "") },
 ];
 
@@ -136,8 +139,9 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    toPageRow: ({ locationId, ends, endsSoon, hasEnded, profile, unused }) => ({
+    toPageRow: ({ locationId, reason, ends, endsSoon, hasEnded, profile, unused }) => ({
       locationId,
+      reason,
       ends,
       endsSoon,
       hasEnded,
@@ -161,7 +165,16 @@ function LocationLink({ row: { locationId }, children }: Cell) {
   );
 }
 
-function SinceAndUntil({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
+function SinceAndUntil({ row, children }: Cell) {
+  return (
+    <>
+      <Period row={row}>{children}</Period>
+      {row.reason && <p className="muted">Reason: {row.reason}</p>}
+    </>
+  );
+}
+
+function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
   if (hasEnded)
     return (
       <>

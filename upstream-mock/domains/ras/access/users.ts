@@ -92,7 +92,14 @@ export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: reado
   return allowed;
 }
 
-function findRefusal(db: Queryable, gateway: GatewayRow, account: Account, term: Term, now: number): string | null {
+/** Returns why a user can't be granted access: they have some, or there is no seat; null when they can. */
+export function findRefusal(
+  db: Queryable,
+  gateway: GatewayRow,
+  account: Account,
+  term: Term,
+  now: number,
+): string | null {
   const users = usersOfGateway(db, gateway.serialNumber);
   if (users.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
   const { seats } = remoteAccess(db, gateway.companyId, now);
@@ -145,7 +152,7 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
 }
 
 /** Throws when the gateway's other users leave no seat for a term at any instant of it (D10). */
-function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: Term, now: number): void {
+export function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: Term, now: number): void {
   const others = usersOfGateway(db, gateway.serialNumber).filter((user) => user.userId !== userId);
   const { seats } = remoteAccess(db, gateway.companyId, now);
   if (!hasFreeSeat(others, term, seats, now)) throw apiError("FAILED_PRECONDITION", describeSeatLimit(seats));

@@ -3,6 +3,7 @@ import { caExpiresAt } from "#contract/certificates";
 import { rasGateways } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
+import { grantReasons } from "#mock/domains/access-requests/grant-reasons";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
@@ -55,6 +56,7 @@ export function rasReportsByCompanyId(
   const grants = once(() => readGrants(db, companyId));
   const usage = once(() => readUsage(db, companyId));
   const requests = once(() => seatsRequests(db, companyId));
+  const reasons = once(() => grantReasons(db, companyId));
   const networks = once(
     () =>
       new Map(
@@ -83,7 +85,8 @@ export function rasReportsByCompanyId(
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
         (!gateway ? [] : ended ? listEndedAccess(usage(), gateway, now) : listAccess(usage(), gateway, status, now))
           .filter(({ userId }) => mayList(userId) && (!only || userId === only))
-          .map((access) => (all ? access : withoutNames(access))),
+          .map((access) => (all ? access : withoutNames(access)))
+          .map((access) => ({ ...access, reason: reasons()(locationId, access) })),
       seatsRequest: () => (all ? requests().get(serial) : null),
       destinations: () =>
         networks()

@@ -1,0 +1,39 @@
+import { formatDateTime } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
+import { describeAskedAccess } from "../gateway/access-requests.server";
+import type { RequestState } from "../gateway/request-state";
+
+/** Requests on the page of Remote Access; the others are on a page of their own. */
+const MAX_SHOWN = 3;
+
+export interface OwnRequests {
+  /** Null when they couldn't be read. */
+  requests: { id: string; what: string; askedAt: string; state: RequestState; answer: string | null }[] | null;
+  total: number;
+  /** True when the viewer may ask for access somewhere. */
+  mayAsk: boolean;
+}
+
+/** Reads the viewer's own latest requests (ASK-01); null when the upstream takes none, or the service is not active. */
+export async function readOwnRequests({ upstream, company, services }: Viewer): Promise<OwnRequests | null> {
+  if (!services.ras.active || !(await supports(upstream, "access-requests"))) return null;
+  const [read, places] = await Promise.all([
+    attempt(readAccessRequests(upstream, company.id)),
+    attempt(readRequestPlaces(upstream, company.id)),
+  ]);
+  const mayAsk = places.ok && places.value.length > 0;
+  if (!read.ok) return { requests: null, total: 0, mayAsk };
+  const own = (read.value ?? []).filter(({ isOwn }) => isOwn);
+  const requests = own.slice(0, MAX_SHOWN).map((request) => ({
+    id: request.id,
+    what: [request.location ?? "Access to a location", describeAskedAccess(request)].filter(Boolean).join(": "),
+    askedAt: formatDateTime(config.appTimeZone, request.askedAt),
+    state: request.state,
+    answer: request.answer ?? null,
+  }));
+  return { requests, total: own.length, mayAsk };
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { accessRequestRevision } from "#contract/revision";
+import { formatDay } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { isTermActive } from "~/networks/access-period";
+import type { Viewer } from "~/session/viewer.server";
+import type { AccessRequest } from "~/upstream/access-requests.server";
+import { countSeats, getToday, listRestrictableDestinations, loadSeatsRequest } from "../access/access.server";
+import { toTermDays } from "../gateway/access-term";
+import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
+import { getRights } from "../gateway/gateway-rights";
+import { listDestinationNames, loadDestinations } from "../gateway/options.server";
+
+/** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
+export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>
+  asked.locationId ?? new URL(url).searchParams.get("location");
+
+/** Returns the gateway at a location with its answers, or why nothing can be granted there. */
+export async function readTarget(args: LoaderFunctionArgs, viewer: Viewer, locationId: string) {
+  const { active } = viewer.services.ras;
+  if (!active) return { reason: "Your company's Remote Access Service isn't active" };
+  const location = await readRasLocation(viewer, locationId);
+  const rights = getRights(viewer.permissions, locationId);
+  const scope = location && (await withGatewayAnswers(args, { viewer, locationId, rights, location }));
+  if (!scope) return { reason: "Remote access isn't deployed here" };
+  if (!scope.state) return { reason: "Can't contact RAS Gateway" };
+  if (scope.status !== "ACTIVE") return { reason: "The gateway isn't active right now" };
+  return { scope, options: listRestrictableDestinations(scope, await loadDestinations(scope)) };
+}
+
+/** Reads what the form that approves a request shows, or why it can't be approved (ASK-02, ASK-04). */
+export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, asked: AccessRequest) {
+  const locationId = chosenLocation(args, asked);
+  if (!locationId) return { places: await listPlaces(viewer) };
+  const target = await readTarget(args, viewer, locationId);
+  if (!target.scope) return { reason: target.reason };
+  const { scope, options } = target;
+  const { supported, destinations, failure } = options;
+  const names = destinations.map(({ name }) => name);
+  const { allowedDestinations: allowed } = asked;
+  return {
+    locationId,
+    location: scope.location.name,
+    supported,
+    destinations: listDestinationNames({ destinations, failure }),
+    gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
+    today: getToday(viewer),
+    fields: {
+      access: allowed.length > 0 ? "restricted" : "unrestricted",
+      destinations: allowed.filter((name) => names.includes(name)),
+      ...futureDays(asked, getToday(viewer)),
+    },
+    revision: accessRequestRevision(asked),
+    namesLocation: asked.locationId != null,
+    seats: await describeSeats(scope, asked),
+  };
+}
+
+/** Returns the days asked for. Access that was to begin before today begins now. */
+function futureDays({ term }: AccessRequest, today: string) {
+  const { begins, ends } = toTermDays(term, config.appTimeZone);
+  return { begins: begins < today ? "" : begins, ends: ends && ends < today ? "" : ends };
+}
+
+/** Lists the locations with a gateway where the viewer may grant access. */
+async function listPlaces(viewer: Viewer) {
+  const locations = await readRasLocations(viewer);
+  return locations
+    .filter(({ id, gateway }) => gateway && getRights(viewer.permissions, id).grant)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Says that no seat is free for a user without access, and whose access ends next; null while there is a seat (ASK-04). */
+async function describeSeats(scope: GatewayContext, { email }: AccessRequest) {
+  const { seats, available } = countSeats(scope);
+  const users = (scope.state?.users ?? []).filter(({ term }) => isTermActive(term, scope.viewer.now));
+  if (available > 0 || users.some((user) => user.email === email)) return null;
+  const [next] = users
+    .map((user) => ({ email: user.email, ends: toTermDays(user.term, config.appTimeZone).ends }))
+    .filter(({ ends }) => ends)
+    .sort((one, other) => (one.ends < other.ends ? -1 : 1));
+  return {
+    seats,
+    next: next
+      ? `The next access to end is that of ${next.email}, on ${formatDay(next.ends)}.`
+      : "Nobody's access has an end date.",
+    request: await loadSeatsRequest(scope),
+  };
+}

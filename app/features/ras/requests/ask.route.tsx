@@ -1,0 +1,169 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
+import { toCalendarDay } from "~/dates/dates";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { config } from "~/host/config.server";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { accessRequestPaths, paths } from "~/paths";
+import { hasAnyAccess } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { TextArea } from "~/ui/field/text-area";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { LinkList } from "~/ui/link-list/link-list";
+import { Page } from "~/ui/page/page";
+import { RequestAccess, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
+import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
+import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
+import { requireRequests } from "../gateway/access-requests.server";
+import { toTerm, toTermDays } from "../gateway/access-term";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { askSchema, reasonSchema } from "./request.schema";
+
+export const handle = {
+  title: "Request access",
+  description: "Ask for remote access to a location, or for more of it.",
+  maxFields: MAX_CHECKBOX_FIELDS,
+};
+
+const LABELS = { ...USED, reason: "Reason" };
+
+/** Reads where the viewer may ask for access, and what was asked for already (ASK-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireRequests(args);
+  const { place, places } = await findPlace(args, viewer);
+  const calendar = { today: toCalendarDay(config.appTimeZone, viewer.now) };
+  return {
+    back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
+    places: places.map(({ locationId, name }) => ({ to: accessRequestPaths.ask(locationId), label: name })),
+    inWords: asksInWords(viewer),
+    place: place && { ...place, asked: await readAsked(viewer, place.requestId) },
+    firstDay: (await supports(viewer.upstream, "access-terms")) ? calendar.today : null,
+    timeZone: config.appTimeZone,
+    constraint: getZodConstraint(place ? askSchema(calendar) : reasonSchema),
+  };
+}
+
+/** True for users who see no location, who ask in words (ASK-01). */
+const asksInWords = ({ permissions: { onAny }, services }: Viewer) =>
+  services.ras.active && !onAny("location.list") && !onAny("ras.list");
+
+/** Returns the places to ask for, and that of the URL, or the only one. @throws 404 for a place that is none of them */
+async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
+  const places = await readRequestPlaces(upstream, company.id);
+  const wanted = new URL(request.url).searchParams.get("location");
+  const [only, ...others] = places;
+  if (wanted === null) return { places, place: others.length === 0 ? (only ?? null) : null };
+  const place = places.find(({ locationId }) => locationId === wanted);
+  if (!place) throw data(null, { status: 404 });
+  return { places, place };
+}
+
+/** Reads the fields of an open request; those of a new one without any. */
+async function readAsked({ upstream, company }: Viewer, id: string | null | undefined) {
+  const requests = id ? await readAccessRequests(upstream, company.id) : [];
+  const open = requests?.find((request) => request.id === id);
+  const allowed = open?.allowedDestinations ?? [];
+  return {
+    access: open && allowed.length === 0 ? "unrestricted" : "restricted",
+    destinations: allowed,
+    ...toTermDays(open?.term, config.appTimeZone),
+    reason: open?.reason ?? "",
+  };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const viewer = await requireRequests(args);
+  const { upstream, company } = viewer;
+  const { place } = await findPlace(args, viewer);
+  const today = toCalendarDay(config.appTimeZone, viewer.now);
+  // A request in words has no other fields.
+  const parsed = place ? parseForm(submitted.form, askSchema({ today })) : parseForm(submitted.form, reasonSchema);
+  if (parsed.status !== "success") return rejectForm(parsed);
+  const { reason } = parsed.value;
+  const request = place ? toRequest(place.locationId, parsed.value as Asked) : { allowedDestinations: [], reason };
+  const variables = { companyId: company.id, request };
+  const sent = await attempt(upstream.withSubmission(submitted).mutate(...omitUndefined(RequestAccess, variables)));
+  if (!sent.ok) return rejectForm(parsed, failureReasons(sent.failure));
+  return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [success("Request sent.")]);
+});
+
+type Asked = {
+  access: string;
+  destinations: string[];
+  begins: string;
+  ends: string;
+  reason: string;
+};
+
+const toRequest = (locationId: string, { access, destinations, begins, ends, reason }: Asked) => ({
+  locationId,
+  allowedDestinations: access === "restricted" ? destinations : [],
+  term: begins || ends ? toTerm({ begins, ends }, config.appTimeZone) : null,
+  reason,
+});
+
+export default function Ask() {
+  const { back, place, places, inWords } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Request access" width="narrow" back={back}>
+      {place ? (
+        <Card title={place.name}>
+          <AskForm />
+        </Card>
+      ) : inWords ? (
+        <Card title="What do you need?">
+          <AskForm />
+        </Card>
+      ) : places.length > 0 ? (
+        <Card title="Choose a location" flush>
+          <LinkList items={places} />
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState title="There is no location that you can request access to" />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function AskForm() {
+  const { back, place, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<Asked>("ask", constraint, place?.asked ?? { reason: "" });
+  return (
+    <Form {...form} labels={LABELS} errorSummary="Your request wasn't sent.">
+      {place?.requestId && <p>You have an open request for this location. It is replaced by what you send now.</p>}
+      {place && place.destinations.length > 0 && (
+        <AccessFields fields={fields} supported destinations={place.destinations} />
+      )}
+      {place && place.destinations.length === 0 && (
+        <>
+          <input type="hidden" name="access" value="unrestricted" />
+          <p>You ask for all traffic: this location has no destinations to choose from.</p>
+        </>
+      )}
+      {place && firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
+      <TextArea
+        field={fields.reason}
+        rows={4}
+        hint={
+          place
+            ? `At most ${MAX_REQUEST_REASON_LENGTH} characters. Those who can grant access read it.`
+            : `Say where you need access to and what for, in at most ${MAX_REQUEST_REASON_LENGTH} characters.`
+        }
+      />
+      <FormActions submit="Send request" cancelTo={back.to} />
+    </Form>
+  );
+}

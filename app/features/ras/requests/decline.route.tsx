@@ -1,0 +1,55 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { accessRequestPaths, paths } from "~/paths";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { TextArea } from "~/ui/field/text-area";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { DeclineAccessRequest } from "~/upstream/access-requests.server";
+import { attempt } from "~/upstream/failure.server";
+import { requireRequest } from "../gateway/access-requests.server";
+import { reasonSchema } from "./request.schema";
+
+export const handle = { name: "Decline request" };
+
+const LABELS = { reason: "Reason" };
+
+/** Reads the request to decline (ASK-02). @throws 404 for one that the viewer may not answer any more */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = await requireRequest(args);
+  if (!request.mayAnswer) throw data(null, { status: 404 });
+  return { id: request.id, email: request.email, constraint: getZodConstraint(reasonSchema) };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { viewer, request } = await requireRequest(args);
+  const submission = parseForm(submitted.form, reasonSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const variables = { id: request.id, ...submission.value };
+  const declined = await attempt(viewer.upstream.withSubmission(submitted).mutate(DeclineAccessRequest, variables));
+  if (declined.ok) return redirectWithFlash(paths.accessRequests, [success("Request declined.")]);
+  const { failure } = declined;
+  if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
+  return rejectForm(submission, failureReasons(failure));
+});
+
+export default function Decline() {
+  const { id, email, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields("decline", constraint);
+  const closeTo = accessRequestPaths.page(id) + useLocation().search;
+  return (
+    <MessageDialog title="Decline request" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary="The request wasn't declined.">
+        <TextArea field={fields.reason} rows={3} hint={`${email} gets this by email and sees it on the request.`} />
+        <FormActions submit="Decline request" variant="danger" cancelTo={closeTo} />
+      </Form>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLoaderData } from "@remix-run/react";
+import { isWiderThanAsked } from "#contract/access-requests";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { PageWithPanel } from "~/layout/with-panel";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { accessRequestPaths, paths } from "~/paths";
+import { Page } from "~/ui/page/page";
+import { ApproveAccessRequest } from "~/upstream/access-requests.server";
+import { comparable, supports } from "~/upstream/capabilities.server";
+import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
+import { omitUndefined } from "~/upstream/transport/omit-undefined";
+import { getToday, resolveAllowedDestinations, TERMS_UNSUPPORTED, termToSave } from "../access/access.server";
+import { requireRequest } from "../gateway/access-requests.server";
+import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { missingDestinations } from "../gateway/options.server";
+import { chosenLocation, loadApproval, readTarget } from "./approval.server";
+import { approveSchema } from "./request.schema";
+import { loadRequest } from "./request.server";
+import { APPROVE_LABELS, RequestDetails } from "./request.view";
+
+export const handle = {
+  title: "Request for access",
+  description: "A request for remote access and its answer.",
+  maxFields: MAX_CHECKBOX_FIELDS,
+};
+
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+/** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
+export const loader = loadRequest;
+
+/** Grants the access. Who comes too late reads who has answered (ASK-02). */
+export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
+  const { viewer, request } = await requireRequest(args);
+  const { upstream } = viewer;
+  const locationId = chosenLocation(args, request);
+  const target = locationId ? await readTarget(args, viewer, locationId) : { reason: "Choose a location" };
+  if (!target.scope) return rejectForm(toSubmission(submitted.form), { form: [`${target.reason}.`], status: 409 });
+  const submission = parseForm(submitted.form, approveSchema({ today: getToday(viewer) }));
+  if (submission.status !== "success") return rejectForm(submission);
+  const { value } = submission;
+  const allowed = resolveAllowedDestinations(value, target.options);
+  if (!allowed) return rejectForm(submission, missingDestinations(target.options.failure));
+  const term = termToSave(value);
+  if (term && !(await supports(upstream, "access-terms"))) return rejectForm(submission, TERMS_UNSUPPORTED);
+  const { allowedDestinations } = allowed;
+  const isWider = isWiderThanAsked(request, { allowedDestinations, term }, viewer.now.getTime());
+  if (request.locationId != null && isWider && !value.widens)
+    return rejectForm(submission, {
+      fields: { widens: ["This is more than was asked for. Select this box to grant it"] },
+    });
+  const approval = { locationId, allowedDestinations, term, widens: value.widens };
+  const revision = await comparable(upstream, String(submitted.form.get("revision") ?? "") || null);
+  const variables = { id: request.id, approval, revision };
+  const approved = await attempt(
+    upstream.withSubmission(submitted).mutate(...omitUndefined(ApproveAccessRequest, variables)),
+  );
+  if (approved.ok) return redirectWithFlash(paths.accessRequests, [success("Access granted.")]);
+  const { failure } = approved;
+  if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
+  // The request may be answered: who sends the form again needs it (SAFE-03).
+  const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;
+  return rejectForm(submission, failureReasons(failure), again?.ok ? { approval: again.value } : {});
+});
+
+export default function Request() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <PageWithPanel>
+      <Page title="Request for access" width="narrow" back={{ to: paths.accessRequests, label: "Requests for access" }}>
+        <RequestDetails {...data} />
+      </Page>
+    </PageWithPanel>
+  );
+}

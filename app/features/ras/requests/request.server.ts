@@ -1,0 +1,32 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatDateTime } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { supports } from "~/upstream/capabilities.server";
+import { getToday } from "../access/access.server";
+import { describeAskedAccess, describeAskedDays, requireRequest } from "../gateway/access-requests.server";
+import { loadApproval } from "./approval.server";
+import { approveSchema } from "./request.schema";
+
+/** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
+export async function loadRequest(args: LoaderFunctionArgs) {
+  const { viewer, request } = await requireRequest(args);
+  const { id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy } = request;
+  const instant = (at: string) => formatDateTime(config.appTimeZone, at);
+  return {
+    request: {
+      ...{ id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy },
+      access: describeAskedAccess(request),
+      days: describeAskedDays(request),
+      askedAt: instant(request.askedAt),
+      lapsesAt: instant(request.lapsesAt),
+      answeredAt: request.answeredAt ? instant(request.answeredAt) : null,
+    },
+    approval: mayAnswer ? await loadApproval(args, viewer, request) : null,
+    hasTerms: await supports(viewer.upstream, "access-terms"),
+    timeZone: config.appTimeZone,
+    constraint: getZodConstraint(approveSchema({ today: getToday(viewer) })),
+  };
+}
+
+export type RequestPage = Awaited<ReturnType<typeof loadRequest>>;

@@ -1,0 +1,141 @@
+import { useLocation } from "@remix-run/react";
+import { RevisionField } from "~/forms/edit-conflict-form";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { withQuery } from "~/lists/with-query";
+import { accessRequestPaths, rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { Checkbox } from "~/ui/field/checkbox";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { LinkList } from "~/ui/link-list/link-list";
+import { AccessFields, LABELS, TermFields } from "../access/access-fields";
+import { RequestStateBadge } from "../gateway/request-state";
+import type { loadApproval } from "./approval.server";
+import type { RequestPage } from "./request.server";
+
+export const APPROVE_LABELS = { ...LABELS, widens: "Grant more than was asked for" };
+
+/** Renders what is asked for and its answer, and below it what the viewer can do (ASK-01 to ASK-04). */
+export function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
+  const again = useActionExtras<{ approval?: Approvable }>();
+  const approval = loaded ?? again?.approval;
+  const { search } = useLocation();
+  const { id, isOwn, state, mayAnswer } = request;
+  return (
+    <div className="stack">
+      <Card title={request.location ?? "Access to a location"} aside={<RequestStateBadge state={state} />}>
+        <div className="stack">
+          <Facts {...request} />
+          {isOwn && state === "OPEN" && (
+            <div>
+              <ButtonLink to={accessRequestPaths.withdraw(id)} preventScrollReset>
+                Withdraw request
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </Card>
+      {approval && (
+        <Card title="Approve">
+          <Approval request={request} approval={approval} {...form} />
+        </Card>
+      )}
+      {mayAnswer && (
+        <div>
+          <ButtonLink to={accessRequestPaths.decline(id) + search} variant="danger" preventScrollReset>
+            Decline request
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ state, access, days, answer, answeredAt, answeredBy, ...request }: RequestPage["request"]) {
+  const by = answeredBy ? ` by ${answeredBy}` : "";
+  return (
+    <DescriptionList
+      items={[
+        { term: "User", description: request.name ? `${request.name} (${request.email})` : request.email },
+        ...(access ? [{ term: request.isChange ? "Change of access to" : "Access to", description: access }] : []),
+        ...(access ? [{ term: "Days", description: days }] : []),
+        { term: "Reason", description: <span className="ras-lines">{request.reason}</span> },
+        { term: "Requested on", description: request.askedAt },
+        ...(state === "OPEN" ? [{ term: "Lapses on", description: request.lapsesAt }] : []),
+        ...(state === "LAPSED" ? [{ term: "Lapsed on", description: request.lapsesAt }] : []),
+        ...(answeredAt ? [{ term: "Answered on", description: `${answeredAt}${by}` }] : []),
+        ...(answer ? [{ term: "Answer", description: <span className="ras-lines">{answer}</span> }] : []),
+      ]}
+    />
+  );
+}
+
+type Approvable = Awaited<ReturnType<typeof loadApproval>>;
+type FormOf<Kind> = Omit<RequestPage, "approval"> & { approval: Kind };
+
+function Approval({ approval, ...rest }: FormOf<Approvable>) {
+  if ("places" in approval) return <ChooseLocation id={rest.request.id} places={approval.places ?? []} />;
+  if ("reason" in approval) return <Alert tone="warning">{approval.reason}. You can approve this request later.</Alert>;
+  return <ApproveForm approval={approval} {...rest} />;
+}
+
+/** Renders the locations to choose from, for a request in words. */
+const ChooseLocation = ({ id, places }: { id: string; places: { value: string; label: string }[] }) => (
+  <div className="stack-s">
+    <p>Choose the location:</p>
+    <LinkList
+      items={places.map(({ value, label }) => ({
+        to: withQuery(accessRequestPaths.page(id), { location: value }),
+        label,
+      }))}
+    />
+  </div>
+);
+
+type Ready = Extract<Approvable, { revision: string }>;
+
+function ApproveForm({ approval, hasTerms, timeZone, constraint }: FormOf<Ready>) {
+  const { today, seats, gone, locationId } = approval;
+  const [form, fields] = useFields("approve", constraint, { ...approval.fields, widens: false });
+  return (
+    <div className="stack">
+      {seats && <NoSeat {...seats} locationId={locationId} />}
+      <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
+        <RevisionField revision={approval.revision} />
+        {!approval.namesLocation && <p>Access to {approval.location}.</p>}
+        {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
+        <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
+        {hasTerms && <TermFields fields={fields} from={today} timeZone={timeZone} />}
+        {approval.namesLocation && (
+          <Checkbox field={fields.widens} hint="Only needed if you grant more, or for longer, than was asked for." />
+        )}
+        <FormActions submit="Grant access" />
+      </Form>
+    </div>
+  );
+}
+
+/** Renders that no seat is free, whose access ends next, and a way to request seats (ASK-04). */
+function NoSeat({ locationId, seats, next, request }: NonNullable<Ready["seats"]> & { locationId: string }) {
+  return (
+    <Alert
+      tone="warning"
+      title="All seats are used"
+      actions={
+        <Form layout="plain" action={rasPaths.requestSeats(locationId)}>
+          <Button>Request additional users</Button>
+        </Form>
+      }
+    >
+      <p>
+        All {seats} seats of this gateway are used, so nobody new can get access. {next}
+      </p>
+      {request && <p>{request}</p>}
+    </Alert>
+  );
+}

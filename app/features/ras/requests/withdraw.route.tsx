@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { accessRequestPaths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { WithdrawAccessRequest } from "~/upstream/access-requests.server";
+import { attempt } from "~/upstream/failure.server";
+import { requireRequest } from "../gateway/access-requests.server";
+
+export const handle = { name: "Withdraw request" };
+
+/** Reads the viewer's own request (ASK-03). @throws 404 for another's, and for one that is not open any more */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = await requireRequest(args);
+  if (!request.isOwn || request.state !== "OPEN") throw data(null, { status: 404 });
+  return { id: request.id, location: request.location };
+}
+
+export const action = createFormAction({}, async (args, submitted) => {
+  const { viewer, request } = await requireRequest(args);
+  const page = accessRequestPaths.page(request.id);
+  const variables = { id: request.id };
+  const withdrawn = await attempt(viewer.upstream.withSubmission(submitted).mutate(WithdrawAccessRequest, variables));
+  if (withdrawn.ok) return redirectWithFlash(page, [success("Request withdrawn.")]);
+  const { failure } = withdrawn;
+  if (failure.kind === "conflict") return redirectWithFailure(page, submitted, failure);
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure));
+});
+
+export default function Withdraw() {
+  const { id, location } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title="Withdraw request"
+      closeTo={accessRequestPaths.page(id)}
+      confirmLabel="Withdraw request"
+      danger
+      undone="The request wasn't withdrawn."
+    >
+      Are you sure you want to withdraw your request for access{location ? ` to ${location}` : ""}? You can send another
+      one at any time.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isWiderThanAsked } from "./access-requests";
+
+const NOW = Date.parse("2026-03-16T09:00:00Z");
+const of = (allowedDestinations: string[], from: string | null = null, until: string | null = null) => ({
+  allowedDestinations,
+  term: { from, until },
+});
+const [EARLY, LATE] = ["2026-03-20T00:00:00Z", "2026-04-20T00:00:00Z"];
+
+test("an access is wider when it reaches more, begins earlier or ends later than was asked for [ASK-02]", () => {
+  const wider = (asked: ReturnType<typeof of>, granted: ReturnType<typeof of>) => isWiderThanAsked(asked, granted, NOW);
+  expect(wider(of(["A", "B"]), of(["B"]))).toBe(false);
+  expect(wider(of(["A"]), of(["A", "B"]))).toBe(true);
+  expect(wider(of(["A"]), of([]))).toBe(true);
+  expect(wider(of([]), of([]))).toBe(false);
+  expect(wider(of([]), of(["A"]))).toBe(false);
+  expect(wider(of([], null, LATE), of([], null, EARLY))).toBe(false);
+  expect(wider(of([], null, EARLY), of([], null, LATE))).toBe(true);
+  expect(wider(of([], null, EARLY), of([]))).toBe(true);
+  expect(wider(of([], EARLY), of([]))).toBe(true);
+  expect(wider(of([], EARLY), of([], LATE))).toBe(false);
+  // What was to begin before now begins now.
+  expect(wider(of([], "2026-03-01T00:00:00Z"), of([]))).toBe(false);
+});

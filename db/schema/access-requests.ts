@@ -1,0 +1,38 @@
+import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { locations } from "./fleet";
+import { ofCompany, users } from "./identity";
+
+/** Holds the requests for access to locations (ASK-01). That one is open or has lapsed follows from the clock. */
+export const accessRequests = sqliteTable(
+  "access_requests",
+  {
+    id: text("id").primaryKey(),
+    companyId: ofCompany(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null for a request in words, until it is approved for a location. */
+    locationId: text("location_id"),
+    /** Names of destinations. Without any, all traffic is asked for. */
+    allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
+    /** The first instant of the access, and the first without it; null without such an end. */
+    validFrom: integer("valid_from"),
+    validUntil: integer("valid_until"),
+    reason: text("reason").notNull(),
+    askedAt: integer("asked_at").notNull(),
+    /** Null until it is answered or withdrawn. */
+    decision: text("decision", { enum: ["APPROVED", "DECLINED", "WITHDRAWN"] }),
+    /** Why it was declined. */
+    answer: text("answer"),
+    answeredAt: integer("answered_at"),
+    answeredBy: text("answered_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("access_requests_company").on(t.companyId, t.askedAt),
+    index("access_requests_user").on(t.userId),
+    index("access_requests_location").on(t.companyId, t.locationId),
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import { isWiderThanAsked } from "#contract/access-requests";
+import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
+import type { Queryable } from "#db/client";
+import { accessRequests } from "#db/schema/access-requests";
+import { rasUsers } from "#db/schema/ras";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { requireOwnLocation } from "#mock/domains/fleet/assignment";
+import { accountById } from "#mock/domains/identity/queries";
+import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
+import { defineOnGateway, findRefusal, grant, requireSeat } from "#mock/domains/ras/access/users";
+import {
+  type GatewayRow,
+  gatewayAtLocation,
+  notDeployedError,
+  requireActive,
+  requireDestinationsSupport,
+  requirePermittedMachine,
+  withGateway,
+} from "#mock/domains/ras/gateway/gateways";
+import { requireActiveService } from "#mock/domains/ras/gateway/service";
+import type {
+  AccessApprovalInput,
+  AccessRequest,
+  MutationApproveAccessRequestArgs,
+  MutationDeclineAccessRequestArgs,
+} from "#mock/generated/resolvers";
+import { requirePermission } from "#mock/guards/permissions";
+import { requiredLines } from "#mock/guards/text-rules";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
+import { accessAnswerMail } from "#mock/mail/access-request-mails";
+import { sendMail } from "#mock/mail/outbox";
+import { requireOpen, requireOther, revisionOf } from "./asking";
+import { grantingPermission, hasAccessAt, type RequestRow, requireRequest, toAccessRequest } from "./requests";
+
+/** Returns a request of somebody else that the session's user may answer while it is open (ASK-02). */
+function requireAnswerable(context: Context, id: string): { session: Session; row: RequestRow } {
+  const session = requireSession(context);
+  const row = requireRequest(context, session, id);
+  requireOther(session, row);
+  requireOpen(context, row);
+  return { session, row };
+}
+
+/**
+ * Grants what a request asks for, or less, and stores the answer in the same transaction: of two who decide at once one wins
+ * (ASK-02). The gateway may keep a call waiting, so the request is read again after that.
+ */
+export async function approveAccessRequest(
+  context: Context,
+  { id, approval, revision }: MutationApproveAccessRequestArgs,
+): Promise<AccessRequest> {
+  const { session, row } = requireAnswerable(context, id);
+  const { db, clock } = context;
+  const { companyId, userId } = session;
+  const locationId = chooseLocation(context, row, approval);
+  const gateway = gatewayAtLocation(db, companyId, locationId);
+  requireMayGrant(context, row, locationId);
+  if (!gateway) throw notDeployedError();
+  const machine = requirePermittedMachine(context, gateway.serialNumber, ["ras.user.create", "ras.user.update"]);
+  requireActiveService(db, companyId, clock.now());
+  if (approval.allowedDestinations.length > 0) requireDestinationsSupport(machine);
+  return withGateway(context, machine, (tx, current, state) => {
+    const { row: asked } = requireAnswerable(context, id);
+    requireMayGrant(context, asked, locationId);
+    if (revision != null && revision !== revisionOf(asked))
+      throw apiError("CONFLICT", "This request has changed since you opened it.");
+    if (row.locationId !== null) requireNotWider(asked, approval, clock.now());
+    requireActive(state);
+    grantTo(tx, current, asked, approval, clock.now());
+    const answered = { decision: "APPROVED" as const, locationId, answeredAt: clock.now(), answeredBy: userId };
+    return store(context, session, asked, answered);
+  });
+}
+
+/** Returns the location to grant access to: the request's own, or one that is chosen for a request in words. */
+function chooseLocation(context: Context, row: RequestRow, { locationId }: AccessApprovalInput): string {
+  const chosen = locationId == null ? null : requireOwnLocation(context, locationId).id;
+  if (row.locationId !== null && chosen !== null && chosen !== row.locationId)
+    throw badInput("This request is for another location.", "locationId");
+  const id = row.locationId ?? chosen;
+  if (id === null) throw badInput("Choose a location.", "locationId");
+  return id;
+}
+
+function requireMayGrant(context: Context, { companyId, userId }: RequestRow, locationId: string): void {
+  const isChange = hasAccessAt(context.db, companyId, locationId, userId);
+  requirePermission(context, grantingPermission(isChange), { location: locationId });
+}
+
+function requireNotWider(asked: RequestRow, { widens, ...granted }: AccessApprovalInput, now: number): void {
+  const { allowedDestinations } = asked;
+  if (widens || !isWiderThanAsked({ allowedDestinations, term: toTerm(asked) }, granted, now)) return;
+  throw badInput("This is more than was asked for.", "widens");
+}
+
+/** Grants access for the first time, or replaces it with its term. */
+function grantTo(tx: Queryable, gateway: GatewayRow, asked: RequestRow, approval: AccessApprovalInput, now: number) {
+  const account = accountById(tx, asked.companyId, asked.userId);
+  if (!account) throw notFound("user");
+  const term = parseTerm(approval.term ?? {}, now);
+  const allowedDestinations = defineOnGateway(tx, gateway, approval.allowedDestinations);
+  const isChange = hasAccessAt(tx, asked.companyId, gateway.locationId, account.id);
+  if (isChange) {
+    requireSeat(tx, gateway, account.id, term, now);
+    const own = and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.userId, account.id));
+    tx.update(rasUsers)
+      .set({ allowedDestinations, ...term })
+      .where(own)
+      .run();
+    return;
+  }
+  const refusal = findRefusal(tx, gateway, account, term, now);
+  if (refusal !== null) throw apiError("FAILED_PRECONDITION", refusal);
+  grant(tx, gateway, account, { allowedDestinations, ...term }, now);
+}
+
+/** Declines a request with a reason (ASK-02). */
+export function declineAccessRequest(
+  context: Context,
+  { id, reason }: MutationDeclineAccessRequestArgs,
+): AccessRequest {
+  const { session, row } = requireAnswerable(context, id);
+  const answer = requiredLines("Reason", reason, MAX_REQUEST_REASON_LENGTH);
+  if (!toAccessRequest(context, session, row).mayAnswer) throw forbidden();
+  const { clock, db } = context;
+  const answered = { decision: "DECLINED" as const, answer, answeredAt: clock.now(), answeredBy: session.userId };
+  return db.transaction(() => store(context, session, row, answered), { behavior: "immediate" });
+}
+
+/** Stores an answer and mails it to who asked (ASK-02). */
+function store(context: Context, session: Session, row: RequestRow, answered: Partial<RequestRow>): AccessRequest {
+  const { db, config } = context;
+  db.update(accessRequests).set(answered).where(eq(accessRequests.id, row.id)).run();
+  const now = { ...row, ...answered };
+  const { email, location = null } = toAccessRequest(context, session, now);
+  sendMail(context, accessAnswerMail(config, { to: email, id: row.id, location, answer: now.answer }));
+  return toAccessRequest(context, session, now);
+}

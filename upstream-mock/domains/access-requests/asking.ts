@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { sortedBy } from "#contract/collation";
+import { MAX_OPEN_REQUESTS, MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
+import { accessRequestRevision } from "#contract/revision";
+import { accessRequests } from "#db/schema/access-requests";
+import { machines } from "#db/schema/fleet";
+import { rasGateways } from "#db/schema/ras";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { requireOwnLocation } from "#mock/domains/fleet/assignment";
+import { locationRows, machineRows } from "#mock/domains/fleet/queries";
+import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
+import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
+import { supportsDestinations } from "#mock/domains/ras/gateway/gateways";
+import { requireActiveService } from "#mock/domains/ras/gateway/service";
+import type {
+  AccessRequest,
+  AccessRequestInput,
+  AccessRequestPlace,
+  MutationRequestAccessArgs,
+} from "#mock/generated/resolvers";
+import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import { requiredLines } from "#mock/guards/text-rules";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
+import {
+  grantingPermission,
+  hasAccessAt,
+  personOf,
+  type RequestRow,
+  readRequests,
+  requireRequest,
+  stateOf,
+  toAccessRequest,
+} from "./requests";
+
+/** Any of these shows a location. */
+const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
+
+/** Returns where the user may ask for access, by name, with the names of the destinations there (ASK-01). */
+export function accessRequestPlacesByCompanyId(context: Context, companyId: string): AccessRequestPlace[] {
+  const session = requireOwnCompany(context, companyId);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
+  if (!everywhere && locationIds.size === 0) return [];
+  const deployed = context.db.select().from(rasGateways).where(eq(rasGateways.companyId, companyId)).all();
+  const ids = deployed.map(({ locationId }) => locationId).filter((id) => everywhere || locationIds.has(id));
+  const open = openRequests(context, session);
+  const places = locationRows(context.db, companyId, ids).flatMap(({ id, name }) => {
+    const hasAccess = hasAccessAt(context.db, companyId, id, session.userId);
+    if (hasPermission(context, session, grantingPermission(hasAccess), { location: id })) return [];
+    const requestId = open.find(({ locationId }) => locationId === id)?.id ?? null;
+    return [{ locationId: id, name, destinations: destinationNames(context, companyId, id), hasAccess, requestId }];
+  });
+  return sortedBy(places, ({ name }) => name);
+}
+
+/** Lists the names of destinations to which the gateway at a location can restrict access. */
+function destinationNames({ db }: Context, companyId: string, locationId: string): string[] {
+  const gateway = machineRows(db, companyId, and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true)));
+  return gateway.some(supportsDestinations) ? destinationsOf(db, companyId, locationId).map(({ name }) => name) : [];
+}
+
+/** Returns the open requests of the session's user. */
+const openRequests = ({ db, clock }: Context, { companyId, userId }: Session): RequestRow[] =>
+  readRequests(db, and(eq(accessRequests.companyId, companyId), eq(accessRequests.userId, userId))).filter(
+    (row) => stateOf(row, clock.now()) === "OPEN",
+  );
+
+/** Stores a request, or changes the open one for the same location (ASK-01). */
+export function requestAccess(context: Context, { companyId, request }: MutationRequestAccessArgs): AccessRequest {
+  const session = requireOwnCompany(context, companyId);
+  const { db, clock } = context;
+  const now = clock.now();
+  const wanted = parseRequest(context, session, request);
+  requireActiveService(db, companyId, now);
+  return db.transaction(
+    () => {
+      const open = openRequests(context, session);
+      const before = open.find(({ locationId }) => locationId === wanted.locationId);
+      if (before && revisionOf(before) === revisionOf(wanted)) return toAccessRequest(context, session, before);
+      if (!before && open.length >= MAX_OPEN_REQUESTS)
+        throw apiError(
+          "FAILED_PRECONDITION",
+          `You can have up to ${MAX_OPEN_REQUESTS} open requests. Withdraw one first.`,
+        );
+      // Alerts have been looked for in this millisecond already.
+      const changed = { ...wanted, askedAt: now + 1 };
+      const id = before?.id ?? randomUUID();
+      if (before) db.update(accessRequests).set(changed).where(eq(accessRequests.id, id)).run();
+      else
+        db.insert(accessRequests)
+          .values({ ...changed, id, companyId, userId: session.userId })
+          .run();
+      return toAccessRequest(context, session, requireRequest(context, session, id));
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Wanted = Pick<RequestRow, "locationId" | "allowedDestinations" | "validFrom" | "validUntil" | "reason">;
+
+/** Returns the revision of a stored request. */
+export const revisionOf = (row: Wanted): string => accessRequestRevision({ ...row, term: toTerm(row) });
+
+/** Returns what is asked for. @throws BAD_USER_INPUT, NOT_FOUND for another company's location */
+function parseRequest(context: Context, session: Session, request: AccessRequestInput): Wanted {
+  const { db, clock } = context;
+  const locationId = request.locationId ?? null;
+  if (locationId === null) requireSeesNothing(context, session);
+  else requireMayAskAt(context, session, requireOwnLocation(context, locationId).id);
+  const allowedDestinations = [...new Set(request.allowedDestinations)];
+  if (locationId === null && allowedDestinations.length > 0)
+    throw badInput("A request without a location can't name destinations.");
+  if (locationId !== null && allowedDestinations.length > 0)
+    requireKnownDestinations(allowedDestinations, destinationsOf(db, session.companyId, locationId));
+  const { validFrom, validUntil } = parseTerm(request.term ?? {}, clock.now());
+  const reason = requiredLines("Reason", request.reason, MAX_REQUEST_REASON_LENGTH);
+  return { locationId, allowedDestinations, validFrom, validUntil, reason };
+}
+
+function requireSeesNothing(context: Context, session: Session): void {
+  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
+  if (everywhere || locationIds.size > 0) throw badInput("Choose a location.", "locationId");
+}
+
+/** Throws unless the user sees the location, which has a gateway, and can't grant the access themselves (ASK-01). */
+function requireMayAskAt(context: Context, session: Session, locationId: string): void {
+  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
+  // Of a location that users may not see they learn nothing.
+  if (!everywhere && !locationIds.has(locationId)) throw notFound("location");
+  const places = accessRequestPlacesByCompanyId(context, session.companyId);
+  if (places.some((place) => place.locationId === locationId)) return;
+  throw apiError("FAILED_PRECONDITION", "You can't request access to this location.");
+}
+
+/** Withdraws one's own open request (ASK-03). */
+export function withdrawAccessRequest(context: Context, id: string): AccessRequest {
+  const session = requireSession(context);
+  const { db, clock } = context;
+  const row = requireRequest(context, session, id);
+  if (row.userId !== session.userId) throw notFound("request");
+  requireOpen(context, row);
+  const withdrawn = { decision: "WITHDRAWN" as const, answeredAt: clock.now() };
+  db.update(accessRequests).set(withdrawn).where(eq(accessRequests.id, id)).run();
+  return toAccessRequest(context, session, { ...row, ...withdrawn });
+}
+
+const VERBS = { APPROVED: "approved", DECLINED: "declined" };
+
+/** Throws CONFLICT for a request that is not open any more. Who may answer it reads who did (ASK-02). */
+export function requireOpen(context: Context, row: RequestRow): void {
+  const state = stateOf(row, context.clock.now());
+  if (state === "OPEN") return;
+  if (state === "LAPSED" || state === "WITHDRAWN")
+    throw apiError("CONFLICT", `This request ${state === "LAPSED" ? "has lapsed" : "was withdrawn"}.`);
+  const isOwn = row.userId === context.session?.userId;
+  const by = isOwn ? null : personOf(context.db, row.companyId, row.answeredBy);
+  throw apiError(
+    "CONFLICT",
+    by ? `${by} has already ${VERBS[state]} this request.` : `This request was ${VERBS[state]}.`,
+  );
+}
+
+/** Throws FORBIDDEN for one's own request (ASK-02). */
+export function requireOther(session: Session, row: RequestRow): void {
+  if (row.userId === session.userId) throw forbidden("You can't answer your own request.");
+}
