@@ -1,4 +1,3 @@
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { AccessRequestsQuery } from "./generated/graphql";
@@ -61,8 +60,7 @@ export type AccessRequest = AccessRequestsQuery["accessRequestsByCompanyId"][num
 
 /** Reads the viewer's own requests and those to answer, the latest first; null when unsupported. @throws {FailureResponse} */
 export async function readAccessRequests(upstream: UpstreamClient, companyId: string): Promise<AccessRequest[] | null> {
-  if (!(await supports(upstream, "access-requests"))) return null;
-  return (await upstream.query(AccessRequests, { companyId })).accessRequestsByCompanyId;
+  return (await upstream.queryIfSupported(AccessRequests, { companyId }))?.accessRequestsByCompanyId ?? null;
 }
 
 /** Reads where the viewer may ask for access (ASK-01). @throws {FailureResponse} */

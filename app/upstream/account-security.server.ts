@@ -1,8 +1,6 @@
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { Proof } from "./passkeys.server";
-import { omitUndefined } from "./transport/omit-undefined";
 
 const RecoveryCodesLeft = graphql(`
   query RecoveryCodesLeft { recoveryCodesLeft }
@@ -34,20 +32,20 @@ export const ConfirmAuthenticatorReplacement = graphql(`
 
 /** Makes new recovery codes in place of earlier ones (ACT-04). @throws {FailureResponse} */
 export const createRecoveryCodes = async (upstream: UpstreamClient, { password = "", token }: Proof) =>
-  (await upstream.mutate(...omitUndefined(CreateRecoveryCodes, { password, token }))).createRecoveryCodes;
+  (await upstream.mutate(CreateRecoveryCodes, { password, token })).createRecoveryCodes;
 
 /** Removes the viewer's authenticator, so that the next login sets up another one (ACT-04). @throws {FailureResponse} */
 export const forgetAuthenticator = (upstream: UpstreamClient, { password = "", token }: Proof) =>
-  upstream.mutate(...omitUndefined(ForgetAuthenticator, { password, token }));
+  upstream.mutate(ForgetAuthenticator, { password, token });
 
 /** Reads how many codes the viewer has left (ACT-04). @throws {FailureResponse} */
 export const readCodesLeft = async (upstream: UpstreamClient) =>
   (await upstream.query(RecoveryCodesLeft, {})).recoveryCodesLeft;
 
 const Sessions = graphql(`
-  query Sessions($userId: ID!, $methods: Boolean!) {
+  query Sessions($userId: ID!, $supportsPasskeys: Boolean!) {
     sessionsByUserId(userId: $userId) {
-      id current startedAt lastSeenAt browser address impersonator method @include(if: $methods)
+      id current startedAt lastSeenAt browser address impersonator method @include(if: $supportsPasskeys)
     }
   }
 `);
@@ -59,13 +57,11 @@ const EndSessions = graphql(`
 `);
 
 /** Reads a user's sessions, the last used first (ACT-03). @throws {FailureResponse} */
-export async function readSessions(upstream: UpstreamClient, userId: string) {
-  const methods = (await supports(upstream, "passkeys")) || undefined;
-  return (await upstream.query(...omitUndefined(Sessions, { userId, methods }))).sessionsByUserId;
-}
+export const readSessions = async (upstream: UpstreamClient, userId: string) =>
+  (await upstream.query(Sessions, { userId })).sessionsByUserId;
 
 /** Ends sessions of a user; without ids all but the viewer's current one (ACT-03). @throws {FailureResponse} */
 export const endSessions = (
   upstream: UpstreamClient,
   { userId, sessionIds, password, token }: { userId: string; sessionIds?: string[] | undefined } & Proof,
-) => upstream.mutate(...omitUndefined(EndSessions, { userId, sessionIds, password, token }));
+) => upstream.mutate(EndSessions, { userId, sessionIds, password, token });

@@ -109,15 +109,13 @@ export async function moveMachinesOneByOne(
 
 /** Reads a stored assignment; null when there is none with this id. @throws {FailureResponse} */
 export async function readAssignment(upstream: UpstreamClient, id: string): Promise<Assignment | null> {
-  if (!(await supports(upstream, "bulk-assignment"))) return null;
-  const read = await attempt(upstream.query(StoredAssignment, { id }));
-  if (read.ok) return read.value.machineAssignment;
+  const read = await attempt(upstream.queryIfSupported(StoredAssignment, { id }));
+  if (read.ok) return read.value?.machineAssignment ?? null;
   if (read.failure.kind === "missing") return null;
   throw new FailureResponse(read.failure);
 }
 
 /** Reads the assignments that the viewer can undo, the newest first; null when unsupported. @throws {FailureResponse} */
 export async function readAssignments(upstream: UpstreamClient, companyId: string): Promise<Assignment[] | null> {
-  if (!(await supports(upstream, "bulk-assignment"))) return null;
-  return (await upstream.query(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
+  return (await upstream.queryIfSupported(StoredAssignments, { companyId }))?.machineAssignmentsByCompanyId ?? null;
 }

@@ -12,6 +12,8 @@ import { supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { createSecurityReporter } from "./security-events.server";
+import { findCapability, listSupportVariables, type SupportVariable } from "./transport/document-capabilities";
+import { omitUndefined } from "./transport/omit-undefined";
 import { QueryBatcher, type ReadQuery } from "./transport/query-batcher.server";
 
 const RETRY_EXPIRED: Failure = {
@@ -28,6 +30,11 @@ export interface ReadResult<Result> {
   now: Date;
 }
 
+/** A document's variables as a caller gives them. The client adds `supports…` and leaves undefined ones out (CONF-03). */
+export type Given<Variables> = {
+  [Name in keyof Variables as Name extends SupportVariable ? never : Name]: Variables[Name] | undefined;
+};
+
 interface RestInput {
   query?: Record<string, string>;
   body?: unknown;
@@ -36,7 +43,7 @@ interface RestInput {
 /** Calls the upstream for one caller. */
 export class UpstreamClient {
   private readonly batcher = new QueryBatcher(
-    async ({ document, variables }, readOnly) => (await this.graphql<unknown>(document, variables, readOnly)).result,
+    async (query, readOnly) => (await this.graphql<unknown>(query, readOnly)).result,
   );
 
   constructor(private readonly caller: CallContext) {}
@@ -72,28 +79,48 @@ export class UpstreamClient {
    * calls with a timeout of their own are sent alone.
    * @throws {FailureResponse}
    */
-  async query<Result, Variables extends ReadQuery["variables"]>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Variables,
-  ) {
+  async query<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Given<Variables>) {
     const { nonce, timeoutMs } = this.caller;
     if (nonce !== undefined || timeoutMs !== undefined) return (await this.queryWithClock(document, variables)).result;
-    return (await this.batcher.query({ document: document.toString(), variables })) as Result;
+    return (await this.batcher.query(await this.prepare(document, variables))) as Result;
+  }
+
+  /** Sends a query as `query` does; returns null when the upstream does not have its capability (CONF-03). */
+  async queryIfSupported<Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Given<Variables>,
+  ): Promise<Result | null> {
+    const capability = findCapability(document.toString());
+    return capability && !(await supports(this, capability)) ? null : this.query(document, variables);
   }
 
   /** Sends a GraphQL operation that only reads, and returns its result with the upstream's clock. @throws {FailureResponse} */
-  queryWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
-    return this.graphql<Result>(document.toString(), variables, true);
+  async queryWithClock<Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Given<Variables>,
+  ) {
+    return this.graphql<Result>(await this.prepare(document, variables), true);
   }
 
   /**
    * Sends a GraphQL operation that has an effect, whether it is a mutation or a query. It is never sent twice.
    * @throws {FailureResponse}
    */
-  async mutate<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
+  async mutate<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Given<Variables>) {
     if (this.caller.isExpiredRetry) throw new FailureResponse(RETRY_EXPIRED);
-    const call = this.graphql<Result>(document.toString(), variables, false).then(({ result }) => result);
-    return this.withEffect(getOperationName(document.toString()), variables, call);
+    const prepared = await this.prepare(document, variables);
+    const call = this.graphql<Result>(prepared, false).then(({ result }) => result);
+    return this.withEffect(getOperationName(prepared.document), prepared.variables, call);
+  }
+
+  /** Adds a document's `$supports…` variables, and removes what is undefined or not supported (CONF-03). */
+  private async prepare(document: { toString(): string }, variables: object): Promise<ReadQuery> {
+    const text = document.toString();
+    const supported = listSupportVariables(text).map(async ([variable, capability]) => [
+      variable,
+      (await supports(this, capability)) || undefined,
+    ]);
+    return omitUndefined(text, { ...variables, ...Object.fromEntries(await Promise.all(supported)) });
   }
 
   /**
@@ -138,7 +165,10 @@ export class UpstreamClient {
     return (await this.send(operation, path, init, method === "GET", toRestFailure)).body as Result;
   }
 
-  private async graphql<Result>(query: string, variables: unknown, readOnly: boolean): Promise<ReadResult<Result>> {
+  private async graphql<Result>(
+    { document: query, variables }: ReadQuery,
+    readOnly: boolean,
+  ): Promise<ReadResult<Result>> {
     const operation = getOperationName(query);
     const init = {
       method: "POST",

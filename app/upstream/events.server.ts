@@ -1,8 +1,6 @@
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import { type MachineScope, readInScope } from "./machines.server";
-import { omitUndefined } from "./transport/omit-undefined";
 
 /** Reads the addresses of SerenITy's sales and support, and its site. Each may be missing. */
 export const EventSettings = graphql(`
@@ -43,13 +41,13 @@ const Events = graphql(`
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!, $tickets: Boolean!) {
+  query EventsOfMachine($serialNumbers: [String!]!, $supportsRequests: Boolean!) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       ...EventRow
       sourceTimestamp
       content { body }
       emitter { type }
-      tickets @include(if: $tickets) { id reference sentAt }
+      tickets @include(if: $supportsRequests) { id reference sentAt }
     }
   }
 `);
@@ -80,8 +78,8 @@ export async function readEvents(upstream: UpstreamClient, serialNumbers: readon
 
 /** Reads one event of a machine with its text and the tickets about it; null when there is none. */
 export async function readEvent(upstream: UpstreamClient, serialNumber: string, id: string) {
-  const tickets = (await supports(upstream, "requests")) || undefined;
-  const query = omitUndefined(EventsOfMachine, { serialNumbers: [serialNumber], tickets });
-  const { serenityEventsBySerialNumbers: events } = await upstream.query(...query);
+  const { serenityEventsBySerialNumbers: events } = await upstream.query(EventsOfMachine, {
+    serialNumbers: [serialNumber],
+  });
   return events.find((each) => each.id === id) ?? null;
 }

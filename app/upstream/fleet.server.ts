@@ -1,6 +1,5 @@
 import { sortedBy } from "#contract/collation";
 import type { VisibleLocations } from "~/permissions/visible-locations";
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import { readInScope } from "./machines.server";
@@ -66,9 +65,7 @@ export async function readExpiringInterval(upstream: UpstreamClient): Promise<st
 
 /** Reads the newest OS versions by line (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: UpstreamClient): Promise<unknown> {
-  if (await supports(upstream, "fleet")) {
-    const { latestVersions } = await upstream.query(LatestVersions, {});
-    return Object.fromEntries(latestVersions.map(({ line, version }) => [line, version]));
-  }
+  const read = await upstream.queryIfSupported(LatestVersions, {});
+  if (read) return Object.fromEntries(read.latestVersions.map(({ line, version }) => [line, version]));
   return (await upstream.rest<{ versions?: unknown }>("getLatestVersions")).versions;
 }

@@ -3,14 +3,13 @@ import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
-import { omitUndefined } from "./transport/omit-undefined";
 
 const Authenticate = graphql(`
-  query Authenticate($email: String!, $password: String!, $passkeys: Boolean!) {
+  query Authenticate($email: String!, $password: String!, $supportsPasskeys: Boolean!) {
     authenticate(email: $email, password: $password) {
       mfaEnabled
       requiresMfaSetup
-      hasPasskeys @include(if: $passkeys)
+      hasPasskeys @include(if: $supportsPasskeys)
     }
   }
 `);
@@ -91,13 +90,12 @@ export async function verifyToken(
 ) {
   const compared = setupSecret !== null && (await supports(upstream, "account-security"));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
-  return (await upstream.mutate(...omitUndefined(VerifyToken, variables))).verifyToken;
+  return (await upstream.mutate(VerifyToken, variables)).verifyToken;
 }
 
 /** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
 export async function authenticate(upstream: UpstreamClient, credentials: Credentials) {
-  const passkeys = (await supports(upstream, "passkeys")) || undefined;
-  return (await upstream.mutate(...omitUndefined(Authenticate, { ...credentials, passkeys }))).authenticate;
+  return (await upstream.mutate(Authenticate, { ...credentials })).authenticate;
 }
 
 /** Reads the ids of the token's user and company, and the address, for a new session. */
@@ -133,15 +131,14 @@ export async function readAdministrator(upstream: UpstreamClient, companyId: str
 }
 
 async function readMasterEmail(upstream: UpstreamClient, companyId: string): Promise<string | null> {
-  if (!(await supports(upstream, "users"))) return null;
-  const read = await attempt(upstream.query(MasterAccountEmail, { companyId }));
-  return (read.ok && read.value.masterAccountEmail) || null;
+  const read = await attempt(upstream.queryIfSupported(MasterAccountEmail, { companyId }));
+  return (read.ok && read.value?.masterAccountEmail) || null;
 }
 
 /** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
 export async function isUpgradableToOs5(upstream: UpstreamClient, companyId: string): Promise<boolean> {
-  if (await supports(upstream, "fleet"))
-    return (await upstream.query(ProductAddon, { companyId, addonCode: OS5_ADDON })).isProductAddonActive;
+  const read = await upstream.queryIfSupported(ProductAddon, { companyId, addonCode: OS5_ADDON });
+  if (read) return read.isProductAddonActive;
   const body = { company_id: companyId, addon_code: OS5_ADDON };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }

@@ -1,7 +1,7 @@
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { comparable } from "./capabilities.server";
-import type { UpstreamClient } from "./client.server";
+import type { Given, UpstreamClient } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type {
@@ -9,7 +9,6 @@ import type {
   RoleHoldersFragment,
   SaveLocationMutationVariables,
 } from "./generated/graphql";
-import { type Omittable, omitUndefined } from "./transport/omit-undefined";
 
 const _RoleHolders = graphql(`
   fragment RoleHolders on Policy { resource { type referenceId } bindings { userIds role { name } } }
@@ -186,15 +185,15 @@ export async function readFleetManagers(upstream: UpstreamClient, companyId: str
 }
 
 /** Adds a location (LOC-06). Without coordinates it has no pin (contract decision 43). */
-export async function addLocation(upstream: UpstreamClient, location: Omittable<AddLocationMutationVariables>) {
-  await upstream.mutate(...omitUndefined(AddLocation, location));
+export async function addLocation(upstream: UpstreamClient, location: Given<AddLocationMutationVariables>) {
+  await upstream.mutate(AddLocation, location);
 }
 
 /**
  * Replaces the version of a location that the form was filled from (LOC-06, D17). Without coordinates the stored ones stay
  * (contract decision 43). The caller has compared the revision; an upstream with `safe-writes` does so again.
  */
-export async function saveLocation(upstream: UpstreamClient, location: Omittable<SaveLocationMutationVariables>) {
+export async function saveLocation(upstream: UpstreamClient, location: Given<SaveLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);
-  await upstream.mutate(...omitUndefined(SaveLocation, { ...location, revision }));
+  await upstream.mutate(SaveLocation, { ...location, revision });
 }

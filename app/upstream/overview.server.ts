@@ -1,18 +1,16 @@
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./generated/graphql";
 import { readInScope } from "./machines.server";
-import { omitUndefined } from "./transport/omit-undefined";
 
 const AttentionByCompany = graphql(`
-  query Attention($companyId: ID!, $requests: Boolean!) {
+  query Attention($companyId: ID!, $supportsAccessRequests: Boolean!) {
     attentionByCompanyId(companyId: $companyId) {
       gateways { status total first { locationId name } }
       seats { total first { locationId name } }
       events { severity total first { id serialNumber name subject } }
       invitations { total first { id email } }
-      accessRequests @include(if: $requests) { total first { id email location } }
+      accessRequests @include(if: $supportsAccessRequests) { total first { id email location } }
     }
   }
 `);
@@ -42,8 +40,7 @@ export async function readExpirations(
   companyId: string,
   by: string,
 ): Promise<Expirations | null> {
-  if (!(await supports(upstream, "overview"))) return null;
-  return (await upstream.query(Ends, { companyId, by })).attentionByCompanyId;
+  return (await upstream.queryIfSupported(Ends, { companyId, by }))?.attentionByCompanyId ?? null;
 }
 
 /** Counts of what needs attention at a company, machines aside; only the parts that the viewer may see. */
@@ -57,9 +54,7 @@ export async function readAttentionCounts(
   upstream: UpstreamClient,
   companyId: string,
 ): Promise<AttentionCounts | null> {
-  if (!(await supports(upstream, "overview"))) return null;
-  const requests = (await supports(upstream, "access-requests")) || undefined;
-  return (await upstream.query(...omitUndefined(AttentionByCompany, { companyId, requests }))).attentionByCompanyId;
+  return (await upstream.queryIfSupported(AttentionByCompany, { companyId }))?.attentionByCompanyId ?? null;
 }
 
 const Search = graphql(`
@@ -85,13 +80,13 @@ const PlacesByIds = graphql(`
 export type SearchMatches = SearchQuery["search"];
 export type FoundLocation = SearchMatches["locations"]["rows"][number];
 
-/** Searches everything that the viewer may list. @throws {FailureResponse} */
+/** Searches everything that the viewer may list; null when unsupported. @throws {FailureResponse} */
 export async function querySearch(
   upstream: UpstreamClient,
   companyId: string,
   question: SearchInput,
-): Promise<SearchMatches> {
-  return (await upstream.query(Search, { companyId, question })).search;
+): Promise<SearchMatches | null> {
+  return (await upstream.queryIfSupported(Search, { companyId, question }))?.search ?? null;
 }
 
 /** Reads the visible locations with their addresses. @param reach null for the whole company @throws {FailureResponse} */

@@ -1,7 +1,5 @@
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
-import { omitUndefined } from "./transport/omit-undefined";
 
 const Passkeys = graphql(`
   query Passkeys { passkeys { id name createdAt lastUsedAt } }
@@ -54,9 +52,8 @@ export interface Proof {
 export const readPasskeys = async (upstream: UpstreamClient) => (await upstream.query(Passkeys, {})).passkeys;
 
 /** Reads what the session has proven lately; null for an upstream that asks for no more than the password (PASS-05). */
-export async function readProvenFactors(upstream: UpstreamClient) {
-  return (await supports(upstream, "passkeys")) ? (await upstream.query(ProvenFactors, {})).provenFactors : null;
-}
+export const readProvenFactors = async (upstream: UpstreamClient) =>
+  (await upstream.queryIfSupported(ProvenFactors, {}))?.provenFactors ?? null;
 
 /** Returns the browser's options for a login by a passkey alone. @throws {FailureResponse} */
 export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: string) =>
@@ -66,12 +63,12 @@ export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: strin
 export const beginPasskeyFactor = async (
   upstream: UpstreamClient,
   { email, password }: { email?: string; password?: string } = {},
-) => (await upstream.mutate(...omitUndefined(PasskeyOptions, { email, password }))).passkeyOptions;
+) => (await upstream.mutate(PasskeyOptions, { email, password })).passkeyOptions;
 
 /** Proves the factors, and returns the browser's options for a new passkey (PASS-02). @throws {FailureResponse} */
 export const beginPasskey = async (upstream: UpstreamClient, { password, token }: Proof) =>
-  (await upstream.mutate(...omitUndefined(BeginPasskey, { password, token }))).beginPasskey;
+  (await upstream.mutate(BeginPasskey, { password, token })).beginPasskey;
 
 /** Removes a passkey of the viewer (PASS-02). @throws {FailureResponse} */
 export const removePasskey = (upstream: UpstreamClient, id: string, { password, token }: Proof) =>
-  upstream.mutate(...omitUndefined(RemovePasskey, { id, password, token }));
+  upstream.mutate(RemovePasskey, { id, password, token });

@@ -1,9 +1,8 @@
 import { sortedBy } from "#contract/collation";
-import { comparable, supports } from "./capabilities.server";
+import { comparable } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { UpdateUserInput } from "./generated/graphql";
-import { omitUndefined } from "./transport/omit-undefined";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
 export const SendPasswordReset = graphql(`
@@ -63,8 +62,8 @@ const _HeldRoles = graphql(`
 `);
 
 const Users = graphql(`
-  query Users($companyId: ID!, $withLogin: Boolean!) {
-    usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $withLogin) }
+  query Users($companyId: ID!, $supportsUsers: Boolean!) {
+    usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $supportsUsers) }
     policiesByCompanyId(companyId: $companyId) { ...HeldRoles }
   }
 `);
@@ -74,12 +73,12 @@ const OneUser = graphql(`
 `);
 
 const People = graphql(`
-  query People($companyId: ID!, $withLogin: Boolean!) {
+  query People($companyId: ID!, $supportsUsers: Boolean!) {
     usersByCompanyId(companyId: $companyId) {
       id
       email
       lastUsed
-      maySignIn @include(if: $withLogin)
+      maySignIn @include(if: $supportsUsers)
       profile { firstName lastName }
     }
   }
@@ -144,8 +143,7 @@ export const MarkWelcomeBannerAsSeen = graphql(`
 
 /** True while a reset token can be used, or when the upstream checks tokens only on use (REC-04). */
 export async function isResetOpen(upstream: UpstreamClient, token: string): Promise<boolean> {
-  if (!(await supports(upstream, "account-security"))) return true;
-  return (await upstream.query(VerifyPasswordReset, { token })).verifyPasswordResetToken;
+  return (await upstream.queryIfSupported(VerifyPasswordReset, { token }))?.verifyPasswordResetToken ?? true;
 }
 
 /** True when an invitation is known, unused and not expired (INV-01). */
@@ -155,18 +153,12 @@ export async function isInvitationOpen(upstream: UpstreamClient, hash: string) {
 
 /** Reads the details of an invitation; null when it is invalid or the upstream does not support it (INV-02, SAFE-07). */
 export async function readInvitation(upstream: UpstreamClient, hash: string) {
-  if (!(await supports(upstream, "invitations"))) return null;
-  return (await upstream.query(InvitationDetails, { hash })).invitationByHash;
+  return (await upstream.queryIfSupported(InvitationDetails, { hash }))?.invitationByHash ?? null;
 }
-
-/** True when the upstream says who may log in; else undefined, which leaves the field out. */
-const canReadLogin = async (upstream: UpstreamClient) => (await supports(upstream, "users")) || undefined;
 
 /** Reads the company's users and the policies with their roles (USER-01, USER-07). */
 export async function readUsers(upstream: UpstreamClient, companyId: string) {
-  const withLogin = await canReadLogin(upstream);
-  const variables = omitUndefined(Users, { companyId, withLogin });
-  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(...variables);
+  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.query(Users, { companyId });
   return { users, policies };
 }
 
@@ -175,8 +167,9 @@ export async function readUsers(upstream: UpstreamClient, companyId: string) {
  * @throws {FailureResponse} `missing` when the company has no such user
  */
 export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {
-  if (!(await supports(upstream, "users"))) return readUsers(upstream, companyId);
-  const { policies, ...user } = (await upstream.query(OneUser, { id })).userById;
+  const read = await upstream.queryIfSupported(OneUser, { id });
+  if (!read) return readUsers(upstream, companyId);
+  const { policies, ...user } = read.userById;
   return { users: [user], policies };
 }
 
@@ -194,8 +187,7 @@ export interface NamedPerson {
 
 /** Reads all users of a company, sorted by e-mail. @throws {FailureResponse} */
 export async function readPeople(upstream: UpstreamClient, companyId: string): Promise<NamedPerson[]> {
-  const withLogin = await canReadLogin(upstream);
-  const { usersByCompanyId: people } = await upstream.query(...omitUndefined(People, { companyId, withLogin }));
+  const { usersByCompanyId: people } = await upstream.query(People, { companyId });
   const named = people.map(({ maySignIn = null, profile, ...person }) => ({
     ...person,
     maySignIn,
@@ -217,5 +209,5 @@ export async function readOwnProfile(upstream: UpstreamClient) {
 
 /** Saves a user. @param revision of the user that the form was filled from; null compares nothing */
 export async function updateUser(upstream: UpstreamClient, user: UpdateUserInput, revision: string | null) {
-  await upstream.mutate(...omitUndefined(UpdateUser, { user, revision: await comparable(upstream, revision) }));
+  await upstream.mutate(UpdateUser, { user, revision: await comparable(upstream, revision) });
 }

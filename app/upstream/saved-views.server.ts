@@ -1,5 +1,4 @@
 import type { ViewRead } from "#contract/revision";
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { SavedViewsQuery } from "./generated/graphql";
@@ -43,8 +42,7 @@ interface ListOfCompany {
 
 /** Reads the views of a list that the viewer may use; null when the upstream does not support views. */
 export async function readSavedViews(upstream: UpstreamClient, of: ListOfCompany): Promise<SavedView[] | null> {
-  if (!(await supports(upstream, "saved-views"))) return null;
-  return (await upstream.query(SavedViews, of)).savedViewsByCompanyId;
+  return (await upstream.queryIfSupported(SavedViews, of))?.savedViewsByCompanyId ?? null;
 }
 
 /** Saves a new view and returns its id (VIEW-01). */

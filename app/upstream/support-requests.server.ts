@@ -39,9 +39,8 @@ export async function sendTicket(upstream: UpstreamClient, { id, eventId, ...tic
 
 /** Reads the reference of a ticket that the viewer has just sent; null when the upstream stores none. */
 export async function readReference(upstream: UpstreamClient, id: string): Promise<string | null> {
-  if (!(await supports(upstream, "requests"))) return null;
-  const { sentTickets } = await upstream.query(SentTickets, {});
-  return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
+  const read = await upstream.queryIfSupported(SentTickets, {});
+  return read?.sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
 }
 
 /** Requests SerenITy on a machine for the viewer (INVT-07). @returns true when it was sent */

@@ -50,12 +50,12 @@ async function searchEverything(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
   const reach = getVisibleLocations(permissions);
   if (splitSearchWords(text).length === 0 || !hasAnyAccess(viewer)) return NOTHING_FOUND;
-  if (!(await supports(upstream, "overview"))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [matches, names] = await Promise.all([
     querySearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
     readLocations(upstream, company.id, reach),
   ]);
+  if (!matches) return findInLists(viewer, text, limit);
   return { matches, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
 }
 

@@ -1,9 +1,8 @@
-import { comparable, supports } from "~/upstream/capabilities.server";
+import { comparable } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 import { type GatewayKey, toGatewayVariables } from "./ras.server";
 
 const SetDestinations = graphql(`
@@ -122,7 +121,7 @@ export async function setDestinations(
   revision: string,
 ) {
   const variables = { locationId, destinations, revision: await comparable(upstream, revision) };
-  return (await upstream.mutate(...omitUndefined(SetDestinations, variables))).setDestinations;
+  return (await upstream.mutate(SetDestinations, variables)).setDestinations;
 }
 
 /** The destinations that a user may reach, by definition and by name. Empty lists mean all traffic. */
@@ -142,7 +141,7 @@ export async function grantAccess(
   term?: RasTermInput,
 ): Promise<string | null> {
   const variables = { users: [{ userId: id, email }], locationId, ...toGatewayVariables(gateway), ...allowed, term };
-  const { rejected } = (await upstream.mutate(...omitUndefined(AddRasUser, variables))).addRasUser;
+  const { rejected } = (await upstream.mutate(AddRasUser, variables)).addRasUser;
   return rejected[0]?.message ?? null;
 }
 
@@ -163,7 +162,7 @@ export async function changeAccess(
 ): Promise<void> {
   const compared = await comparable(upstream, revision);
   const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: compared };
-  await upstream.mutate(...omitUndefined(SetRasUserAllowedDestinations, variables));
+  await upstream.mutate(SetRasUserAllowedDestinations, variables);
 }
 
 /** Ends a user's access, and with it the user's certificate and viewer role at the location (RASA-04). */
@@ -182,7 +181,6 @@ export async function revokeAccess(
  * (RASA-01). @throws {FailureResponse}
  */
 export async function readSeatsRequest(upstream: UpstreamClient, companyId: string, locationId: string) {
-  if (!(await supports(upstream, "gateway-reports"))) return null;
-  const read = await upstream.query(LastSeatsRequest, { companyId, locationIds: [locationId] });
-  return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;
+  const read = await upstream.queryIfSupported(LastSeatsRequest, { companyId, locationIds: [locationId] });
+  return read?.rasReportsByCompanyId[0]?.seatsRequest ?? null;
 }

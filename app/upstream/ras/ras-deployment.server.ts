@@ -1,16 +1,14 @@
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const LastRas = graphql(`
-  query LastRas($locationId: ID!, $terms: Boolean!) {
+  query LastRas($locationId: ID!, $supportsAccessTerms: Boolean!) {
     lastRasByLocationId(locationId: $locationId) {
       endedAt
       hyperSerialNumber
       configuration { ...RasSettings }
-      users { email allowedDestinations term @include(if: $terms) { from until } }
+      users { email allowedDestinations term @include(if: $supportsAccessTerms) { from until } }
     }
   }
 `);
@@ -69,15 +67,12 @@ export const RemoveRasGateway = graphql(`
 
 /** Reads the virtual networks of a location's appliances; empty when unsupported. @throws {FailureResponse} */
 export async function readApplianceNetworks(upstream: UpstreamClient, locationId: string) {
-  if (!(await supports(upstream, "redeployment"))) return [];
-  return (await upstream.query(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
+  return (await upstream.queryIfSupported(ApplianceNetworks, { locationId }))?.applianceNetworksByLocationId ?? [];
 }
 
 /** Reads the stored settings and users of a location's last gateway; null without one. @throws {FailureResponse} */
 export async function readLastGateway(upstream: UpstreamClient, locationId: string) {
-  if (!(await supports(upstream, "redeployment"))) return null;
-  const terms = (await supports(upstream, "access-terms")) || undefined;
-  return (await upstream.query(...omitUndefined(LastRas, { locationId, terms }))).lastRasByLocationId;
+  return (await upstream.queryIfSupported(LastRas, { locationId }))?.lastRasByLocationId ?? null;
 }
 
 /**
@@ -92,7 +87,7 @@ export async function deployRas(
   restoresAccess: boolean,
 ): Promise<string[]> {
   const variables = { hyperSerialNumber, rasConfiguration, restoreAccess: restoresAccess || undefined };
-  const { users } = (await upstream.mutate(...omitUndefined(DeployRas, variables))).deployRas;
+  const { users } = (await upstream.mutate(DeployRas, variables)).deployRas;
   return users.map(({ email }) => email);
 }
 
@@ -101,5 +96,5 @@ export async function deployRas(
  * @param force true for an unresponsive gateway, which then remains on the machine
  */
 export async function undeployRas(upstream: UpstreamClient, serialNumber: string, force?: true) {
-  await upstream.mutate(...omitUndefined(UndeployRas, { hyperSerialNumber: serialNumber, force }));
+  await upstream.mutate(UndeployRas, { hyperSerialNumber: serialNumber, force });
 }

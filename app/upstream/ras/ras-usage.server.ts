@@ -1,11 +1,9 @@
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $requests: Boolean!) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $supportsAccessRequests: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
@@ -21,7 +19,7 @@ const RasUse = graphql(`
         sessions { id since address received sent }
         endedSessions { id since endedAt address received sent reason endedBy }
         term { from until }
-        reason @include(if: $requests)
+        reason @include(if: $supportsAccessRequests)
       }
     }
   }
@@ -57,10 +55,8 @@ export async function readUsage(
   companyId: string,
   filter: { locationIds?: string[]; userId?: string; networks?: boolean; ended?: boolean } = {},
 ): Promise<GatewayUsage[] | null> {
-  if (!(await supports(upstream, "gateway-reports"))) return null;
-  const requests = (await supports(upstream, "access-requests")) || undefined;
-  const variables = { companyId, networks: false, requests, ...filter };
-  return (await upstream.query(...omitUndefined(RasUse, variables))).rasReportsByCompanyId;
+  const read = await upstream.queryIfSupported(RasUse, { companyId, networks: false, ...filter });
+  return read?.rasReportsByCompanyId ?? null;
 }
 
 /** Reads the access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
@@ -75,7 +71,9 @@ export async function readUsageAt(
 
 /** Reads when the gateways' certificates expire, by serial number (RASX-07); null when unsupported. @throws {FailureResponse} */
 export async function readCertificates(upstream: UpstreamClient, companyId: string, locationIds?: string[]) {
-  if (!(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId } = await upstream.query(RasCertificates, { companyId, locationIds });
-  return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));
+  const read = await upstream.queryIfSupported(RasCertificates, { companyId, locationIds });
+  return (
+    read &&
+    new Map(read.rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]))
+  );
 }

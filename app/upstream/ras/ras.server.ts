@@ -1,9 +1,7 @@
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
 import type { RasQuery, RasSettingsFragment } from "~/upstream/generated/graphql";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 
 const _RasSettings = graphql(`
   fragment RasSettings on RasConfiguration {
@@ -32,21 +30,21 @@ const _RasState = graphql(`
 `);
 
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $supportsAccessTerms: Boolean!, $supportsRedeployment: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
-      users { email term @include(if: $terms) { from until } }
-      progress @include(if: $progress) { step steps secondsLeft }
+      users { email term @include(if: $supportsAccessTerms) { from until } }
+      progress @include(if: $supportsRedeployment) { step steps secondsLeft }
     }
   }
 `);
 
 const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $supportsAccessTerms: Boolean!, $supportsRedeployment: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
-      users { email term @include(if: $terms) { from until } }
-      progress @include(if: $progress) { step steps secondsLeft }
+      users { email term @include(if: $supportsAccessTerms) { from until } }
+      progress @include(if: $supportsRedeployment) { step steps secondsLeft }
     }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
@@ -91,13 +89,6 @@ export const toGatewayVariables = ({ serialNumber, osVersion }: GatewayKey) => (
   hyperOsVersion: osVersion,
 });
 
-/** Returns the variables of a gateway query: its key and the supported optional parts. */
-const toQueryVariables = async (upstream: UpstreamClient, gateway: GatewayKey) => ({
-  ...toGatewayVariables(gateway),
-  terms: (await supports(upstream, "access-terms")) || undefined,
-  progress: (await supports(upstream, "redeployment")) || undefined,
-});
-
 export type RasState = RasQuery["getRas"];
 /** How far a deployment has got (RASX-06). */
 export type RasProgress = RasState["progress"];
@@ -114,8 +105,7 @@ export async function readRas(
   gateway: GatewayKey,
   timeoutMs = GATEWAY_TIMEOUT_MS,
 ): Promise<Outcome<RasState>> {
-  const query = omitUndefined(Ras, await toQueryVariables(upstream, gateway));
-  const read = await attempt(upstream.withTimeout(timeoutMs).query(...query));
+  const read = await attempt(upstream.withTimeout(timeoutMs).query(Ras, toGatewayVariables(gateway)));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -132,8 +122,8 @@ export interface GatewayAnswers {
  */
 export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
   const deadline = performance.now() + GATEWAY_TIMEOUT_MS;
-  const query = omitUndefined(RasWithConfiguration, await toQueryVariables(upstream, gateway));
-  const both = await attempt(upstream.withTimeout(GATEWAY_TIMEOUT_MS).query(...query));
+  const patient = upstream.withTimeout(GATEWAY_TIMEOUT_MS);
+  const both = await attempt(patient.query(RasWithConfiguration, toGatewayVariables(gateway)));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
@@ -150,9 +140,9 @@ export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey)
  * @throws {FailureResponse}
  */
 export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[] | null) {
-  if (locationIds?.length === 0 || !(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId: reports } = await upstream.query(RasStatuses, { companyId, locationIds });
-  return new Map(reports.map(({ locationId, status }) => [locationId, status]));
+  if (locationIds?.length === 0) return null;
+  const read = await upstream.queryIfSupported(RasStatuses, { companyId, locationIds });
+  return read && new Map(read.rasReportsByCompanyId.map(({ locationId, status }) => [locationId, status]));
 }
 
 /**
@@ -160,9 +150,8 @@ export async function readRasStatuses(upstream: UpstreamClient, companyId: strin
  * @throws {FailureResponse}
  */
 export async function readRasReports(upstream: UpstreamClient, companyId: string) {
-  if (!(await supports(upstream, "gateway-reports"))) return null;
-  const { rasReportsByCompanyId } = await upstream.query(RasReports, { companyId });
-  return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
+  const read = await upstream.queryIfSupported(RasReports, { companyId });
+  return read && new Map(read.rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Reads the named network destinations of a location. @throws {FailureResponse} */

@@ -23,7 +23,6 @@ import { Page } from "~/ui/page/page";
 import { RequestAccess, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
 import { requireRequests } from "../gateway/access-requests.server";
 import { toTerm, toTermDays } from "../gateway/access-term";
@@ -93,7 +92,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { reason } = parsed.value;
   const request = place ? toRequest(place.locationId, parsed.value as Asked) : { allowedDestinations: [], reason };
   const variables = { companyId: company.id, request };
-  const sent = await attempt(upstream.withSubmission(submitted).mutate(...omitUndefined(RequestAccess, variables)));
+  const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
   if (!sent.ok) return rejectForm(parsed, failureReasons(sent.failure));
   return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [success("Request sent.")]);
 });

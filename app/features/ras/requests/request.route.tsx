@@ -12,7 +12,6 @@ import { Page } from "~/ui/page/page";
 import { ApproveAccessRequest } from "~/upstream/access-requests.server";
 import { comparable, supports } from "~/upstream/capabilities.server";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
-import { omitUndefined } from "~/upstream/transport/omit-undefined";
 import { getToday, resolveAllowedDestinations, TERMS_UNSUPPORTED, termToSave } from "../access/access.server";
 import { requireRequest } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
@@ -56,9 +55,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const approval = { locationId, allowedDestinations, term, widens: value.widens };
   const revision = await comparable(upstream, String(submitted.form.get("revision") ?? "") || null);
   const variables = { id: request.id, approval, revision };
-  const approved = await attempt(
-    upstream.withSubmission(submitted).mutate(...omitUndefined(ApproveAccessRequest, variables)),
-  );
+  const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
   if (approved.ok) return redirectWithFlash(paths.accessRequests, [success("Access granted.")]);
   const { failure } = approved;
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);

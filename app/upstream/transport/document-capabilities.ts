@@ -1,0 +1,32 @@
+import { type DefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
+
+/** The capabilities of operations, by the operation's name. */
+const BY_OPERATION = new Map(
+  CAPABILITY_NAMES.flatMap((name) => (CAPABILITIES[name].parts ?? []).map((part) => [part, name] as const)),
+);
+
+/** The name of a variable that is true when the upstream has a capability: `$supportsFleet`. */
+export type SupportVariable = `supports${string}`;
+
+/** Returns the names of a document's `$supports…` variables, each with its capability. */
+export function listSupportVariables(document: string): (readonly [SupportVariable, CapabilityName])[] {
+  return [...document.matchAll(/\$supports(\w+): Boolean/g)].map(([, words = ""]) => {
+    const name = words.replace(/\B[A-Z]/g, "-$&").toLowerCase();
+    return [`supports${words}`, name as CapabilityName];
+  });
+}
+
+const byDocument = new Map<string, CapabilityName | null>();
+
+/** Returns the capability that a document's first operation belongs to; null when every upstream has it (CONF-03). */
+export function findCapability(document: string): CapabilityName | null {
+  const known = byDocument.get(document);
+  if (known !== undefined) return known;
+  const isOperation = ({ kind }: DefinitionNode) => kind === Kind.OPERATION_DEFINITION;
+  const operation = parse(document).definitions.find(isOperation) as OperationDefinitionNode | undefined;
+  const first = operation?.selectionSet.selections[0];
+  const capability = (first?.kind === Kind.FIELD && BY_OPERATION.get(first.name.value)) || null;
+  byDocument.set(document, capability);
+  return capability;
+}
