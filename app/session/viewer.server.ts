@@ -7,9 +7,11 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { computePermissions, type Permissions } from "~/permissions/permissions";
+import { supports } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { findGateRedirect } from "./gate";
+import { findPageCapability } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
 import type { Session } from "./session";
 import { readSession, sessionCookie } from "./session.server";
@@ -56,7 +58,8 @@ export const failLoadersWith = (context: AppLoadContext, answer: unknown) => loa
 /**
  * Returns the viewer of a page behind the access gate.
  * @param isAllowed true when the permissions suffice for the page
- * @throws the gate's redirect; 403 without the permission; the answer of `failLoadersWith`
+ * @throws the gate's redirect; 403 without the permission; 404 when the upstream lacks the page's capability; the answer
+ * of `failLoadersWith`
  */
 export async function requireViewer(args: Args, isAllowed?: (permissions: Permissions) => boolean): Promise<Viewer> {
   if (loaderFailures.has(args.context)) throw loaderFailures.get(args.context);
@@ -67,6 +70,8 @@ export async function requireViewer(args: Args, isAllowed?: (permissions: Permis
   if (target && path !== paths.root) logRefusal(args.context, path);
   if (target) throw await redirectKeepingFlash(args.request, target);
   if (isAllowed && !isAllowed(viewer.permissions)) throw data(null, { status: 403 });
+  const capability = findPageCapability(path);
+  if (capability && !(await supports(viewer.upstream, capability))) throw data(null, { status: 404 });
   return viewer;
 }
 

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DAY } from "#contract/durations";
 import { NOT_LOADED } from "~/lists/definition";
 import type { ListQuery } from "~/lists/list-query";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
@@ -12,12 +11,9 @@ import { PERIODS } from "./activity.list";
 
 const EXPORT_PAGE_SIZE = 500;
 
-/** Requires a viewer who may read the activity. @throws 403, and 404 when the upstream has no activity (ACT-02) */
-export async function requireAuditor(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args, ({ onCompany }) => onCompany("account.company.update"));
-  if (!(await supports(viewer.upstream, "activity"))) throw data(null, { status: 404 });
-  return viewer;
-}
+/** Requires a viewer who may read the activity (ACT-02). @throws 403 */
+export const requireAuditor = (args: LoaderFunctionArgs): Promise<Viewer> =>
+  requireViewer(args, ({ onCompany }) => onCompany("account.company.update"));
 
 function toActivityFilters({ now }: Viewer, { search, filters }: ListQuery) {
   const days = PERIODS.find(({ value }) => value === filters.period)?.days;

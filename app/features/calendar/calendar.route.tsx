@@ -10,6 +10,7 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { calendarFilePath, paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button, buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -22,7 +23,7 @@ import { Page } from "~/ui/page/page";
 import { Time } from "~/ui/time/time";
 import { CreateCalendarFeed, readCalendarFeed } from "~/upstream/calendar.server";
 import { attempt } from "~/upstream/failure.server";
-import { newFeedCookie, requireCalendarOwner } from "./calendar.server";
+import { newFeedCookie } from "./calendar.server";
 
 export const handle = {
   title: "Calendar",
@@ -32,7 +33,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user, now } = await requireCalendarOwner(args);
+  const { upstream, user, now } = await requireOwnAccount(args);
   const [createdAt, stored] = await Promise.all([
     readCalendarFeed(upstream),
     newFeedCookie.read(args.request, user.id),
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates a feed; an earlier one ends (TOLD-04). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, user } = await requireCalendarOwner(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const created = await attempt(upstream.withSubmission(submitted).mutate(CreateCalendarFeed, {}));
   if (!created.ok) return rejectForm(toSubmission(submitted.form), failureReasons(created.failure));
   const { secret } = created.value.createCalendarFeed;

@@ -4,23 +4,24 @@ import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.se
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { readCalendarFeed, WithdrawCalendarFeed } from "~/upstream/calendar.server";
 import { attempt } from "~/upstream/failure.server";
-import { newFeedCookie, requireCalendarOwner } from "./calendar.server";
+import { newFeedCookie } from "./calendar.server";
 
 export const handle = { name: "Withdraw address" };
 
 /** Checks that the viewer has a feed (TOLD-04). @throws 404 without one */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireCalendarOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   if ((await readCalendarFeed(upstream)) === null) throw data(null, { status: 404 });
   return null;
 }
 
 /** Ends the feed. One that has ended meanwhile counts as withdrawn. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream } = await requireCalendarOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const withdrawn = await attempt(upstream.withSubmission(submitted).mutate(WithdrawCalendarFeed, {}));
   if (!withdrawn.ok) return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
   return redirectWithFlash(paths.ownCalendar, [success("Calendar address withdrawn.")], [await newFeedCookie.clear()]);

@@ -12,6 +12,7 @@ import { PasskeyButton } from "~/passkeys/passkey-button";
 import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { CancelLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -21,7 +22,6 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { AddPasskey, beginPasskey } from "~/upstream/passkeys.server";
-import { requirePasskeyOwner } from "./own-passkeys.server";
 import { newPasskeySchema, passkeyNameSchema } from "./passkey.schema";
 
 export const handle = { title: "Add passkey", description: "Add a passkey of this device to your account." };
@@ -30,7 +30,7 @@ const LABELS = { ...PROOF_LABELS, name: "Name" };
 
 /** Loads the first step, the proof, until both factors are proven, and then the second (PASS-02, PASS-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requirePasskeyOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "both");
   const isProven = !needs.password && !needs.code;
   return {
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Proves the factors, or stores the passkey that the device has made (PASS-02). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requirePasskeyOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const caller = upstream.withSubmission(submitted);
   if (submitted.form.has("name")) {
     const submission = parseForm(submitted.form, newPasskeySchema);

@@ -1,18 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
-import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readPasskeys } from "~/upstream/passkeys.server";
-
-/** Requires the owner of an account that can have passkeys. @throws 404 when the upstream has none (PASS-02) */
-export async function requirePasskeyOwner(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireOwnAccount(args);
-  if (!(await supports(viewer.upstream, "passkeys"))) throw data(null, { status: 404 });
-  return viewer;
-}
 
 /** Reads the viewer's passkeys for the list (PASS-02). @throws {FailureResponse} */
 export async function loadPasskeys({ upstream, now }: Viewer) {

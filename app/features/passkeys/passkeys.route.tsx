@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { failedPage } from "~/notifications/notifications.server";
 import { passkeyPaths, paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -10,7 +11,7 @@ import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
 import { attempt } from "~/upstream/failure.server";
-import { loadPasskeys, requirePasskeyOwner } from "./own-passkeys.server";
+import { loadPasskeys } from "./own-passkeys.server";
 
 export const handle = {
   title: "Passkeys",
@@ -21,7 +22,7 @@ const FAILED = "Couldn't load your passkeys.";
 
 /** Loads the viewer's passkeys (PASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requirePasskeyOwner(args);
+  const viewer = await requireOwnAccount(args);
   const read = await attempt(loadPasskeys(viewer));
   return read.ok ? { passkeys: read.value } : failedPage(read.failure, FAILED, { passkeys: null });
 }

@@ -10,19 +10,20 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { removePasskey } from "~/upstream/passkeys.server";
-import { requirePasskey, requirePasskeyOwner } from "./own-passkeys.server";
+import { requirePasskey } from "./own-passkeys.server";
 
 export const handle = { title: "Remove passkey", description: "Remove a passkey from your account." };
 
 /** Loads the name of the viewer's passkey, and what its removal asks for (PASS-02, PASS-05). @throws 404 for any other one */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requirePasskeyOwner(args);
+  const viewer = await requireOwnAccount(args);
   const [{ name }, needs] = await Promise.all([
     requirePasskey(viewer, args.params),
     readProofNeeds(viewer.upstream, "both"),
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Removes the passkey. All other sessions end, this one stays. */
 export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
-  const { upstream } = await requirePasskeyOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const needs = await readProofNeeds(upstream, "both");
   const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));

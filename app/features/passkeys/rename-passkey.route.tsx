@@ -8,6 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
@@ -15,7 +16,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { RenamePasskey } from "~/upstream/passkeys.server";
-import { requirePasskey, requirePasskeyOwner } from "./own-passkeys.server";
+import { requirePasskey } from "./own-passkeys.server";
 import { passkeyNameSchema } from "./passkey.schema";
 
 export const handle = { title: "Rename passkey", description: "Give a passkey another name." };
@@ -24,12 +25,12 @@ const LABELS = { name: "Name" };
 
 /** Loads the name of the viewer's passkey (PASS-02). @throws 404 for any other one */
 export async function loader(args: LoaderFunctionArgs) {
-  const { name } = await requirePasskey(await requirePasskeyOwner(args), args.params);
+  const { name } = await requirePasskey(await requireOwnAccount(args), args.params);
   return { name, constraint: getZodConstraint(passkeyNameSchema) };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requirePasskeyOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const submission = parseForm(submitted.form, passkeyNameSchema);
   if (submission.status !== "success") return rejectForm(submission);

@@ -9,6 +9,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { toAuthenticatorSetup } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Card } from "~/ui/card/card";
@@ -18,7 +19,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { ConfirmAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newSecretCookie, requireNewSecret, requireRecoveryCodeOwner } from "./own-password.server";
+import { newSecretCookie, requireNewSecret } from "./own-password.server";
 
 const TITLE = "Set up your new authenticator app";
 
@@ -28,13 +29,13 @@ const LABELS = { code: "Code from your new app" };
 
 /** Returns the same secret after a reload: a scanned code must stay valid (D25). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireRecoveryCodeOwner(args);
+  const { user } = await requireOwnAccount(args);
   return toAuthenticatorSetup(user.email, await requireNewSecret(args.request, user.id));
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, user } = await requireRecoveryCodeOwner(args);
+  const { upstream, user } = await requireOwnAccount(args);
   await requireNewSecret(args.request, user.id);
   const submission = toSubmission(submitted.form);
   const token = joinDigits(submitted.form.getAll("code"));

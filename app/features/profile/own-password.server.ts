@@ -1,22 +1,12 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import type { ProofNeeds } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { requireOwnAccount } from "~/session/own-account.server";
-import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readProvenFactors } from "~/upstream/passkeys.server";
-
-/** Requires the owner of an account that can have recovery codes. @throws 404 when the upstream has none (ACT-04) */
-export async function requireRecoveryCodeOwner(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireOwnAccount(args);
-  if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
-  return viewer;
-}
 
 /** The new codes, for the page that shows them once. */
 export const newCodesCookie = userCookie<{ codes: string[] }>("recovery-codes", 5 * MINUTE_IN_SECONDS);

@@ -11,6 +11,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button, buttonClass } from "~/ui/button/button";
@@ -21,7 +22,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { createRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newCodesCookie, requireRecoveryCodeOwner } from "./own-password.server";
+import { newCodesCookie } from "./own-password.server";
 
 export const handle = {
   title: "Recovery codes",
@@ -33,7 +34,7 @@ const LABELS = { ...PROOF_LABELS };
 
 /** Reads how many codes are left. New ones are shown once: this response clears their cookie (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user } = await requireRecoveryCodeOwner(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const [left, needs, stored] = await Promise.all([
     readCodesLeft(upstream),
     readProofNeeds(upstream, "password-always"),
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates new codes in place of earlier ones (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user } = await requireRecoveryCodeOwner(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);

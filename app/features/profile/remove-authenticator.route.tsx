@@ -10,6 +10,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { sessionCookie } from "~/session/session.server";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -19,7 +20,6 @@ import { Page } from "~/ui/page/page";
 import { forgetAuthenticator } from "~/upstream/account-security.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireRecoveryCodeOwner } from "./own-password.server";
 
 export const handle = {
   title: "Remove authenticator app",
@@ -29,7 +29,7 @@ export const handle = {
 const LABELS = { ...PROOF_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireRecoveryCodeOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const passkeys = await supports(upstream, "passkeys");
   return { needs, passkeys, constraint: getZodConstraint(proofSchema(needs)) };
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requireRecoveryCodeOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);

@@ -8,6 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { PROOF_NAMES, proofSchema, toProof } from "~/passkeys/proof.server";
 import { ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -16,7 +17,7 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
 import { attempt } from "~/upstream/failure.server";
-import { newSecretCookie, readReplacementNeeds, requireRecoveryCodeOwner } from "./own-password.server";
+import { newSecretCookie, readReplacementNeeds } from "./own-password.server";
 
 export const handle = {
   title: "Replace authenticator app",
@@ -26,14 +27,14 @@ export const handle = {
 const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireRecoveryCodeOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const needs = await readReplacementNeeds(upstream);
   return { needs, constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Starts the replacement: the current authenticator works until the new one is confirmed (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user } = await requireRecoveryCodeOwner(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const needs = await readReplacementNeeds(upstream);
   const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
   if (submission.status !== "success") return rejectForm(submission);

@@ -11,7 +11,7 @@ import { readUserName } from "~/upstream/people.server";
 
 /**
  * Requires a viewer who manages the sessions in the URL: the viewer's own, or another user's (ACT-03).
- * @throws 403, and 404 when the upstream does not support sessions
+ * @throws 403
  */
 export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{ viewer: Viewer; userId: string }> {
   const { userId } = args.params;
@@ -19,7 +19,6 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
     : await requireOwnAccount(args);
   rejectImpersonation(viewer, userId);
-  if (!(await supports(viewer.upstream, "account-security"))) throw data(null, { status: 404 });
   return { viewer, userId: userId ?? viewer.user.id };
 }
 

@@ -6,6 +6,7 @@ import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { invitationPaths, paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Form } from "~/ui/form/form";
@@ -13,7 +14,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { INVITATIONS } from "./invitations.list";
-import { type InvitationRow, requireInvitations, toInvitationRow } from "./invitations.server";
+import { type InvitationRow, toInvitationRow } from "./invitations.server";
 import { getInviteBlocker } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
@@ -27,7 +28,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 const FAILED = "Couldn't load the invitations.";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireInvitations(args);
+  const viewer = await requireViewer(args);
   const view = { whyNotInvite: getInviteBlocker(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
   if (!read.ok) return failedPage(read.failure, FAILED, { ...view, invitations: null });

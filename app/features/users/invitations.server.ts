@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInvitationExpiringSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
+import type { Viewer } from "~/session/viewer.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { getInviteBlocker, getRoleBlocker } from "./user-rights";
 import { getSearch, requireCompanyPermission } from "./users.server";
@@ -41,13 +40,6 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
 
 export type InvitationRow = ReturnType<typeof toInvitationRow>;
 
-/** Requires a viewer, and an upstream with pending invitations. @throws 404 otherwise */
-export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!(await supports(viewer.upstream, "invitations"))) throw data(null, { status: 404 });
-  return viewer;
-}
-
 export const GONE = "This invitation is no longer open. It has been accepted or withdrawn.";
 
 /**
@@ -56,7 +48,6 @@ export const GONE = "This invitation is no longer open. It has been accepted or 
  */
 export async function findInvitation(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
-  await requireInvitations(args);
   const invitations = await readInvitations(viewer.upstream, viewer.company.id);
   return { viewer, invitation: invitations.find(({ id }) => id === args.params.invitationId) };
 }

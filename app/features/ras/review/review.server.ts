@@ -4,19 +4,15 @@ import type { ListQuery } from "~/lists/list-query";
 import { reviewPaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
 import { getRights } from "../gateway/gateway-rights";
 import { ENDED, parseReviewView, REVIEWS, type ReviewRow, type ReviewView } from "./review.list";
 import { buildReviewRows } from "./review-rows";
 
-/** Returns the viewer, who may list some access. @throws 403 otherwise, 404 when the upstream does not support it */
-export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
-  if (!(await supports(viewer.upstream, "gateway-reports"))) throw data(null, { status: 404 });
-  return viewer;
-}
+/** Returns the viewer, who may list some access. @throws 403 otherwise */
+export const requireReviewer = (args: LoaderFunctionArgs): Promise<Viewer> =>
+  requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
 
 /** Returns the view of the URL, with its list and path. @throws 404 for an unknown view */
 export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
