@@ -160,6 +160,7 @@ export const rasPaths = {
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
   sessions: (id: string) => below(paths.ras, id, "sessions"),
   disconnect: (id: string, userId: string) => below(paths.ras, id, "sessions", userId, "disconnect"),
+  connected: (id: string) => below(paths.ras, id, "connected"),
   history: (id: string) => below(paths.ras, id, "history"),
   historyExport: (id: string) => below(paths.ras, id, "history", "export"),
   requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),
@@ -246,7 +247,7 @@ export function safeRedirectTarget(value: unknown, otherwise: string = paths.roo
 }
 
 /** Matches paths of data and files. After the sign-in the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|statuses|status|log|request-seats|file|found|pdf)$/;
+const NO_PAGE = /\/(?:export|certificate|statuses|status|connected|log|request-seats|file|found|pdf)$/;
 
 /** Returns the URL of a form that logs out and redirects to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;

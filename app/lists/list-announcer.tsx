@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Announces a list's new count and order to screen readers after a search, a filter, a sort or paging (FIND-03). */
-export function ListAnnouncer({ text }: { text: string }) {
-  const previous = useRef(text);
+/**
+ * Announces a list's new count and order to screen readers after a search, a filter, a sort or paging (FIND-03).
+ * @param after announces the text each time that this changes
+ */
+export function ListAnnouncer({ text, after = text }: { text: string; after?: string }) {
+  const previous = useRef(after);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    if (previous.current === text) return;
-    previous.current = text;
+    if (previous.current === after) return;
+    previous.current = after;
     setAnnounced(text);
-  }, [text]);
+  }, [text, after]);
   return (
     <p role="status" className="visually-hidden">
       {announced}

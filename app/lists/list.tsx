@@ -31,6 +31,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   views?: ListViews | null;
   /** The bulk actions that the viewer may use; without any, rows can't be selected (FIND-04). */
   bulkActions?: readonly BulkAction[];
+  /** True for a list that polls: its new counts are not announced, as what has changed is. */
+  isLive?: boolean;
   /** Buttons beside the search. */
   actions?: ReactNode;
   /** Buttons of the empty state. */
@@ -49,7 +51,7 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
 
 /** Renders a list: search and filters, rows, pages and count, or its empty or error state (FIND-02, FIND-03). */
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
-  const { list, failed, path, nothingActions, bare, views } = props;
+  const { list, failed, path, nothingActions, bare, views, isLive } = props;
   const answer = props.answer && beatDefaultView(props.answer, views);
   const { search } = useLocation();
   if (!answer)
@@ -88,7 +90,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
           </>
         )}
       </WithSelection>
-      <ListAnnouncer text={summary} />
+      <ListAnnouncer text={summary} after={isLive ? JSON.stringify(query) : summary} />
     </div>
   );
 }

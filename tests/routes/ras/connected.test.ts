@@ -168,3 +168,19 @@ test("an upstream that tells of no connections has pages without them [RASX-02, 
   for (const address of [`${MILANO}/sessions`, "/ras/review", "/ras/review/pdf"])
     expect((await page.goto(address))?.status(), address).toBe(404);
 });
+
+test("the page polls its list with its search; when it can't be read, or without the right, it gets none [CONN-01]", async ({
+  request,
+  signInAs,
+  world,
+}) => {
+  const poll = async (search = "") => (await request.get(`${MILANO}/connected${search}`)).text();
+  await signInAs(MASTER);
+  expect(await poll()).toContain(FLEET);
+  expect(JSON.parse(await poll("?sessions-q=nobody")).answer.rows).toEqual([]);
+  await world.control("POST", "/faults", { operation: "rasReportsByCompanyId", kind: "status", status: 503 });
+  expect(JSON.parse(await poll())).toEqual({ answer: null });
+  await world.control("DELETE", "/faults");
+  await signInAs("viewer@acme.example");
+  expect(await poll()).not.toContain(FLEET);
+});

@@ -14,14 +14,14 @@ interface Person extends Pick<AccessUsageReport, "userId" | "email" | "name"> {
   details: { term: string; description: string }[];
 }
 type SessionRow = Person & AccessUsageReport["sessions"][number];
-type Sent = Pick<Person, "id" | "userId" | "email" | "opensPeople" | "details">;
+export type SentSession = Pick<Person, "id" | "userId" | "email" | "name" | "opensPeople" | "details">;
 
 /** The connections to a gateway, the latest first (RASX-02). */
-export const SESSIONS: ListDefinition<SessionRow, Sent> = {
+export const SESSIONS: ListDefinition<SessionRow, SentSession> = {
   caption: "Connected now",
   unit: "connections",
   key: ({ id }) => id,
-  toPageRow: ({ id, userId, email, opensPeople, details }) => ({ id, userId, email, opensPeople, details }),
+  toPageRow: ({ id, userId, email, name, opensPeople, details }) => ({ id, userId, email, name, opensPeople, details }),
   tieBreaker: ({ email }) => email,
   prefix: "sessions",
   order: { sort: "since", direction: "descending" },
@@ -60,7 +60,7 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
   ],
 };
 
-function PersonLink({ row: { id, email, userId, opensPeople }, children }: { row: Sent; children: ReactNode }) {
+function PersonLink({ row: { id, email, userId, opensPeople }, children }: { row: SentSession; children: ReactNode }) {
   return (
     <span className="ras-row-name">
       <OpenRowLink id={id} label={email} />

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { POLL_SECONDS } from "~/layout/use-polling";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
-import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { ListAnnouncer } from "~/lists/list-announcer";
 import { parseOpenRows } from "~/lists/open-rows";
-import { formatBytes } from "~/networks/traffic";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { unlessSameLocation } from "../gateway/tabs";
 import { SESSIONS } from "./sessions.list";
-import { requireSessions } from "./sessions.server";
+import { buildSessionPage, requireSessions } from "./sessions.server";
+import { useLiveSessions } from "./use-live-sessions";
 
 export const handle = { name: "Connections" };
 
@@ -27,26 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { scope, sessions } = await requireSessions(args, "listUsers");
   const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
   if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null });
-  const opensPeople = scope.viewer.permissions.onCompany("user.view");
-  const open = sessions.value.map((session) => ({
-    ...session,
-    opensPeople,
-    details: [
-      { term: "Email", description: session.email },
-      { term: "From", description: session.address },
-      { term: "Received", description: formatBytes(session.received) },
-      { term: "Sent", description: formatBytes(session.sent) },
-    ],
-  }));
-  return {
-    ...view,
-    answer: buildListPage(SESSIONS, open, getListQuery(SESSIONS, args.request)),
-  };
+  return { ...view, answer: buildSessionPage(scope.viewer, args.request, sessions.value) };
 }
 
 export default function Sessions() {
-  const { id, answer, refusal } = useLoaderData<typeof loader>();
+  const { id, answer: served, refusal } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const { answer, announcement, failed } = useLiveSessions(id, served);
   const openRows = parseOpenRows(search);
   const expansion = ({ id: key, details }: { id: string; details: Description[] }) =>
     openRows.includes(key) && <DescriptionList items={details} />;
@@ -61,9 +50,16 @@ export default function Sessions() {
         <h3>Connected now</h3>
         {refresh}
       </div>
+      {failed && (
+        <Alert tone="warning">
+          The list couldn't be refreshed. It shows what was last read; the next try is in {POLL_SECONDS} seconds.
+        </Alert>
+      )}
+      <ListAnnouncer text={announcement} />
       <List
         list={SESSIONS}
         answer={answer}
+        isLive
         failed={FAILED}
         path={rasPaths.sessions(id)}
         searchAbove={MAX_UNSEARCHED}

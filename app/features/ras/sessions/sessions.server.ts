@@ -1,8 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ListPage } from "~/lists/list-page";
+import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { formatBytes } from "~/networks/traffic";
+import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
+import { SESSIONS, type SentSession } from "./sessions.list";
 
 /** Lists the connections of each user, with the user. */
 const listSessions = (access: readonly AccessUsageReport[]) =>
@@ -23,6 +28,39 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
   if (!use.ok) return { scope, sessions: use };
   if (!use.value) throw data(null, { status: 404 });
   return { scope, sessions: { ...use, value: listSessions(use.value) } };
+}
+
+type Session = ReturnType<typeof listSessions>[number];
+
+/** Returns the page of the list that the URL asks for. */
+export function buildSessionPage(
+  { permissions }: Viewer,
+  request: Request,
+  sessions: readonly Session[],
+): ListPage<SentSession> {
+  const opensPeople = permissions.onCompany("user.view");
+  const rows = sessions.map((session) => ({
+    ...session,
+    opensPeople,
+    details: [
+      { term: "Email", description: session.email },
+      { term: "From", description: session.address },
+      { term: "Received", description: formatBytes(session.received) },
+      { term: "Sent", description: formatBytes(session.sent) },
+    ],
+  }));
+  return buildListPage(SESSIONS, rows, getListQuery(SESSIONS, request));
+}
+
+/**
+ * Reads the page of the list again, from the upstream's report alone (CONN-01).
+ * @returns null when it can't be read
+ * @throws as `requireLocationAccess` does
+ */
+export async function rereadSessions(args: LoaderFunctionArgs): Promise<ListPage<SentSession> | null> {
+  const { viewer, locationId } = await requireLocationAccess(args, "listUsers");
+  const use = await attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
+  return use.ok && use.value ? buildSessionPage(viewer, args.request, listSessions(use.value)) : null;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { usePolling } from "~/layout/use-polling";
+import type { ListPage } from "~/lists/list-page";
+import { rasPaths } from "~/paths";
+import { describeChange } from "./session-change";
+import type { SentSession } from "./sessions.list";
+
+type Page = ListPage<SentSession>;
+
+const FAILED = "The list couldn't be refreshed.";
+
+const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
+
+/**
+ * Polls the connections to a gateway with the page's search and order, and leaves the rest of the page alone (CONN-01).
+ * @param served the list that the page was loaded with; null when it could not be read
+ * @returns the latest list, the announcement of what has changed, and whether the last poll failed
+ */
+export function useLiveSessions(locationId: string, served: Page | null) {
+  const { load, data } = useFetcher<{ answer: Page | null }>();
+  const [answer, setAnswer] = useState(served);
+  const [announcement, announce] = useState("");
+  const latest = useRef(served);
+  usePolling(load, rasPaths.connected(locationId) + useLocation().search);
+
+  useEffect(() => {
+    latest.current = served;
+    setAnswer(served);
+  }, [served]);
+
+  useEffect(() => {
+    const polled = data?.answer;
+    if (polled === null) announce(FAILED);
+    // The answer to an earlier search is left out.
+    if (!polled || (latest.current && !isSameQuery(latest.current, polled))) return;
+    announce(describeChange(listSent(latest.current), listSent(polled)));
+    latest.current = polled;
+    setAnswer(polled);
+  }, [data]);
+
+  return { answer, announcement, failed: data?.answer === null };
+}
+
+const isSameQuery = (one: Page, other: Page) => JSON.stringify(one.query) === JSON.stringify(other.query);
