@@ -40,6 +40,7 @@ export const paths = {
   rasReview: "/ras/review",
   requestAccess: "/ras/ask",
   accessRequests: "/ras/requests",
+  ownConnections: "/ras/connections",
   rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",

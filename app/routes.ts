@@ -238,6 +238,7 @@ const remoteAccess = [
     route("profile/:locationId/file", PROFILE_FILE, { id: "own-profile-file" }),
     route(":locationId/download/verify/file", PROFILE_FILE),
     route("statuses", "features/ras/gateway/statuses.route.ts"),
+    route("connections", "features/ras/history/own-history.route.tsx"),
     route("ask", "features/ras/requests/ask.route.tsx"),
     route("requests", "features/ras/requests/requests.route.tsx"),
     route(

@@ -16,6 +16,7 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.requestAccess]: "access-requests",
   [paths.accessRequests]: "access-requests",
   [paths.rasReview]: "gateway-reports",
+  [paths.ownConnections]: "connections",
   "/ras/:locationId/history": "connections",
 };
 

@@ -31,7 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   calendar: /^\/profile\/calendar/,
   "saved-views": /\/views\//,
   passkeys: /^\/profile\/passkeys/,
-  connections: /^\/ras\/.*\/history/,
+  connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
   "gateway-reports": /^\/ras\/(?:review|.*\/sessions)/,

@@ -27,6 +27,7 @@ const NOT_LOADED = "Couldn't load";
 const FILTERED = [
   `${portalPaths.activity} When`,
   ...["Connected", "Ended", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
+  ...["Location", "Connected", "Ended", "Traffic"].map((header) => `${portalPaths.ownConnections} ${header}`),
 ];
 
 /** Returns what a text is compared by: years before days, numbers by their amount. */

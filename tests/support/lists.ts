@@ -24,6 +24,7 @@ export const LISTS: ListOfPage[] = [
   { path: reviewPaths.page("person") },
   { path: reviewPaths.page("by-destination") },
   { path: HISTORY },
+  { path: paths.ownConnections },
   { path: paths.inventory },
   { path: paths.dashboard },
   { path: ACCESS, prefix: "users" },

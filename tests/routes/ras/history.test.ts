@@ -118,3 +118,39 @@ test("only who may list a gateway's users reads its history, and without the cap
     await expect(page.getByRole("link", { name: /Connection history/ })).toHaveCount(0);
   }
 });
+
+test("users find their own connections from their access, at all locations, and nobody else's [REACH-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("viewer@acme.example");
+  await page.goto("/ras");
+  await page.getByRole("link", { name: "Your connections" }).click();
+  const table = page.getByRole("table", { name: "Your connections" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Location",
+    "Connected",
+    "Ended",
+    "IP address",
+    "Traffic",
+    "Why it ended",
+  ]);
+  const count = await table.getByRole("row").count();
+  expect(count).toBeGreaterThan(10);
+  await expect(page.getByRole("main")).not.toContainText("Marco Bianchi");
+  await page.getByRole("combobox", { name: "Location" }).selectOption({ label: "Roma Office" });
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("main")).toContainText("No connections found");
+  await page.goto("/ras/connections?location=of-another-company");
+  await expect(page.getByRole("main")).toContainText("Couldn't load the connections.");
+  // An administrator's own, too, though others could be listed.
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/download`);
+  await page.getByRole("link", { name: "Your connections" }).click();
+  await expect(page).toHaveURL("/ras/connections");
+  await expect(page.getByRole("main")).not.toContainText("198.51.100");
+  world.configure({}, { capabilities: [] });
+  await page.goto("/ras/connections");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your connections");
+});

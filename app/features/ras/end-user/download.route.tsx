@@ -5,12 +5,13 @@ import { toGatewayStateLabel } from "~/machines/remote-access.server";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
 import { readOwnReports, toOwnUse } from "./end-user.server";
-import { Credentials } from "./end-user.view";
+import { Credentials, OwnHistoryLink } from "./end-user.view";
 import { findGatewayTrouble, findOwnAccess, readExpiredGateways, toReach } from "./own-access.server";
 import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
@@ -22,11 +23,12 @@ export const shouldRevalidate = unlessSameLocation;
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireLocationAccess(args, "view");
-  const [{ location, gateway, state, status }, reports, destinations, expired] = await Promise.all([
+  const [{ location, gateway, state, status }, reports, destinations, expired, hasHistory] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnReports(viewer, locationId),
     attempt(readDestinations(viewer.upstream, locationId)),
     readExpiredGateways(viewer),
+    supports(viewer.upstream, "connections"),
   ]);
   const access = findOwnAccess(state.users, viewer);
   const trouble = findGatewayTrouble(viewer, status, expired.has(gateway.serialNumber));
@@ -37,11 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
     gateway: toGatewayStateLabel(status),
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, reports(locationId)),
+    hasHistory,
   };
 }
 
 export default function Download() {
-  const { id, access, ...card } = useLoaderData<typeof loader>();
+  const { id, access, hasHistory, ...card } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <PageWithPanel className="stack">
@@ -53,6 +56,7 @@ export default function Download() {
         <>
           <ProfileCard {...card} {...access} contact={null} to={rasPaths.verify(id) + search} />
           <Credentials usernames={[{ username: access.username, location: null }]} level={3} />
+          {hasHistory && <OwnHistoryLink />}
         </>
       )}
     </PageWithPanel>

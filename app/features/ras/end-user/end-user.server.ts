@@ -4,6 +4,7 @@ import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
@@ -49,18 +50,22 @@ export interface EndUser {
   contact: Administrator | null;
   /** Null when the upstream takes no requests, or the service is not active. */
   requests: OwnRequests | null;
+  /** True when the viewer's connections are listed (REACH-04). */
+  hasHistory: boolean;
   notifications: NotificationItem[];
 }
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
-  const [locations, reports, expired, requests] = await Promise.all([
+  const [locations, reports, expired, requests, hasHistory] = await Promise.all([
     attempt(readRasLocations(viewer)),
     readOwnReports(viewer),
     readExpiredGateways(viewer),
     readOwnRequests(viewer),
+    supports(viewer.upstream, "connections"),
   ]);
-  if (!locations.ok) return { cards: null, usernames: [], contact: null, requests, notifications: [danger(FAILED)] };
+  const page = { requests, hasHistory };
+  if (!locations.ok) return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
@@ -68,7 +73,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     ...(await readCard(viewer, { locationId: id, gateway, report: reports(id), expired })),
   }));
   const contact = await readContact(viewer, cards);
-  return { cards, usernames: listUsernames(cards, viewer.user.email), contact, requests, notifications: [] };
+  return { cards, usernames: listUsernames(cards, viewer.user.email), contact, ...page, notifications: [] };
 }
 
 interface CardSource {

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import { isPanelOpen } from "~/panels";
-import { ownRasPaths } from "~/paths";
+import { ownRasPaths, paths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -50,7 +51,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
   );
 }
 
-function Downloads({ cards, usernames, contact }: Omit<EndUser, "requests">) {
+function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "requests">) {
   if (cards === null)
     return (
       <Card>
@@ -79,10 +80,20 @@ function Downloads({ cards, usernames, contact }: Omit<EndUser, "requests">) {
           </li>
         ))}
       </ul>
-      <Credentials usernames={usernames} />
+      <div className="stack">
+        <Credentials usernames={usernames} />
+        {hasHistory && <OwnHistoryLink />}
+      </div>
     </div>
   );
 }
+
+/** Links to the viewer's own connections (REACH-04). */
+export const OwnHistoryLink = () => (
+  <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
+    Your connections
+  </ButtonLink>
+);
 
 /** Renders the credentials for the VPN (RASU-01). */
 export function Credentials({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isCalendarDay } from "~/dates/dates";
-import type { UpstreamListDefinition } from "~/lists/definition";
+import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
@@ -13,6 +13,46 @@ export type HistoryRow = Connection & { opensUser: boolean };
 type PageRow = Pick<HistoryRow, "userId" | "email" | "name" | "opensUser">;
 
 export const FAILED_TO_LOAD = "Couldn't load the connections.";
+
+/** The columns of a connection itself, for lists of one user and of many. */
+export const CONNECTION_COLUMNS: UpstreamColumn<Connection, object, RasConnectionSort>[] = [
+  {
+    key: "since",
+    header: "Connected",
+    kind: "shrink",
+    width: 10,
+    text: ({ since }, { moment }) => moment(since),
+    filter: { name: "day", label: "Day", isDay: true, accepts: isCalendarDay },
+  },
+  {
+    key: "endedAt",
+    header: "Ended",
+    kind: "shrink",
+    width: 10,
+    text: ({ endedAt }, { moment }) => (endedAt === null ? "Connected now" : moment(endedAt)),
+  },
+  {
+    key: "address",
+    header: "IP address",
+    kind: "shrink",
+    rank: 1,
+    width: 8,
+    sort: false,
+    text: ({ address }) => address,
+  },
+  {
+    key: "traffic",
+    header: "Traffic",
+    kind: "number",
+    width: 6,
+    text: ({ received, sent }) => formatBytes(received + sent),
+    file: [
+      { header: "Bytes received", text: ({ received }) => String(received) },
+      { header: "Bytes sent", text: ({ sent }) => String(sent) },
+    ],
+  },
+  { key: "reason", header: "Why it ended", width: 12, sort: false, text: ({ reason }) => reason ?? "" },
+];
 
 /** The connections to a location's gateways in ninety days, the latest first (CONN-02). */
 export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionSort> = {
@@ -42,42 +82,7 @@ export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionS
         { header: "Email", text: ({ email }) => email },
       ],
     },
-    {
-      key: "since",
-      header: "Connected",
-      kind: "shrink",
-      width: 10,
-      text: ({ since }, { moment }) => moment(since),
-      filter: { name: "day", label: "Day", isDay: true, accepts: isCalendarDay },
-    },
-    {
-      key: "endedAt",
-      header: "Ended",
-      kind: "shrink",
-      width: 10,
-      text: ({ endedAt }, { moment }) => (endedAt === null ? "Connected now" : moment(endedAt)),
-    },
-    {
-      key: "address",
-      header: "IP address",
-      kind: "shrink",
-      rank: 1,
-      width: 8,
-      sort: false,
-      text: ({ address }) => address,
-    },
-    {
-      key: "traffic",
-      header: "Traffic",
-      kind: "number",
-      width: 6,
-      text: ({ received, sent }) => formatBytes(received + sent),
-      file: [
-        { header: "Bytes received", text: ({ received }) => String(received) },
-        { header: "Bytes sent", text: ({ sent }) => String(sent) },
-      ],
-    },
-    { key: "reason", header: "Why it ended", width: 12, sort: false, text: ({ reason }) => reason ?? "" },
+    ...CONNECTION_COLUMNS,
     { key: "endedBy", header: "Ended by", rank: 2, width: 8, sort: false, text: ({ endedBy }) => endedBy ?? "" },
   ],
 };

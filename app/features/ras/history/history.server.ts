@@ -31,14 +31,18 @@ function listDays({ now }: Viewer): string[] {
 
 const startOf = (day: string) => startOfDay(config.appTimeZone, day).toISOString();
 
-/** Converts a list query; `user` is an id here. */
-function toConnectionQuery(
-  locationId: string,
-  { search, sort, direction, page, size, filters }: ListQuery,
-): RasConnectionQueryInput {
-  const { user, day } = filters;
+/** Converts a list query; `user` is an id here, and `location` that of a list without one of its own. */
+export function toConnectionQuery({
+  search,
+  sort,
+  direction,
+  page,
+  size,
+  filters,
+}: ListQuery): RasConnectionQueryInput {
+  const { user, day, location } = filters;
   return {
-    locationId,
+    locationId: location ?? null,
     words: search,
     userId: user ?? null,
     from: day ? startOf(day) : null,
@@ -72,7 +76,7 @@ export async function readHistory({ viewer, location }: LocationContext, query: 
   const read = await readWithinPages(query, async (pageQuery) => {
     const { connections, ...page } = await readMatches(
       viewer,
-      toConnectionQuery(location.id, pageQuery),
+      { ...toConnectionQuery(pageQuery), locationId: location.id },
       days.map(startOf),
     );
     return { ...page, rows: connections.map(toRow(viewer)) };
@@ -89,7 +93,7 @@ export async function readHistory({ viewer, location }: LocationContext, query: 
 /** Yields all connections that match a query and began until now, page by page. @throws {FailureResponse} */
 export const readWholeHistory = (locationId: string) =>
   async function* (viewer: Viewer, query: ListQuery): AsyncGenerator<HistoryRow[]> {
-    const asked = toConnectionQuery(locationId, query);
+    const asked = { ...toConnectionQuery(query), locationId };
     const before = asked.before ?? viewer.now.toISOString();
     for (let offset = 0; ; offset += EXPORT_PAGE_SIZE) {
       const { connections } = await readMatches(viewer, { ...asked, before, offset, limit: EXPORT_PAGE_SIZE });

@@ -1,0 +1,22 @@
+import { fetchListPage } from "~/lists/list-page.server";
+import type { ListQuery } from "~/lists/list-query";
+import { getVisibleLocations } from "~/permissions/visible-locations";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readConnections } from "~/upstream/ras/ras-connections.server";
+import { toConnectionQuery } from "./history.server";
+import { OWN_HISTORY } from "./own-history.list";
+
+/** Reads a page of the viewer's own connections, and the locations to filter by (REACH-04). @throws {FailureResponse} */
+export async function readOwnHistory({ upstream, company, user, permissions }: Viewer, query: ListQuery) {
+  const named = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
+  const locations = named.ok ? named.value : [];
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
+    const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
+    const { total, connections } = await readConnections(upstream, company.id, ofViewer);
+    return { total, rows: connections.map((each) => ({ ...each, location: names.get(each.locationId) ?? null })) };
+  });
+  return { answer, locations: locations.map(({ id, name }) => ({ value: id, label: name })) };
+}
