@@ -3,7 +3,7 @@ import type { RasConnectionSort } from "~/upstream/generated/graphql";
 import type { Connection } from "~/upstream/ras/ras-connections.server";
 import { CONNECTION_COLUMNS } from "./history.list";
 
-/** A connection of the viewer; `location` is null where the viewer sees the location no longer. */
+/** A connection of the viewer, with the name of its location; null when the names could not be read. */
 export type OwnConnection = Connection & { location: string | null };
 
 /** The viewer's own connections in ninety days, the latest first (REACH-04). */
@@ -27,7 +27,7 @@ export const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConne
       rowHeader: true,
       width: 12,
       sort: false,
-      text: ({ location }) => location ?? "A location you no longer see",
+      text: ({ location }) => location,
       filter: { name: "location", label: "Location", accepts: Boolean },
     },
     ...CONNECTION_COLUMNS,

@@ -8,15 +8,18 @@ import { readConnections } from "~/upstream/ras/ras-connections.server";
 import { toConnectionQuery } from "./history.server";
 import { OWN_HISTORY } from "./own-history.list";
 
+const NOT_VISIBLE = "A location you no longer see";
+
 /** Reads a page of the viewer's own connections, and the locations to filter by (REACH-04). @throws {FailureResponse} */
 export async function readOwnHistory({ upstream, company, user, permissions }: Viewer, query: ListQuery) {
   const named = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
   const locations = named.ok ? named.value : [];
   const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => (named.ok ? (names.get(id) ?? NOT_VISIBLE) : null);
   const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
     const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
     const { total, connections } = await readConnections(upstream, company.id, ofViewer);
-    return { total, rows: connections.map((each) => ({ ...each, location: names.get(each.locationId) ?? null })) };
+    return { total, rows: connections.map((each) => ({ ...each, location: nameOf(each.locationId) })) };
   });
   return { answer, locations: locations.map(({ id, name }) => ({ value: id, label: name })) };
 }

@@ -1,5 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ListPage } from "~/lists/list-page";
+import type { SentSession } from "./sessions.list";
 import { rereadSessions } from "./sessions.server";
 
-/** Reads the connections for the page that polls them; `answer` is null when they can't be read (CONN-01). */
-export const loader = async (args: LoaderFunctionArgs) => Response.json({ answer: await rereadSessions(args) });
+/** The response to a poll. */
+export interface PolledSessions {
+  /** Null when the connections couldn't be read. */
+  answer: ListPage<SentSession> | null;
+  trouble: boolean;
+}
+
+/** Reads the connections for the page that polls them (CONN-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await rereadSessions(args);
+  return Response.json({ answer, trouble: answer === null } satisfies PolledSessions);
+}

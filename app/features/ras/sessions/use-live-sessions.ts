@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import type { ListPage } from "~/lists/list-page";
 import { rasPaths } from "~/paths";
+import type { PolledSessions } from "./connected.route";
 import { describeChange } from "./session-change";
 import type { SentSession } from "./sessions.list";
 
@@ -18,7 +19,7 @@ const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
  * @returns the latest list, the announcement of what has changed, and whether the last poll failed
  */
 export function useLiveSessions(locationId: string, served: Page | null) {
-  const { load, data } = useFetcher<{ answer: Page | null }>();
+  const { load, data } = useFetcher<PolledSessions>();
   const [answer, setAnswer] = useState(served);
   const [announcement, announce] = useState("");
   const latest = useRef(served);
@@ -31,7 +32,7 @@ export function useLiveSessions(locationId: string, served: Page | null) {
 
   useEffect(() => {
     const polled = data?.answer;
-    if (polled === null) announce(FAILED);
+    if (data?.trouble) announce(FAILED);
     // The answer to an earlier search is left out.
     if (!polled || (latest.current && !isSameQuery(latest.current, polled))) return;
     announce(describeChange(listSent(latest.current), listSent(polled)));
@@ -39,7 +40,7 @@ export function useLiveSessions(locationId: string, served: Page | null) {
     setAnswer(polled);
   }, [data]);
 
-  return { answer, announcement, failed: data?.answer === null };
+  return { answer, announcement, failed: data?.trouble ?? false };
 }
 
 const isSameQuery = (one: Page, other: Page) => JSON.stringify(one.query) === JSON.stringify(other.query);
