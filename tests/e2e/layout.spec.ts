@@ -126,11 +126,20 @@ test("both halves of the login reach the window's end, and other pages for visit
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const expectHalves = async () => {
+    for (const half of [".public-page-content", ".marketing"]) {
+      const box = await page.locator(half).boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
+    }
+  };
   await page.goto("/authentication");
-  for (const half of [".public-page-content", ".marketing"]) {
-    const box = await page.locator(half).boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
-  }
+  await expectHalves();
+  // So they do beside the notification of a failed login.
+  await page.getByLabel("E-mail").fill("nobody@acme.example");
+  await page.getByLabel("Password").fill("Password2!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(notifications(page).getByRole("alert")).toContainText("Wrong email or password.");
+  await expectHalves();
   for (const path of ["/sign-up", "/password-recovery", "/no/such/page"]) {
     await page.goto(path);
     const box = await page.locator(".public-page").boundingBox();
