@@ -27,6 +27,7 @@ export const MODEL_COLUMN: Column = {
   header: "Model",
   rank: 4,
   card: "half",
+  kind: "shrink",
   text: ({ model }) => model,
 };
 
@@ -46,6 +47,7 @@ export const OS_COLUMN: Column = {
   header: "OS",
   rank: 3,
   card: "line",
+  kind: "shrink",
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
   cell: OsVersion,
 };

@@ -189,3 +189,21 @@ test("the dashboard of five hundred locations is no endless page, and its map te
     .evaluateAll((parts) => parts.map((part) => Number.parseFloat(part.getAttribute("stroke-dasharray") ?? "")));
   expect(widths[0]).toBeLessThan(widths[1] ?? 0);
 });
+
+test("at 1280 a filtered inventory of ten thousand keeps its filters, and nearly all rows, in one line [FIND-03] @all", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs("master@scala.example");
+  await page.goto("/inventory?q=srv");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("columnheader", { name: "Model" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Save view" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Export CSV" })).toBeVisible();
+  expect((await main.locator(".list-bar").boundingBox())?.height).toBeLessThan(48);
+  const heights = await main
+    .locator(".list tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.filter((height) => height > 42).length).toBeLessThan(5);
+});

@@ -79,6 +79,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     {
       key: "expiresOn",
       header: "Expiration Date",
+      kind: "shrink",
       width: 10.5,
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
       cell: Expiration,
