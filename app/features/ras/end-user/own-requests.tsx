@@ -18,7 +18,7 @@ export function OwnRequestsSection({ requests, total, mayAsk }: OwnRequests) {
       {requests?.length === 0 && <p className="muted">You haven't requested access yet.</p>}
       {requests && requests.length > 0 && (
         <Card>
-          <dl className="description-list">
+          <dl className="description-list ras-requests">
             {requests.map(({ id, what, askedAt, state, answer }) => (
               <div key={id}>
                 <dt>{what}</dt>
