@@ -79,7 +79,7 @@ function LayerLinks({ layer, layers }: Pick<Props, "layer" | "layers">) {
     </Link>
   );
   return (
-    <nav aria-label="Layers of the map" className="map-layers no-print">
+    <nav aria-label="Layers of the map" className="tabs-list map-layers no-print">
       {link("Everything", "", layer === null)} {layers.map((name) => [link(LAYERS[name], name, name === layer), " "])}
     </nav>
   );

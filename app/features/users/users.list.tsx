@@ -50,8 +50,8 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
   noMatchesState: { title: "No users found", hint: "Try fewer words." },
   columns: [
     { key: "email", header: "Email", rowHeader: true, width: 13, text: ({ email }) => email, cell: DetailsLink },
-    { key: "firstName", header: "First Name", rank: 2, width: 7, text: ({ firstName }) => firstName },
-    { key: "lastName", header: "Last Name", rank: 1, width: 7, text: ({ lastName }) => lastName },
+    { key: "firstName", header: "First Name", rank: 2, card: "half", width: 7, text: ({ firstName }) => firstName },
+    { key: "lastName", header: "Last Name", rank: 1, card: "half", width: 7, text: ({ lastName }) => lastName },
     { key: "role", header: "Role", optional: true, text: ({ role }) => role },
     { key: "phone", header: "Phone", optional: true, text: ({ phone }) => phone },
     {
