@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, ContentCanvas, TDocumentDefinitions } from "pdfmake/interfaces";
 import { breakAtSigns, columnWidths } from "./columns";
 import { makePdf, type TypesetText } from "./pdf.server";
 import { createTextMeasurer, hasRobotoGlyphs, type Weight } from "./roboto.server";
@@ -25,6 +25,15 @@ const SIZE = 9;
 const INK = "#1c2229";
 const MUTED = "#56616d";
 const LINE = "#c3cad2";
+const ACCENT = "#0b5cad";
+
+/** The product's mark, as on its pages: three units, one of them lit. */
+const MARK: ContentCanvas = {
+  canvas: [
+    ...[0, 5.5, 11].map((y) => ({ type: "rect" as const, x: 0, y, w: 16, h: 4, r: 1, color: ACCENT })),
+    { type: "ellipse", x: 12.5, y: 2, r1: 1, r2: 1, color: "#ffffff" },
+  ],
+};
 
 /** Makes a PDF of A4 sheets on their side, each with the table's headers (ACT-06). */
 export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,7 +60,12 @@ function buildDocument(table: PaperTable, write: TypesetText): TDocumentDefiniti
       margin: [MARGIN, 12, MARGIN, 0],
     }),
     content: [
-      { text: title, fontSize: 18, bold: true },
+      {
+        columns: [
+          { text: title, fontSize: 18, bold: true },
+          { ...MARK, width: 16 },
+        ],
+      },
       { stack: [write(company, { weight: "bold", size: 12, room: ROOM })], margin: [0, 4, 0, 4] },
       { stack: [line(`${subtitle} · ${count}`)], color: MUTED, margin: [0, 0, 0, 10] },
       buildTable(table, write),
