@@ -155,6 +155,18 @@ test("with a script Apply is seen only while it has the focus; without one, or w
   await expect(page).toHaveURL(/state=closed/);
 });
 
+test("at 1024 no filter's control reaches over the next one [FIND-03] @all", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signInAs(MASTER);
+  for (const path of ["/inventory", "/users", "/activity", "/ras", "/ras/review"]) {
+    await page.goto(path);
+    const beyond = await page
+      .locator("main .filters-select")
+      .evaluateAll((labels) => labels.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(Math.max(...beyond), path).toBe(0);
+  }
+});
+
 test("a narrow list is sorted by one control, in both directions [FIND-03] @all", async ({
   page,
   signInAs,
