@@ -5,9 +5,10 @@ import { VERSION } from "#lifecycle/version";
 import type { UpstreamState } from "#mock/context";
 import { giveOwnAnswers, OwnAnswers } from "#mock/control/answers";
 import { injectFaults } from "#mock/control/faults";
+import { metricsRouter } from "#mock/control/metrics";
 import type { OperationCounts } from "#mock/control/operation-counts";
 import type { RecentRequest } from "#mock/control/page";
-import { controlRouter } from "#mock/control/router";
+import { controlRouter, rejectForeignPages } from "#mock/control/router";
 import * as monitoring from "#mock/domains/monitoring/rest";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/queries";
 import * as settings from "#mock/domains/settings/rest";
@@ -46,7 +47,11 @@ export function createApp(upstream: UpstreamState, schema: GraphQLSchema, draini
   app.use(requestLog(upstream.log, upstream.config.control ? recentRequests : null), wrongKey(upstream));
   const effects: OperationCounts = new Map();
   const answers = new OwnAnswers();
-  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers));
+  if (upstream.config.control) {
+    app.use("/metrics", rejectForeignPages(upstream.config));
+    app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers));
+    app.use(metricsRouter(upstream, effects));
+  }
   // Behind the control, which no page of another origin reads.
   app.use(crossOrigin(upstream.config));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
