@@ -1,4 +1,4 @@
-import { RunStopped } from "./http-client";
+import { ConformanceSetupError, RunStopped } from "./http-client";
 import { checkLists } from "./list-checks";
 import { checkReads } from "./read-checks";
 import { checkErrors, checkGet, checkTenancy, checkWithoutSession } from "./refusal-checks";
@@ -49,9 +49,10 @@ export async function checkUpstream(options: RunOptions): Promise<Report> {
     }
     run.ids.judge(report);
   } catch (error) {
-    if (!(error instanceof RunStopped)) throw error;
-    report.stopped = error.message;
+    if (!(error instanceof RunStopped || error instanceof ConformanceSetupError)) throw error;
+    report.stopped = error.message.replace(/\.$/, "");
     for (const name of left) report.skip(name, "the run was stopped");
+    if (error instanceof ConformanceSetupError) throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -26,6 +26,9 @@ test("an upstream that hangs, or answers after nine seconds, is left with a repo
   const report = new Report();
   await expect(checkUpstream({ url: proxy.origin, accounts: [], report })).rejects.toThrow(/none within 8 s/);
   expect(sentences(report)).toEqual([expect.stringMatching(/^time __typename an answer within 8 s/)]);
+  expect(formatReport(report, proxy.origin)).toMatch(
+    /writes: the run was stopped[\s\S]*does not answer: none within 8 s\.\n/,
+  );
 });
 
 test("one call that takes nine seconds is a deviation, and the rest is checked [CONF-05] @all", async () => {
