@@ -1,6 +1,7 @@
 import { OPERATION_ACCESS } from "#contract/permissions";
+import type { RestOperation } from "#contract/rest";
 import { isAllowedByMatrix, type SignedInAccount } from "./accounts";
-import { LostAnswer } from "./http-client";
+import { LostAnswer, type RestRequest } from "./http-client";
 import type { Area } from "./report";
 import { findOperation, queryAllFields, type Run } from "./run";
 
@@ -13,20 +14,44 @@ export class Unchecked {
   ) {}
 }
 
-/** Reads operations as one account, each once until it forgets. */
-export class AccountReader {
-  private readonly answers = new Map<string, unknown>();
+/** The answers that one account gets, as comparisons read them. */
+export abstract class AnswerReader {
+  constructor(readonly account: SignedInAccount) {}
 
-  constructor(
-    readonly run: Run,
-    readonly account: SignedInAccount,
-  ) {}
+  /** The upstream's time at its last answer, in milliseconds. */
+  abstract get now(): number;
 
   /**
    * Returns an operation's answer.
    * @param location where the account needs the permission, if not on the company
-   * @throws Unchecked where the upstream lacks the operation, the account may not ask, or there is no data
+   * @throws Unchecked where there is none to compare
    */
+  abstract read<Value>(name: string, variables?: Record<string, unknown>, location?: string): Promise<Value>;
+
+  /** Returns the JSON of a REST call. @throws Unchecked where there is none to compare */
+  abstract call(id: RestOperation, asked?: RestRequest): Promise<unknown>;
+
+  /** Returns the company's answer of an operation that takes its id. */
+  ofCompany<Value>(name: string, variables: Record<string, unknown> = {}): Promise<Value> {
+    return this.read(name, { companyId: this.account.companyId, ...variables });
+  }
+}
+
+/** Reads operations as one account, each once until it forgets. */
+export class AccountReader extends AnswerReader {
+  private readonly answers = new Map<string, unknown>();
+
+  constructor(
+    private readonly run: Run,
+    account: SignedInAccount,
+  ) {
+    super(account);
+  }
+
+  get now(): number {
+    return this.run.wire.now;
+  }
+
   async read<Value>(name: string, variables: Record<string, unknown> = {}, location = ""): Promise<Value> {
     const key = JSON.stringify([name, variables]);
     if (!this.answers.has(key)) this.answers.set(key, await this.ask(name, variables, location));
@@ -43,9 +68,8 @@ export class AccountReader {
     return reply.data?.[name];
   }
 
-  /** Returns the company's answer of an operation that takes its id. */
-  ofCompany<Value>(name: string, variables: Record<string, unknown> = {}): Promise<Value> {
-    return this.read(name, { companyId: this.account.companyId, ...variables });
+  async call(id: RestOperation, asked: RestRequest = {}): Promise<unknown> {
+    return (await this.run.wire.call(id, { as: this.account.token, ...asked })).json;
   }
 
   /** Forgets all answers, so that they are read again. */
@@ -59,7 +83,7 @@ export interface Comparison {
   where: string;
   expected: string;
   /** Returns what is wrong; null when nothing is. @throws Unchecked when there is too little to compare */
-  find(reader: AccountReader): Promise<string | null>;
+  find(reader: AnswerReader): Promise<string | null>;
 }
 
 /**

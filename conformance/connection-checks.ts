@@ -1,7 +1,7 @@
 import { DAY } from "#contract/durations";
 import { CONNECTION_DAYS, MAX_CONNECTION_PAGE_SIZE } from "#contract/limits";
 import type { AccessRule } from "#contract/permissions";
-import { type AccountReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
+import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
 import { isAllowedByMatrix } from "./accounts";
 import { pageLength, pagesDiffer, readPages } from "./page-checks";
 
@@ -27,11 +27,11 @@ const LISTS_USERS: AccessRule = { access: "granted", grants: [{ permission: "ras
 
 const ids = (connections: readonly Connection[]) => connections.map(({ id }) => id);
 
-const connectionPage = (reader: AccountReader, query: object) =>
+const connectionPage = (reader: AnswerReader, query: object) =>
   reader.ofCompany<ConnectionPage>(WHERE, { query: { limit: MAX_CONNECTION_PAGE_SIZE, ...query } });
 
 /** Returns the latest connections that begin before the run does. @throws Unchecked when there are too few */
-async function latestConnections(reader: AccountReader): Promise<Connection[]> {
+async function latestConnections(reader: AnswerReader): Promise<Connection[]> {
   const { connections } = await connectionPage(reader, {});
   if (connections.length < FEWEST) throw new Unchecked(`no company has ${FEWEST} connections`);
   return connections;
@@ -59,7 +59,7 @@ export const CONNECTION_COMPARISONS: readonly Comparison[] = [
       const { connections } = await connectionPage(reader, { descending: false, limit: 1 });
       const [oldest] = connections;
       if (!oldest) throw new Unchecked("no company has a connection");
-      return Date.parse(oldest.since) >= reader.run.wire.now - CONNECTION_DAYS * DAY ? null : oldest.since;
+      return Date.parse(oldest.since) >= reader.now - CONNECTION_DAYS * DAY ? null : oldest.since;
     },
   },
   {

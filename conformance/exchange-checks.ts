@@ -103,6 +103,7 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
   "sentTickets[]": "sentAt",
   "machineAssignmentsByCompanyId[]": "assignedAt",
   "sessionsByUserId[]": "lastSeenAt",
+  "accessRequestsByCompanyId[]": "askedAt",
   "activityByCompanyId.records[]": "at",
 };
 
@@ -166,6 +167,7 @@ function judgeMachinePage(report: Report, { field: { name }, variables, value }:
   const { machines, total } = Object(value);
   if (!Array.isArray(machines)) return;
   judgeCut(report, name, question, total, machines);
+  judgeSummary(report, name, question, Object(value));
   const { sort = "serialNumber" } = question;
   const has = (field: string) => machines.every((machine) => Object(machine)[field] !== undefined);
   if (FILTERED.every(has)) {
@@ -176,6 +178,23 @@ function judgeMachinePage(report: Report, { field: { name }, variables, value }:
   if (!keyOf || !has(sort === "model" ? "productModel" : sort) || !has("serialNumber")) return;
   const wrong = findUnordered(machines, keyOf, question.descending ?? false);
   report.expect("pages", name, wrong === undefined, `machines ordered by ${sort}`, wrong);
+}
+
+/** The filters that a summary does not heed. */
+const BESIDE_SUMMARY = ["serialNumbers", "isRasGateway", "maintenance", "outdated", "endsFrom", "endsBefore"] as const;
+
+/** Judges that a summary counts the machines of all pages, and is the sum of its locations. */
+function judgeSummary(report: Report, name: string, question: MachineQuestion, { total, summary, summaries }: Fields) {
+  const { machines } = Object(summary);
+  if (typeof total !== "number" || typeof machines !== "number") return;
+  const isWhole = BESIDE_SUMMARY.every((filter) => Object(question)[filter] == null);
+  const isCounted = isWhole ? total === machines : total <= machines;
+  report.expect("pages", name, isCounted, "a summary of the machines on all pages", `${machines}, total ${total}`);
+  if (!Array.isArray(summaries)) return;
+  const counts = summaries.map((each) => Object(Object(each).summary).machines);
+  if (!counts.every((count) => typeof count === "number")) return;
+  const sum = counts.reduce((whole, count) => whole + count, 0);
+  report.expect("pages", name, sum === machines, "a summary that is the sum of its locations", `${sum} of ${machines}`);
 }
 
 /** The fields by which a filter is judged. A client that selects fewer is not judged by them. */

@@ -10,7 +10,7 @@ export interface ClientRequest {
   headers?: Record<string, string>;
 }
 
-interface RestRequest extends Omit<ClientRequest, "variables"> {
+export interface RestRequest extends Omit<ClientRequest, "variables"> {
   query?: Record<string, string>;
   body?: object;
 }

@@ -1,11 +1,20 @@
 import { isInvitationExpiringSoon } from "#contract/attention";
 import { type PermissionName, ROLE_PERMISSIONS } from "#contract/permissions";
 import { OS5_ADDON } from "#contract/services";
-import { AccountReader, type Comparison, compareAll, differenceOf, missingIn, Unchecked } from "./account-reader";
+import {
+  AccountReader,
+  type AnswerReader,
+  type Comparison,
+  compareAll,
+  differenceOf,
+  missingIn,
+  Unchecked,
+} from "./account-reader";
 import { permits } from "./accounts";
 import { CONNECTION_COMPARISONS } from "./connection-checks";
 import { LostAnswer } from "./http-client";
 import { PAGE_COMPARISONS } from "./page-checks";
+import { REQUEST_COMPARISONS } from "./request-checks";
 import { REST_CALLS } from "./rest-checks";
 import type { Run } from "./run";
 
@@ -59,12 +68,12 @@ const MOST_ASKED = 100;
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const serials = (rows: readonly { serialNumber: string }[]) => rows.map(({ serialNumber }) => serialNumber);
 
-const usersOf = (reader: AccountReader) => reader.ofCompany<User[]>("usersByCompanyId");
-const machinesOf = (reader: AccountReader) => reader.ofCompany<Machine[]>("machinesByCompanyId");
-const locationsOf = (reader: AccountReader) => reader.ofCompany<Location[]>("locationsByCompanyId");
-const policiesOf = (reader: AccountReader) => reader.ofCompany<Policy[]>("policiesByCompanyId");
-const reportsOf = (reader: AccountReader, more = {}) => reader.ofCompany<RasReport[]>("rasReportsByCompanyId", more);
-const meOf = (reader: AccountReader) => reader.read<User>("loggedInUser");
+const usersOf = (reader: AnswerReader) => reader.ofCompany<User[]>("usersByCompanyId");
+const machinesOf = (reader: AnswerReader) => reader.ofCompany<Machine[]>("machinesByCompanyId");
+const locationsOf = (reader: AnswerReader) => reader.ofCompany<Location[]>("locationsByCompanyId");
+const policiesOf = (reader: AnswerReader) => reader.ofCompany<Policy[]>("policiesByCompanyId");
+const reportsOf = (reader: AnswerReader, more = {}) => reader.ofCompany<RasReport[]>("rasReportsByCompanyId", more);
+const meOf = (reader: AnswerReader) => reader.read<User>("loggedInUser");
 
 /** Returns the rows. @throws Unchecked when there are too few to compare */
 function atLeast<Value>(count: number, rows: readonly Value[], what: string): readonly Value[] {
@@ -73,7 +82,7 @@ function atLeast<Value>(count: number, rows: readonly Value[], what: string): re
 }
 
 /** Returns the machines at each location, those without one aside. */
-async function placedMachines(reader: AccountReader): Promise<Map<string, Machine[]>> {
+async function placedMachines(reader: AnswerReader): Promise<Map<string, Machine[]>> {
   const placed = new Map<string, Machine[]>();
   for (const machine of await machinesOf(reader))
     if (machine.locationId) placed.set(machine.locationId, [...(placed.get(machine.locationId) ?? []), machine]);
@@ -82,7 +91,7 @@ async function placedMachines(reader: AccountReader): Promise<Map<string, Machin
 }
 
 /** Returns where the account's access is restricted while it may not list destinations, with their names. */
-async function restrictedAccess(reader: AccountReader): Promise<{ locationId: string; allowed: string[] }[]> {
+async function restrictedAccess(reader: AnswerReader): Promise<{ locationId: string; allowed: string[] }[]> {
   const { company, on = {}, email } = reader.account;
   const isOwn = (user: { email: string }) => user.email.toLowerCase() === email.toLowerCase();
   const found = [];
@@ -100,15 +109,15 @@ async function restrictedAccess(reader: AccountReader): Promise<{ locationId: st
 }
 
 /** Returns the search of a text in the company. */
-const searchOf = (reader: AccountReader, text: string) =>
+const searchOf = (reader: AnswerReader, text: string) =>
   reader.ofCompany<Record<"machines" | "locations" | "users", Found>>("search", {
     question: { words: { text, timeZone: "UTC" }, limit: 50 },
   });
 
-const isOnCompany = ({ account }: AccountReader, permission: PermissionName) => permits(account.company, permission);
+const isOnCompany = ({ account }: AnswerReader, permission: PermissionName) => permits(account.company, permission);
 
 /** Throws Unchecked unless the account has a permission on its company. */
-function requireOnCompany(reader: AccountReader, permission: PermissionName): void {
+function requireOnCompany(reader: AnswerReader, permission: PermissionName): void {
   if (!isOnCompany(reader, permission)) throw new Unchecked(`no account has ${permission}`);
 }
 
@@ -328,7 +337,7 @@ export const LIST_COMPARISONS: readonly Comparison[] = [
       requireOnCompany(reader, "user.list");
       const { invitations } = await reader.ofCompany<Attention>("attentionByCompanyId");
       const pending = await reader.ofCompany<{ id: string; expiresAt: string }[]>("pendingInvitationsByCompanyId");
-      const { now } = reader.run.wire;
+      const { now } = reader;
       const soon = pending.filter(({ expiresAt }) => isInvitationExpiringSoon(Date.parse(expiresAt), now));
       const isSame = invitations?.total === soon.length && missingIn(ids(invitations.first), ids(soon)) === null;
       return isSame ? null : `${invitations?.total} of ${soon.length}`;
@@ -366,7 +375,7 @@ export const LIST_COMPARISONS: readonly Comparison[] = [
     expected: "the versions of the REST call",
     async find(reader) {
       const versions = await reader.read<{ line: string; version: string }[]>("latestVersions");
-      const { json } = await reader.run.wire.call("getLatestVersions", { as: reader.account.token });
+      const json = await reader.call("getLatestVersions");
       const entries = Object.entries(Object(json).versions ?? {});
       return differenceOf(
         entries.map(([line, version]) => `${line} ${version}`),
@@ -378,17 +387,17 @@ export const LIST_COMPARISONS: readonly Comparison[] = [
     where: "isProductAddonActive",
     expected: "the answer of the REST call",
     async find(reader) {
-      const { companyId: company, token: as } = reader.account;
+      const { companyId: company } = reader.account;
       const isActive = await reader.ofCompany<boolean>("isProductAddonActive", { addonCode: OS5_ADDON });
       const asked = REST_CALLS.isProductAddonActive?.({ company, contact: "" });
-      const { json } = await reader.run.wire.call("isProductAddonActive", { as, ...asked });
+      const json = await reader.call("isProductAddonActive", asked);
       return Object(json).isActive === isActive ? null : `${isActive}, and ${JSON.stringify(json)} by REST`;
     },
   },
 ];
 
 /** Returns the events of the company's machines, as far as one question is asked about them. */
-async function eventsOf(reader: AccountReader): Promise<{ asked: string[]; events: Event[] }> {
+async function eventsOf(reader: AnswerReader): Promise<{ asked: string[]; events: Event[] }> {
   const asked = serials(atLeast(1, await machinesOf(reader), "a machine")).slice(0, MOST_ASKED);
   return { asked, events: await reader.read<Event[]>("serenityEventsBySerialNumbers", { serialNumbers: asked }) };
 }
@@ -407,7 +416,7 @@ async function compareAccounts(run: Run): Promise<void> {
   for (const account of run.people) {
     for (const [name, key] of Object.entries(OF_COMPANY)) {
       const reader = new AccountReader(run, account);
-      const keysOf = async (by: AccountReader) =>
+      const keysOf = async (by: AnswerReader) =>
         (await by.ofCompany<Record<string, string>[]>(name)).map((row) => row[key] ?? "");
       const what = `${name}: the same rows for all accounts of a company`;
       try {
@@ -436,7 +445,7 @@ async function compareAccounts(run: Run): Promise<void> {
 
 /** Compares answers with one another: lists that imply others, and pages with the whole list (CONF-04). */
 export async function checkLists(run: Run): Promise<void> {
-  await compareAll(run, "lists", LIST_COMPARISONS);
+  await compareAll(run, "lists", [...LIST_COMPARISONS, ...REQUEST_COMPARISONS]);
   await compareAccounts(run);
   await compareAll(run, "pages", PAGE_COMPARISONS);
   await compareAll(run, "pages", CONNECTION_COMPARISONS);

@@ -1,7 +1,7 @@
 import { sortKey } from "#contract/collation";
 import { MAX_ACTIVITY_PAGE_SIZE, MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions, DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
-import { type AccountReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
+import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
 import { findUnordered, isAskedFor, type MachineQuestion, type MachineRow } from "./exchange-checks";
 
 interface Summary {
@@ -39,15 +39,15 @@ const PAGES = 3;
 const MOST_PAGES = 20;
 
 /** Returns the whole list. @throws Unchecked when it is too short to be cut and ordered */
-async function wholeFleet(reader: AccountReader): Promise<MachineRow[]> {
+async function wholeFleet(reader: AnswerReader): Promise<MachineRow[]> {
   const machines = await reader.ofCompany<MachineRow[]>("machinesByCompanyId");
   if (machines.length < PAGES) throw new Unchecked(`no company has ${PAGES} machines`);
   return machines;
 }
 
 /** Returns a page of the company's machines. */
-function machinePage(reader: AccountReader, question: MachineQuestion & Record<string, unknown>): Promise<MachinePage> {
-  const now = reader.run.wire.now;
+function machinePage(reader: AnswerReader, question: MachineQuestion & Record<string, unknown>): Promise<MachinePage> {
+  const now = reader.now;
   const rules = {
     expiredBefore: new Date(now).toISOString(),
     expiringBefore: new Date(now + 30 * DAY).toISOString(),
@@ -92,13 +92,13 @@ const inOrder = (machines: readonly MachineRow[]) =>
   });
 
 /** Compares the machines that a question finds with those of the whole list that fit. */
-async function findsTheSame(reader: AccountReader, question: MachineQuestion, wanted: readonly MachineRow[]) {
+async function findsTheSame(reader: AnswerReader, question: MachineQuestion, wanted: readonly MachineRow[]) {
   const { machines, total } = await machinePage(reader, { ...question, limit: MAX_MACHINE_PAGE_SIZE });
   if (total !== wanted.length) return `${total} in place of ${wanted.length} by ${JSON.stringify(question)}`;
   return total <= MAX_MACHINE_PAGE_SIZE ? differenceOf(serials(wanted), serials(machines)) : null;
 }
 
-async function checkCountedFilter(reader: AccountReader, question: object, wanted: number): Promise<string | null> {
+async function checkCountedFilter(reader: AnswerReader, question: object, wanted: number): Promise<string | null> {
   const { total } = await machinePage(reader, { ...question, limit: 1 });
   return total === wanted ? null : `${total} in place of ${wanted} by ${JSON.stringify(question)}`;
 }
@@ -231,7 +231,7 @@ export const PAGE_COMPARISONS: readonly Comparison[] = [
     async find(reader) {
       await wholeFleet(reader);
       const { summary } = await machinePage(reader, { limit: 1 });
-      const at = new Date(reader.run.wire.now).toISOString();
+      const at = new Date(reader.now).toISOString();
       const dated = summary.active + summary.expiring + summary.expired;
       const { total: before } = await machinePage(reader, { endsBefore: at, limit: 1 });
       const { total: from } = await machinePage(reader, { endsFrom: at, limit: 1 });
@@ -279,7 +279,7 @@ export const PAGE_COMPARISONS: readonly Comparison[] = [
       const locationIds = [...new Set(placed)].slice(0, 2);
       if (locationIds.length < 2) throw new Unchecked("no company has 2 locations with machines");
       const there = await reader.read<MachineRow[]>("machinesByLocationIds", { locationIds });
-      const now = new Date(reader.run.wire.now).toISOString();
+      const now = new Date(reader.now).toISOString();
       const question = { limit: MAX_MACHINE_PAGE_SIZE, expiredBefore: now, expiringBefore: now, latestVersions: [] };
       const { machines, total } = await reader.read<MachinePage>("machinePageByLocationIds", { locationIds, question });
       if (total !== there.length) return `${total} in place of ${there.length}`;
@@ -315,11 +315,11 @@ export const PAGE_COMPARISONS: readonly Comparison[] = [
   },
 ];
 
-const activityPage = (reader: AccountReader, question: object) =>
+const activityPage = (reader: AnswerReader, question: object) =>
   reader.ofCompany<ActivityPage>("activityByCompanyId", { question });
 
 /** Returns the company's activity on one page. @throws Unchecked when it is too short, or longer than a page */
-async function wholeActivity(reader: AccountReader): Promise<ActivityPage> {
+async function wholeActivity(reader: AnswerReader): Promise<ActivityPage> {
   // Each login is a record, and the run's refusals are too: a list that ends before it began stays the same.
   const whole = await activityPage(reader, { limit: MAX_ACTIVITY_PAGE_SIZE });
   if (whole.total > MAX_ACTIVITY_PAGE_SIZE) throw new Unchecked("activity is longer than a page");
@@ -328,7 +328,7 @@ async function wholeActivity(reader: AccountReader): Promise<ActivityPage> {
 }
 
 async function compareActivity(
-  reader: AccountReader,
+  reader: AnswerReader,
   place: (sofar: readonly ActivityRecord[]) => object,
 ): Promise<string | null> {
   const whole = await wholeActivity(reader);

@@ -7,6 +7,7 @@ import { CONNECTION_COMPARISONS } from "#conformance/connection-checks";
 import { checkLists, LIST_COMPARISONS } from "#conformance/list-checks";
 import { PAGE_COMPARISONS } from "#conformance/page-checks";
 import { Report } from "#conformance/report";
+import { REQUEST_COMPARISONS } from "#conformance/request-checks";
 import type { Run } from "#conformance/run";
 import { checkSignIn } from "#conformance/sign-in-checks";
 import { findSeedAccount } from "./accounts";
@@ -48,7 +49,7 @@ test("nothing is found where nothing is planted [CONF-04, CONF-06] @all", async 
 });
 
 /** Names what one account can't show. */
-const NEEDS_OTHERS = /tenancy|fleet@acme|own access/;
+const NEEDS_OTHERS = /tenancy|fleet@acme|viewer@acme|own access/;
 
 test.each(
   IN_LISTS.map((planted) => [planted.title, planted] as const),
@@ -105,6 +106,7 @@ test("an unknown address is told from a known one by its sentence, or by its tim
 test("each comparison was seen to fail [CONF-04] @all", () => {
   const named = [
     ...LIST_COMPARISONS.map(({ where, expected }) => `lists ${where} by fleet@acme.example ${expected}`),
+    ...REQUEST_COMPARISONS.map(({ where, expected }) => `lists ${where} by viewer@acme.example ${expected}`),
     ...PAGE_COMPARISONS.map(({ where, expected }) => `pages ${where} by fleet@acme.example ${expected}`),
   ];
   expect(named.filter((name) => !IN_LISTS.some(({ found }) => found.test(name)))).toEqual([]);

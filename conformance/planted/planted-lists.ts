@@ -57,6 +57,7 @@ const asking = (
 });
 
 const PAGE = "machinePageByCompanyId";
+const REQUESTS = "accessRequestsByCompanyId";
 
 /** Deviations that no row shows by itself, planted one by one (CONF-04). */
 export const IN_LISTS: readonly PlantedDeviation[] = [
@@ -235,6 +236,50 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
       attention.invitations = { total: 1, first: [{ ...INVITATION, id: NEW_ID }] };
     },
     /^lists attentionByCompanyId by .* the invitations of pendingInvitationsByCompanyId that end soon/,
+  ),
+  rowsOf(
+    REQUESTS,
+    "a request for access that one may not read is there",
+    (rows) => [...rows, { ...rows[0], id: NEW_ID, isOwn: false, userId: NEW_ID, state: "DECLINED", mayAnswer: false }],
+    /^lists accessRequestsByCompanyId by viewer@acme\.example one's own, and those where one may grant access/,
+  ),
+  rowsOf(
+    REQUESTS,
+    "users may answer their own requests for access",
+    (rows) => rows.map((row) => ({ ...row, mayAnswer: row.state === "OPEN" })),
+    /^lists accessRequestsByCompanyId by viewer@acme\.example mayAnswer as the matrix says, and never for one's own/,
+  ),
+  rowsOf(
+    REQUESTS,
+    "a request for access does not lapse",
+    (rows) => rows.map((row) => (row.state === "LAPSED" ? { ...row, state: "OPEN", mayAnswer: !row.isOwn } : row)),
+    /^lists accessRequestsByCompanyId by .* requests that lapse after fourteen days, and no earlier/,
+  ),
+  rowsOf(
+    REQUESTS,
+    "two requests for the same access are open",
+    (rows) => rows.flatMap((row) => (row.state === "OPEN" ? [row, { ...row, id: NEW_ID }] : [row])),
+    /^lists accessRequestsByCompanyId by .* one open request of a user for a location/,
+  ),
+  rowsOf(
+    REQUESTS,
+    "the oldest request for access comes first",
+    (rows) => rows.toReversed(),
+    /^lists accessRequestsByCompanyId\[\] the newest first/,
+  ),
+  rowsOf(
+    "accessRequestPlacesByCompanyId",
+    "the open request for a place is not named",
+    (rows) => rows.map((row) => ({ ...row, requestId: null })),
+    /^lists accessRequestPlacesByCompanyId by viewer@acme\.example where one may not grant the access/,
+  ),
+  fieldsOf(
+    "attentionByCompanyId",
+    "a request for access waits that nobody has sent",
+    ({ accessRequests }) => {
+      if (accessRequests) accessRequests.total += 1;
+    },
+    /^lists attentionByCompanyId by .* the requests for access that one may answer/,
   ),
   fieldsOf(
     "search",
