@@ -12,6 +12,8 @@ export interface ProxiedRequest {
   body: string;
   /** The first root field of GraphQL; empty for REST and for documents that can't be read. */
   operation: string;
+  /** Maps the root fields to their names in the answer. */
+  keys: ReadonlyMap<string, string>;
 }
 
 /** An answer on its way back. */
@@ -35,8 +37,9 @@ export async function startAlteringProxy(upstream: string) {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const { method = "GET", url: path = "/" } = request;
-    const operation = path === GRAPHQL_PATH ? firstField(body) : "";
-    const passing = { method, path, headers: kept(request.headers), body, operation };
+    const keys = path === GRAPHQL_PATH ? rootFields(body) : new Map<string, string>();
+    const [operation = ""] = keys.keys();
+    const passing = { method, path, headers: kept(request.headers), body, operation, keys };
     const answer = await pass(upstream, spoiler.request?.(passing) ?? passing);
     const spoilt = (await spoiler.answer?.(answer, passing)) ?? answer;
     response.sendDate = false;
@@ -56,7 +59,7 @@ export async function startAlteringProxy(upstream: string) {
 }
 
 async function pass(upstream: string, { method, path, headers, body }: ProxiedRequest): Promise<ProxiedResponse> {
-  const response = await fetch(upstream + path, { method, headers, ...(method === "GET" ? {} : { body }) });
+  const response = await fetch(upstream + path, { method, headers, ...(body === "" ? {} : { body }) });
   const answer = { status: response.status, headers: kept(Object.fromEntries(response.headers)) };
   return { ...answer, body: await response.text() };
 }
@@ -69,12 +72,17 @@ const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
     Object.entries(headers).flatMap(([name, value]) => (OF_CONNECTION.has(name) ? [] : [[name, String(value)]])),
   );
 
-function firstField(body: string): string {
+/** Returns the root fields of a document with their aliases; none where it can't be read. */
+function rootFields(body: string): Map<string, string> {
   try {
     const [definition] = parse(JSON.parse(body).query).definitions;
-    const [field] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
-    return field?.kind === Kind.FIELD ? field.name.value : "";
+    const selections = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
+    return new Map(
+      selections.flatMap((each) =>
+        each.kind === Kind.FIELD ? [[each.name.value, each.alias?.value ?? each.name.value] as const] : [],
+      ),
+    );
   } catch {
-    return "";
+    return new Map();
   }
 }

@@ -1,4 +1,4 @@
-import { GRAPHQL_PATH, type RestOperation, restPath } from "#contract/rest";
+import { type RestOperation, restPath } from "#contract/rest";
 import type { Alteration, ProxiedRequest, ProxiedResponse } from "./altering-proxy";
 
 /** A deviation that is planted, and the words by which the report has to name it. */
@@ -13,21 +13,22 @@ export interface PlantedDeviation extends Alteration {
 // biome-ignore lint/suspicious/noExplicitAny: answers are spoilt in any way.
 type Change = (body: any, passing: ProxiedRequest) => void;
 
-/** Changes the JSON of an answer in place. */
-const changed = (answer: ProxiedResponse, passing: ProxiedRequest, change: Change): ProxiedResponse => {
-  const body = JSON.parse(answer.body);
-  change(body, passing);
-  return { ...answer, body: JSON.stringify(body) };
-};
-
-/** Returns the spoiler of a GraphQL operation's answers, of those with data or of all. */
+/** Returns the spoiler of a GraphQL operation's answers under whichever alias, of those with data or of all. */
 export const alterOperation =
   (operation: string, change: Change, which: "data" | "errors" | "all" = "data") =>
   (answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse => {
-    if (passing.operation !== operation || passing.path !== GRAPHQL_PATH) return answer;
-    const { data, errors } = JSON.parse(answer.body);
-    const fits = { data: data?.[operation] != null, errors: errors?.length > 0, all: true }[which];
-    return fits ? changed(answer, passing, change) : answer;
+    const key = passing.keys.get(operation);
+    if (key === undefined) return answer;
+    const body = JSON.parse(answer.body);
+    const value = body.data?.[key];
+    if (!{ data: value != null, errors: body.errors?.length > 0, all: true }[which]) return answer;
+    const own = { ...body, ...(body.data && { data: { ...body.data, [operation]: value } }) };
+    change(own, passing);
+    if (own.data && key !== operation) {
+      own.data[key] = own.data[operation];
+      delete own.data[operation];
+    }
+    return { ...answer, body: JSON.stringify(own) };
   };
 
 /** Returns the spoiler of a REST operation's answers. */

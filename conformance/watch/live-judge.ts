@@ -14,6 +14,7 @@ import { judgeAccess, judgeRestAccess } from "./access-checks";
 import type { AskedField } from "./asked-fields";
 import { findRestOperation } from "./paths";
 import { type Question, QuestionReader } from "./question";
+import { compareRelated, RelatedAnswers } from "./related-answers";
 import { headerSecrets, literalSecrets, secretTexts } from "./secrets";
 import { type Session, Sessions } from "./sessions";
 
@@ -31,9 +32,15 @@ export interface LiveExchange {
   milliseconds: number;
 }
 
-/** Judges live traffic by the checks of a conformance run, each exchange by itself (CONF-06). */
+/**
+ * Judges live traffic by the checks of a conformance run: each exchange by itself, and the answers to one request of a
+ * client with one another (CONF-06).
+ */
 export class LiveJudge {
   private ids = new CompanyIds();
+  private readonly related = new RelatedAnswers();
+  /** What the first wrong e-mail or password was answered. */
+  private refusal: string | undefined;
   private readonly sessions: Sessions;
   private readonly questions: QuestionReader;
   private readonly schema: GraphQLSchema;
@@ -60,6 +67,8 @@ export class LiveJudge {
   begin(): Report {
     this.report = new Report();
     this.ids = new CompanyIds();
+    this.related.clear();
+    this.refusal = undefined;
     return this.report;
   }
 
@@ -92,6 +101,7 @@ export class LiveJudge {
     report.hide(...secretTexts(Object(parseJson(exchange.requestBody)).variables));
     if (question.document) report.hide(...literalSecrets(question.document));
     const { names } = question;
+    if (question.kind === OperationTypeNode.MUTATION) this.related.clear();
     for (const name of names) this.seen.add(name);
     const name = [...new Set(names)].join(", ") || question.fault || GRAPHQL_PATH;
     const reply = this.receive(name, exchange);
@@ -141,6 +151,24 @@ export class LiveJudge {
     const hadShared = this.ids.sharedCount;
     for (const asked of question.fields) this.judgeField(question, asked, reply, { bearer, session });
     if (this.ids.sharedCount > hadShared) this.ids.judge(report);
+    await this.compare(question, reply, exchange, session);
+  }
+
+  /** Compares the answers of a question with those that came before, for the same request of the same session. */
+  private async compare(
+    { kind, fields }: Question,
+    { code, data, errors }: Reply,
+    { requestHeaders, answer }: LiveExchange,
+    session: Session | undefined,
+  ): Promise<void> {
+    if (kind !== OperationTypeNode.QUERY || code !== null || errors.length > 0 || !session?.userId || !session.roles)
+      return;
+    const account = { ...session.roles, ...session, userId: session.userId, token: "", profileId: "" };
+    const reader = this.related.of(account, requestHeaders.get(HEADERS.requestId));
+    const now = Date.parse(answer?.headers.get("date") ?? "") || Date.now();
+    for (const { key, field, variables, toNames } of fields)
+      reader.add(field.name, variables, toNames(data?.[key]), now);
+    await compareRelated(this.report, reader);
   }
 
   private learn(bearer: string, user: unknown): void {
@@ -164,9 +192,18 @@ export class LiveJudge {
     const code = error ? (error.extensions?.code ?? "") : reply.data ? null : reply.code;
     const value = toNames(reply.data?.[key]);
     judgeAccess(report, ids, { field, variables, isQuery: kind === OperationTypeNode.QUERY, code, value, ...by });
+    if (field.name === "authenticate" && code === "BAD_USER_INPUT" && !error?.extensions?.field)
+      this.judgeRefusal(error?.message ?? "");
     if (code !== null) return;
     new ResponseValidator(report).judge(value, field.type, { path: field.name, selection });
     judgeExchange({ report, ids }, { field, variables, value, account: by.session });
+  }
+
+  /** Judges that a wrong password is refused as an unknown address is (SAFE-02). */
+  private judgeRefusal(message: string): void {
+    this.refusal ??= message;
+    const expected = `the same for known and unknown: ${this.refusal}`;
+    this.report.expect("sign-in", "authenticate", message === this.refusal, expected, message);
   }
 
   /** Compares a schema that introspection shows, once. */
@@ -180,6 +217,7 @@ export class LiveJudge {
   private judgeRest(id: RestOperation, exchange: LiveExchange): void {
     const { report } = this;
     this.seen.add(id);
+    if (exchange.method !== "GET") this.related.clear();
     const body = parseJson(exchange.requestBody);
     report.hide(...secretTexts(body));
     const reply = this.receive(id, exchange);

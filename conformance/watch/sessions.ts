@@ -4,6 +4,8 @@ import { rolesOf } from "#conformance/sign-in";
 
 /** What an answer of `loggedInUser` said of a session. */
 export interface Session {
+  /** Null where the client did not ask for the id. */
+  userId: string | null;
   email: string;
   companyId: string;
   /** Null where the client did not ask for the policies lately: they may have changed. */
@@ -36,15 +38,16 @@ export class Sessions {
 
   /** Learns from what `loggedInUser` answered. @returns the session; undefined where the answer does not say whose it is */
   learn(bearer: string, user: unknown): Session | undefined {
-    const { email, company } = Object(user);
+    const { id, email, company } = Object(user);
     const companyId = Object(company).id;
     if (typeof email !== "string" || typeof companyId !== "string") return undefined;
     const key = fingerprint(bearer);
     const before = this.known.get(key);
     const roles = rolesOf(user);
+    const userId = typeof id === "string" ? id : (before?.userId ?? null);
     const session = roles
-      ? { email, companyId, roles, rolesAt: performance.now() }
-      : { roles: null, rolesAt: 0, ...before, email, companyId };
+      ? { userId, email, companyId, roles, rolesAt: performance.now() }
+      : { roles: null, rolesAt: 0, ...before, userId, email, companyId };
     this.known.delete(key);
     this.known.set(key, session);
     const [oldest] = this.known.size > MOST_SESSIONS ? this.known.keys() : [];

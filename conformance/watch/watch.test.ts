@@ -40,11 +40,17 @@ afterAll(async () => {
 });
 
 /** Asks through the watch, and returns what it says of that. */
-async function ask(query: string, { as, variables, spoil = {} }: Asked = {}): Promise<string[]> {
-  proxy.spoil(spoil);
+async function ask(query: string, asked: Asked = {}): Promise<string[]> {
   watch.begin();
-  const bearer: Record<string, string> = as ? { authorization: `Bearer ${as}` } : {};
-  const headers = { "content-type": "application/json", ...bearer };
+  return askOn(query, asked);
+}
+
+/** Asks through the watch, and returns what it has said since it began. */
+async function askOn(query: string, { as, variables, spoil = {}, requestId }: Asked = {}): Promise<string[]> {
+  proxy.spoil(spoil);
+  const headers = new Headers({ "content-type": "application/json" });
+  if (as) headers.set("authorization", `Bearer ${as}`);
+  if (requestId) headers.set("x-request-id", requestId);
   await (
     await fetch(`${watch.origin}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) })
   ).text();
@@ -56,6 +62,7 @@ interface Asked {
   as?: string;
   variables?: object;
   spoil?: Alteration;
+  requestId?: string;
 }
 
 const FLEET = `
@@ -89,9 +96,7 @@ test("aliases, fragments and several operations in one request are judged by the
     "lists machinesByCompanyId[] each row once",
   ]);
   // A viewer may not list machines: the upstream refuses, and one that does not is found.
-  const me =
-    "{ loggedInUser { id email company { id } policies { resource { type referenceId } bindings { userIds role { name } } } } }";
-  expect([await ask(me, { as }), await ask(FLEET, { as, variables })]).toEqual([[], []]);
+  expect([await ask(ME, { as }), await ask(FLEET, { as, variables })]).toEqual([[], []]);
   const open: Alteration = {
     answer(answer) {
       const { data } = JSON.parse(answer.body);
@@ -101,6 +106,28 @@ test("aliases, fragments and several operations in one request are judged by the
   expect(await ask(FLEET, { as, variables, spoil: open })).toContain(
     "permissions machinesByCompanyId by viewer@acme.example FORBIDDEN",
   );
+});
+
+const ME =
+  "{ loggedInUser { id email company { id } policies { resource { type referenceId } bindings { userIds role { name } } } } }";
+const USERS = "query ($companyId: ID!) { all: usersByCompanyId(companyId: $companyId) { id } }";
+const POLICIES =
+  "query ($companyId: ID!) { policiesByCompanyId(companyId: $companyId) { bindings { userIds role { name } } } }";
+
+test("what a session is answered for one request is compared, until something changes [CONF-04, CONF-06] @all", async () => {
+  const asked = {
+    as: upstream.session("master@acme.example"),
+    variables: { companyId: upstream.account("master@acme.example").companyId },
+    spoil: { answer: alterOperation("usersByCompanyId", ({ data }) => data.usersByCompanyId.splice(1)) },
+  };
+  const wrong = ["lists usersByCompanyId by master@acme.example oneself, and all whom policiesByCompanyId binds"];
+  await ask(ME, asked);
+  await askOn(USERS, { ...asked, requestId: "page-number-1" });
+  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-2" })).toEqual([]);
+  await askOn("mutation { logout }");
+  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-1" })).toEqual([]);
+  await askOn(USERS, { ...asked, requestId: "page-number-3" });
+  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-3" })).toEqual(wrong);
 });
 
 test("the live finding names the exchange, once in a report [CONF-06] @all", async () => {

@@ -36,8 +36,16 @@ export class BuiltWorld extends World {
     super(mock, portal, origin);
   }
 
-  /** Starts both processes. @param watched true when the calls between them go through a proxy that judges them (CONF-06) */
-  static async start(settings: Record<string, string> = {}, watched = false): Promise<BuiltWorld> {
+  /**
+   * Starts both processes.
+   * @param watched true when the calls between them go through a proxy that judges them (CONF-06)
+   * @param spoil starts what is between the mock and that proxy, and returns its address
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    watched = false,
+    spoil = async (mock: string) => mock,
+  ): Promise<BuiltWorld> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
     const origin = `http://localhost:${port}`;
@@ -58,7 +66,7 @@ export class BuiltWorld extends World {
       ...stored,
       ...settings,
     });
-    const watch = watched ? await startWatch({ url: mock.address, port: 0 }) : null;
+    const watch = watched ? await startWatch({ url: await spoil(mock.address), port: 0 }) : null;
     const secret = { SESSION_SECRET, UPSTREAM_URL: watch?.origin ?? mock.address };
     const portal = await startServer("dist/portal.js", { ...shared, ...secret, ...settings }).catch(async (error) => {
       await watch?.stop();
@@ -90,7 +98,9 @@ export class BuiltWorld extends World {
       name,
       ...methods.flatMap((by) => findRestOperation(by, name) ?? []),
     ]);
-    const isOwn = ({ where }: Deviation) => names.some((name) => name === "*" || where.includes(name));
+    // A comparison names both of its operations.
+    const isOwn = ({ where, expected }: Deviation) =>
+      names.some((name) => name === "*" || `${where} ${expected}`.includes(name));
     const found = this.watch?.report().deviations.filter((deviation) => !isOwn(deviation)) ?? [];
     return found.map(({ area, where, expected, came }) => `${area} ${where}: expected ${expected}, received ${came}`);
   }
