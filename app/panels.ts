@@ -61,7 +61,7 @@ export const PAGES: Page[] = [
     over: ["profile/:locationId", "profile/:locationId/started", "profile/:locationId/link", "deploy/:locationId"],
   },
   { path: "/ras/requests/:requestId", over: ["decline", "withdraw"] },
-  { path: "/ras/:locationId", over: ["edit", "remove", "cancel"] },
+  { path: "/ras/:locationId", over: ["edit", "remove", "cancel", "renew-certificate"] },
   { path: "/ras/:locationId/destinations", over: ["edit"] },
   { path: "/ras/:locationId/access", over: ["grant", "revoke", ":userId/edit", ":userId/revoke"] },
   { path: "/ras/:locationId/sessions", over: [":userId/disconnect"] },

@@ -149,6 +149,7 @@ export const rasPaths = {
   edit: (id: string) => below(paths.ras, id, "edit"),
   remove: (id: string) => below(paths.ras, id, "remove"),
   cancel: (id: string) => below(paths.ras, id, "cancel"),
+  renewCertificate: (id: string) => below(paths.ras, id, "renew-certificate"),
   status: (id: string) => below(paths.ras, id, "status"),
   log: (id: string) => below(paths.ras, id, "log"),
   destinations: (id: string) => below(paths.ras, id, "destinations"),

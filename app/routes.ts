@@ -201,6 +201,7 @@ const remoteAccess = [
           route("edit", "features/ras/settings/edit-settings.route.tsx"),
           route("remove", "features/ras/deployment/remove.route.tsx"),
           route("cancel", "features/ras/deployment/cancel.route.tsx"),
+          route("renew-certificate", "features/ras/settings/renew-certificate.route.tsx"),
         ]),
       ),
       route(

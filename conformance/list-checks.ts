@@ -47,6 +47,9 @@ interface RasReport {
   serialNumber: string;
   locationId: string;
   status: string;
+  certificateEndsAt: string | null;
+  /** Undefined where the upstream lacks it. */
+  authorityEndsAt?: string | null;
   tunnel: { destinations: { name: string }[] } | null;
 }
 interface Event extends Row {
@@ -287,6 +290,19 @@ export const LIST_COMPARISONS: readonly Comparison[] = [
       const locationIds = all.slice(0, 1).map(({ locationId }) => locationId);
       const there = all.filter(({ locationId }) => locationIds.includes(locationId));
       return differenceOf(serials(there), serials(await reportsOf(reader, { locationIds })));
+    },
+  },
+  {
+    where: "rasReportsByCompanyId",
+    expected: "no gateway certificate that is valid for longer than its authority",
+    async find(reader) {
+      if (!reader.run.supports("certificate-renewal")) throw new Unchecked("no certificate is renewed", true);
+      const deployed = (await reportsOf(reader)).filter(({ certificateEndsAt }) => certificateEndsAt !== null);
+      const late = atLeast(1, deployed, "a deployed gateway").find(
+        ({ certificateEndsAt, authorityEndsAt }) =>
+          !(Date.parse(certificateEndsAt ?? "") <= Date.parse(authorityEndsAt ?? "")),
+      );
+      return late ? `${late.serialNumber} until ${late.certificateEndsAt}, ${late.authorityEndsAt}` : null;
     },
   },
   {

@@ -186,6 +186,12 @@ const TABLE = {
       "There is no history of connections. The page of a location's connections lists those of now, and a user's own access " +
       "says only when they last connected.",
   },
+  "certificate-renewal": {
+    parts: ["renewRasCertificate", "RasReport.authorityEndsAt"],
+    without:
+      "A gateway's certificate can't be renewed: the page of its settings says that remote access has to be undeployed and " +
+      "deployed again.",
+  },
   "visitor-headers": {
     headers: ["X-Portal-Key", "X-Visitor-Address", "X-Visitor-Browser", "X-Visitor-Device", "X-Request-Id"],
     without:

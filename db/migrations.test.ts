@@ -79,3 +79,18 @@ describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 }
     fresh.$client.close();
   });
 });
+
+test("a gateway of an earlier version keeps the end of its authority, and its certificate ends with it [CONN-03, OPS-04]", () => {
+  const file = join(folder, "authorities.sqlite");
+  const before = openDatabase(file, migrationsUpTo(journal.entries.findIndex(({ tag }) => /^0027/.test(tag))));
+  fill(before, ["ras_gateways"]);
+  const deployedAt = Date.UTC(2024, 0, 15, 9);
+  before.$client.prepare("UPDATE ras_gateways SET started_at = ?").run(deployedAt);
+  before.$client.close();
+  const now = openDatabase(file, MIGRATIONS);
+  const end = deployedAt + 3 * 365 * 86_400_000;
+  expect(now.$client.prepare("SELECT * FROM ras_gateways").all()).toMatchObject([
+    { started_at: deployedAt, authority_ends_at: end, certificate_ends_at: end, certificate_renewed_at: null },
+  ]);
+  now.$client.close();
+});

@@ -12,6 +12,8 @@ export interface RasSeed {
   deploying?: true;
   /** How many days ago it was deployed: 60, unless it is old. Access was granted two days later. */
   age?: number;
+  /** How many days ago the gateway's certificate was renewed; absent for one that never was. */
+  certificateRenewed?: number;
   /** How many days ago users downloaded their profile again, by the local part of their e-mail address. */
   renewed?: Record<string, number>;
   /** The first three octets of the external network. */
@@ -66,6 +68,7 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       host: "vpn-torino",
       outcome: "ACTIVE",
       age: 340,
+      certificateRenewed: 40,
       net: "172.16.11",
       users: { fleet: [], support: [] },
     },
@@ -147,6 +150,7 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       host: "vpn-laspezia",
       outcome: "ACTIVE",
       age: 3 * 365 - 20,
+      certificateRenewed: 345,
       renewed: { master: 350 },
       net: "172.18.1",
       internalIP: null,

@@ -1,4 +1,4 @@
-import { profileExpiresAt } from "#contract/certificates";
+import { certificateExpiresAt, toGatewayCertificate } from "#contract/certificates";
 import { DAY, MINUTE } from "#contract/durations";
 import { toGatewayDestination } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
@@ -81,13 +81,16 @@ export function deploymentOf(company: string, seed: RasSeed, now: number) {
 
 /** Returns a gateway's deployment as it is stored. */
 export function gatewayRow(company: string, site: Site, seed: RasSeed, now: number) {
-  const { serial, net, internalIP, destinations = {}, routes = [] } = seed;
+  const { serial, net, internalIP, destinations = {}, routes = [], certificateRenewed } = seed;
   const deployment = deploymentOf(company, seed, now);
+  const renewedAt = certificateRenewed === undefined ? null : instantFrom(now, -certificateRenewed, "09:00");
   const entries = Object.entries(destinations).map(([name, networkDestinations]) => ({ name, networkDestinations }));
   return {
     ...site,
     serialNumber: serial,
     ...deployment,
+    ...toGatewayCertificate(deployment.startedAt, renewedAt ?? undefined),
+    certificateRenewedAt: renewedAt,
     routes,
     networkDestinations: entries.map(toGatewayDestination),
     publicIpOrFqdn: `${deployment.fqdn}:1194`,
@@ -163,7 +166,8 @@ function seedProfiles(db: Queryable, { seed, userId: id, name }: SeedUser, now: 
 export function certificateRow(serialNumber: string, id: string, deployed: number, now: number, days: number) {
   const issuedAt = instantFrom(now, -days, "15:00");
   const certificateSerial = `4${toSeedId("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
-  return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileExpiresAt(deployed, issuedAt) };
+  const endsAt = certificateExpiresAt(issuedAt, toGatewayCertificate(deployed).authorityEndsAt);
+  return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt };
 }
 
 /** The gateway that Milano HQ had before the present one: its connections stay (CONN-02). */

@@ -18,6 +18,7 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.rasReview]: "gateway-reports",
   [paths.ownConnections]: "connections",
   "/ras/:locationId/history": "connections",
+  "/ras/:locationId/renew-certificate": "certificate-renewal",
 };
 
 /** Returns the capability that a page, or a panel over it, needs; null when every upstream has the page. */

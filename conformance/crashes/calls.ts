@@ -260,6 +260,11 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     await upstream.ask(query, { as: upstream.session(MASTER), variables: { serial: GATEWAY.milano } });
     return { variables: { locationId: MILANO } };
   },
+  renewRasCertificate: ({ db }) => {
+    const query = "SELECT certificate_ends_at FROM ras_gateways WHERE serial_number = ?";
+    const end = Number(db.$client.prepare(query).pluck().get(GATEWAY.milano));
+    return { variables: { hyperSerialNumber: GATEWAY.milano, certificateEndsAt: new Date(end).toISOString() } };
+  },
   setRasConfiguration: () => ({
     variables: { hyperSerialNumber: GATEWAY.milano, rasConfiguration: { dns: "9.9.9.9" } },
   }),

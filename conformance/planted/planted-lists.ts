@@ -210,6 +210,12 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
     found: /^lists rasReportsByCompanyId by .* the gateways at the locations that were asked for/,
   },
   rowsOf(
+    "rasReportsByCompanyId",
+    "a gateway's certificate outlives its authority",
+    (rows) => rows.map((row) => ({ ...row, authorityEndsAt: row.certificateEndsAt && "2026-01-01T00:00:00.000Z" })),
+    /^lists rasReportsByCompanyId by .* no gateway certificate that is valid for longer than its authority/,
+  ),
+  rowsOf(
     "destinationsByLocationId",
     "a destination is left out",
     (rows) => rows.slice(1),

@@ -19,11 +19,23 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       "Internal IP / Netmask": "row.internal_ip",
       "Route via VPN tunnel": asList("routes"),
       Destinations: asList("network_destinations", "json_extract(value, '$.name')"),
+      "Certificate valid until": asInstant("certificate_ends_at"),
     },
     goesWith: "DELETE FROM ras_users WHERE serial_number = OLD.serial_number;",
     events: [
       { on: "INSERT", kind: "gateway", says: "started deploying remote access at {location}" },
-      { on: "UPDATE", kind: "gateway", says: "changed the settings of remote access at {location}" },
+      {
+        on: "UPDATE",
+        when: "OLD.certificate_ends_at = NEW.certificate_ends_at",
+        kind: "gateway",
+        says: "changed the settings of remote access at {location}",
+      },
+      {
+        on: "UPDATE",
+        kind: "gateway",
+        says: "renewed the gateway certificate at {location}",
+        labels: ["Certificate valid until"],
+      },
       {
         on: "DELETE",
         when: "acting('operation') = 'cancelRasDeploy'",

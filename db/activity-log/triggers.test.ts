@@ -100,6 +100,8 @@ const NO_FACTS: Record<string, string> = {
   "ras_gateways.latency_ms": "steering",
   "ras_gateways.tells_sessions": "steering",
   "ras_gateways.connections_recorded_until": "simulated",
+  "ras_gateways.authority_ends_at": "follows from the deployment",
+  "ras_gateways.certificate_renewed_at": "the record's own instant",
   "access_requests.asked_at": "the record's own instant",
   "access_requests.answered_at": "the record's own instant",
   "access_requests.answered_by": "who the record is by",

@@ -54,6 +54,11 @@ export const rasGateways = sqliteTable(
     tellsSessions: integer("tells_sessions", { mode: "boolean" }).notNull().default(false),
     /** The instant until which simulated connections are stored; null before the first (CONN-02). */
     connectionsRecordedUntil: integer("connections_recorded_until"),
+    authorityEndsAt: integer("authority_ends_at").notNull().default(0),
+    /** The end of its own certificate, which is renewed in place (CONN-03). */
+    certificateEndsAt: integer("certificate_ends_at").notNull().default(0),
+    /** The instant of the last renewal; null before the first. */
+    certificateRenewedAt: integer("certificate_renewed_at"),
     /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
     forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),

@@ -34,6 +34,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
+  "certificate-renewal": /\/renew-certificate$/,
   "gateway-reports": /^\/ras\/(?:review|.*\/sessions)/,
 };
 

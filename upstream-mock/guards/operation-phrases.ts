@@ -79,6 +79,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   removeSavedView: "delete a view",
   removeUser: "delete a user",
   renamePasskey: "rename a passkey",
+  renewRasCertificate: "renew a gateway certificate",
   renewalsSettings: "view settings",
   requestAccess: "request access",
   resendInvitation: "resend an invitation",

@@ -6,6 +6,8 @@ import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
 
 type ConfirmDialogProps = DialogProps & {
+  /** Hidden fields that are sent with the confirmation. */
+  fields?: ReactNode;
   /** The name of a hidden field that is sent with the confirmation. */
   confirms?: string | undefined;
   confirmLabel: string;
@@ -18,6 +20,7 @@ type ConfirmDialogProps = DialogProps & {
 /** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
 export function ConfirmDialog({
   children,
+  fields,
   confirms,
   confirmLabel,
   cancelLabel,
@@ -30,6 +33,7 @@ export function ConfirmDialog({
       {...rest}
       actions={
         <Form layout="plain" className="row">
+          {fields}
           {confirms && <input type="hidden" name={confirms} value="on" />}
           <CancelLink to={rest.closeTo}>{cancelLabel}</CancelLink>
           <Button variant={danger ? "danger" : "primary"}>{confirmLabel}</Button>

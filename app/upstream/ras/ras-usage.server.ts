@@ -1,6 +1,6 @@
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import type { RasUseQuery } from "~/upstream/generated/graphql";
+import type { RasCertificatesQuery, RasUseQuery } from "~/upstream/generated/graphql";
 
 const RasUse = graphql(`
   query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $supportsAccessRequests: Boolean!) {
@@ -26,8 +26,12 @@ const RasUse = graphql(`
 `);
 
 const RasCertificates = graphql(`
-  query RasCertificates($companyId: ID!, $locationIds: [ID!]) {
-    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { serialNumber certificateEndsAt }
+  query RasCertificates($companyId: ID!, $locationIds: [ID!], $supportsCertificateRenewal: Boolean!) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
+      serialNumber
+      certificateEndsAt
+      authorityEndsAt @include(if: $supportsCertificateRenewal)
+    }
   }
 `);
 
@@ -69,11 +73,25 @@ export async function readUsageAt(
   return read && (read[0]?.access ?? []);
 }
 
+/** Issues a new certificate to a gateway in place of the one with this end, and returns its end (CONN-03). */
+export const RenewRasCertificate = graphql(`
+  mutation RenewRasCertificate($hyperSerialNumber: String!, $certificateEndsAt: DateTime!) {
+    renewRasCertificate(hyperSerialNumber: $hyperSerialNumber, certificateEndsAt: $certificateEndsAt)
+  }
+`);
+
+/** The ends of a gateway's certificate and of its authority; of the latter none without certificate-renewal. */
+export type CertificateEnds = Pick<
+  RasCertificatesQuery["rasReportsByCompanyId"][number],
+  "certificateEndsAt" | "authorityEndsAt"
+>;
+
 /** Reads when the gateways' certificates expire, by serial number (RASX-07); null when unsupported. @throws {FailureResponse} */
-export async function readCertificates(upstream: UpstreamClient, companyId: string, locationIds?: string[]) {
+export async function readCertificates(
+  upstream: UpstreamClient,
+  companyId: string,
+  locationIds?: string[],
+): Promise<ReadonlyMap<string, CertificateEnds> | null> {
   const read = await upstream.queryIfSupported(RasCertificates, { companyId, locationIds });
-  return (
-    read &&
-    new Map(read.rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]))
-  );
+  return read && new Map(read.rasReportsByCompanyId.map(({ serialNumber, ...ends }) => [serialNumber, ends]));
 }

@@ -75,6 +75,7 @@ const QUOTED: Record<string, string | null> = {
   "/ras/deploy/:locationId": NO,
   "/ras/:locationId/remove": NO,
   "/ras/:locationId/cancel": "Failed to cancel RAS deployment process.",
+  "/ras/:locationId/renew-certificate": null,
   "/ras/:locationId/destinations/edit": "Failed to submit destinations.",
   "/ras/:locationId/access/grant": "Failed to grant RAS access to users.",
   "/ras/:locationId/access/revoke": "Failed to revoke RAS access.",

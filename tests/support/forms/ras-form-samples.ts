@@ -54,6 +54,7 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/ras/:locationId/remove": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
   "/ras/:locationId/cancel": { as: MASTER, values: {}, operations: ["cancelRasDeploy", "removeRasGateway"] },
+  "/ras/:locationId/renew-certificate": { as: MASTER, values: {}, operations: ["renewRasCertificate"] },
   "/ras/:locationId/destinations/edit": {
     as: MASTER,
     values: { "d[0].entries": "10.20.9.0/24" },

@@ -157,8 +157,8 @@ const HAPPENINGS: Record<string, () => unknown> = {
   },
   CERTIFICATES: () =>
     run(
-      "UPDATE ras_gateways SET started_at = ? WHERE serial_number IN (?, ?)",
-      upstream.clock.now() + 1 - 3 * 365 * DAY,
+      "UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number IN (?, ?)",
+      upstream.clock.now() + 1,
       GATEWAY.milano,
       GATEWAY.torino,
     ),
@@ -361,11 +361,7 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
     },
   };
   // A certificate that ends on Sunday.
-  run(
-    "UPDATE ras_gateways SET started_at = ? WHERE serial_number = ?",
-    MONDAY + 6 * DAY - 3 * 365 * DAY,
-    GATEWAY.napoli,
-  );
+  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?", MONDAY + 6 * DAY, GATEWAY.napoli);
   for (let hour = 0; hour < 7 * 24; hour += 0.5) {
     await happens[hour]?.();
     await pass(HOUR / 2);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CERTIFICATE_EXPIRY_WARNING_MS, caExpiresAt } from "#contract/certificates";
+import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
 import { DAY, HOUR } from "#contract/durations";
 import type { Queryable } from "#db/client";
 import type { AlertSubject } from "#mock/generated/resolvers";
@@ -77,9 +77,9 @@ const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
   FROM machines WHERE company_id = ${span.companyId} AND ${within(sql`expires_on`, shift, span)}`;
 
 const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
-  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.started_at AS at
+  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.certificate_ends_at AS at
   FROM ras_gateways g JOIN locations l ON l.id = g.location_id
-  WHERE g.company_id = ${span.companyId} AND ${within(sql`g.started_at`, caExpiresAt(0) + shift, span)}`;
+  WHERE g.company_id = ${span.companyId} AND ${within(sql`g.certificate_ends_at`, shift, span)}`;
 
 /** The newest VPN profile of each user with access. */
 const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`

@@ -14,7 +14,7 @@ export function expiringCertificates(context: Context, session: Session): Attent
   const now = context.clock.now();
   const soon = gatewaysWith(context, session, "ras.deploy", certificateExpiresCondition(now));
   if (!soon) return null;
-  soon.sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
+  soon.sort((one, other) => (one.gateway?.certificateEndsAt ?? 0) - (other.gateway?.certificateEndsAt ?? 0));
   return { total: soon.length, first: listGatewayLocations(context, session, soon) };
 }
 

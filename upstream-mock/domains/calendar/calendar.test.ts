@@ -85,11 +85,11 @@ test("an event keeps its UID, and moves with its date [TOLD-04]", async () => {
   expect(added).toMatchObject([{ day: "2026-09-01", summary: expect.stringContaining("Milano HQ") }]);
 });
 
-test("a gateway's certificate is a date of those who may deploy it again [TOLD-04]", async () => {
+test("a gateway's certificate is a date of those who may renew it [TOLD-04]", async () => {
   const secret = await create(MASTER);
   const others = await create(VIEWER);
-  const startedAt = upstream.clock.now() + 100 * DAY - 3 * 365 * DAY;
-  run("UPDATE ras_gateways SET started_at = ? WHERE serial_number = 'BX-2207-100101'", startedAt);
+  const end = upstream.clock.now() + 100 * DAY;
+  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = 'BX-2207-100101'", end);
   const line = "2026-06-24 VPN gateway's certificate expires: Milano HQ";
   expect(await summaries(secret)).toContain(line);
   expect(await summaries(others)).not.toContain(line);

@@ -1,5 +1,4 @@
 import { and, between, eq, isNotNull, max, sql } from "drizzle-orm";
-import { caExpiresAt } from "#contract/certificates";
 import { machines } from "#db/schema/fleet";
 import { rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { inList } from "#db/statements";
@@ -44,12 +43,12 @@ export function endingMaintenance(context: Context, reader: Session, { from, unt
   return rows.map((row) => ({ ...row, kind: "maintenance" }));
 }
 
-/** Lists when the certificates expire of the gateways that the reader may deploy again. */
+/** Lists when the certificates expire of the gateways that the reader may deploy. */
 export function endingCertificates(context: Context, reader: Session, { from, until }: Range): CalendarDate[] {
-  const isWithin = between(sql`deployed.started_at + ${caExpiresAt(0)}`, from, until);
+  const isWithin = between(sql`deployed.certificate_ends_at`, from, until);
   const gateways = gatewaysWith(context, reader, "ras.deploy", isWithin) ?? [];
   return gateways.flatMap(({ locationId, gateway }) =>
-    gateway ? [{ kind: "certificate" as const, at: caExpiresAt(gateway.startedAt), locationId, count: 1 }] : [],
+    gateway ? [{ kind: "certificate" as const, at: gateway.certificateEndsAt, locationId, count: 1 }] : [],
   );
 }
 

@@ -15,6 +15,7 @@ import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTi
 import { issueRasProfileLink, redeemRasProfileLink } from "./end-user/profile-links";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
+import { renewRasCertificate } from "./settings/renew-certificate";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
@@ -42,6 +43,7 @@ export const ras = {
     deployRas: (_root, args, context) => deployRas(context, args),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       setRasConfiguration(context, hyperSerialNumber, rasConfiguration),
+    renewRasCertificate: (_root, args, context) => renewRasCertificate(context, args),
     cancelRasDeploy: (_root, { hyperSerialNumber }, context) => cancelRasDeploy(context, hyperSerialNumber),
     undeployRas: (_root, { hyperSerialNumber, force }, context) =>
       undeployRas(context, hyperSerialNumber, force ?? false),

@@ -86,7 +86,7 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
 async function readExpirationItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   if (!(await supports(upstream, "gateway-reports"))) return [];
   const expirations = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
-  return expirations ? endItems(expirations) : [];
+  return expirations ? endItems(expirations, await supports(upstream, "certificate-renewal")) : [];
 }
 
 const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [

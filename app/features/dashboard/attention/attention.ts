@@ -102,14 +102,12 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
 /**
  * Builds the items of access that expires soon or has expired (RASX-03), of gateway certificates and downloaded profiles
  * that expire soon (RASX-07), and of recently deployed gateways.
+ * @param renews true when certificates are renewed in place, so that each leads to that (CONN-03)
  */
-export function endItems({
-  endingAccess,
-  certificates,
-  profiles,
-  endedAccess,
-  deployments,
-}: Expirations): AttentionItem[] {
+export function endItems(
+  { endingAccess, certificates, profiles, endedAccess, deployments }: Expirations,
+  renews: boolean,
+): AttentionItem[] {
   const [expiring, deployed] = [{ certificate: "soon" }, { deployed: "recent" }];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
@@ -122,7 +120,9 @@ export function endItems({
   } satisfies Record<string, Words>;
   return [
     item("warning", words.access, review({ term: "soon" }), endingAccess, user),
-    item("warning", words.certificates, gateways(expiring), certificates, gateway(expiring)),
+    item("warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
+      thing(name, renews ? rasPaths.renewCertificate(locationId) : rasPaths.location(locationId), expiring),
+    ),
     item("info", words.profiles, review(expiring), profiles, user),
     item("info", words.ended, review({ term: "ended" }), endedAccess, user),
     item("info", words.deployed, gateways(deployed), deployments, gateway(deployed)),

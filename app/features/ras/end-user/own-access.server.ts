@@ -76,7 +76,9 @@ export function findGatewayTrouble({ services }: Viewer, status: string, isExpir
 export async function readExpiredGateways({ upstream, company, now }: Viewer): Promise<ReadonlySet<string>> {
   const read = await attempt(readCertificates(upstream, company.id));
   const ends = [...((read.ok && read.value) || [])];
-  return new Set(ends.flatMap(([serial, at]) => (at && toExpiryState(at, now) === "ended" ? [serial] : [])));
+  return new Set(
+    ends.flatMap(([serial, { certificateEndsAt: at }]) => (at && toExpiryState(at, now) === "ended" ? [serial] : [])),
+  );
 }
 
 /** What a viewer reaches at a location (REACH-01). */

@@ -169,8 +169,8 @@ export async function requireActiveGateway(
   return { ...scope, state };
 }
 
-const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
-const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
+export const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
+export const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
 
 /**
  * Redirects to the location's settings, with a warning that says what has changed since the link was made.

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
-import { toProfileExpiry } from "~/networks/access-usage";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
@@ -16,8 +15,7 @@ import {
 } from "../gateway/gateway.server";
 import { formatLog } from "../gateway/progress/log";
 import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
-
-const NOT_PERMITTED = "You don't have permission to do this. Ask your service administrator.";
+import { describeCertificate, NOT_PERMITTED } from "./certificate.server";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
@@ -30,8 +28,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const { id, name } = scope.location;
   const deployed = await withGatewayAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
-  const expiry = ends ? toProfileExpiry(config.appTimeZone, viewer.now, ends) : null;
-  const read = deployed && !certificates.ok ? ("unread" as const) : expiry;
+  const read = deployed && !certificates.ok ? ("unread" as const) : ends ? describeCertificate(deployed, ends) : null;
   // A failed deployment's certificate is not used.
   const certificate = deployed?.status === "FAILED" ? null : read;
   return {

@@ -15,6 +15,7 @@ import { DeploymentLog } from "../gateway/progress/deployment-log";
 import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { NOT_CANCELLABLE } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
+import { CertificateEnd } from "./certificate-end";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -46,7 +47,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
         ) : (
           <StatusMessage id={id} {...deployed} />
         )}
-        {details && <Details gateway={gateway} details={details} certificate={certificate} />}
+        {details && <Details id={id} gateway={gateway} details={details} certificate={certificate} />}
       </div>
     </Card>
   );
@@ -128,9 +129,12 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
 /** Renders a value with a copy button. */
 const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
-type DetailsProps = Pick<Deployed, "gateway" | "certificate"> & { details: NonNullable<Deployed["details"]> };
+type DetailsProps = Pick<Deployed, "gateway" | "certificate"> & {
+  id: string;
+  details: NonNullable<Deployed["details"]>;
+};
 
-function Details({ gateway, details, certificate }: DetailsProps) {
+function Details({ id, gateway, details, certificate }: DetailsProps) {
   const { dmz, routes } = details;
   const items = [
     {
@@ -156,25 +160,10 @@ function Details({ gateway, details, certificate }: DetailsProps) {
         ]
       : []),
     ...(certificate
-      ? [{ term: "Gateway certificate", description: <CertificateEnd certificate={certificate} /> }]
+      ? [{ term: "Gateway certificate", description: <CertificateEnd id={id} certificate={certificate} /> }]
       : []),
   ];
   return <DescriptionList items={items} />;
-}
-
-/** Renders when the gateway's own certificate ends, and what to do about it (RASX-07). */
-function CertificateEnd({ certificate }: { certificate: NonNullable<Deployed["certificate"]> }) {
-  if (certificate === "unread") return <span className="muted">Couldn't load the certificate.</span>;
-  const { ends, state } = certificate;
-  if (state === "valid") return `Valid until ${ends.exact}`;
-  return (
-    <>
-      <Badge tone={state === "ended" ? "danger" : "warning"}>
-        {state === "ended" ? "Expired on" : "Expires on"} {ends.exact}
-      </Badge>{" "}
-      To renew it, undeploy remote access and deploy it again. Every user then has to download a new VPN profile.
-    </>
-  );
 }
 
 function Routes({ names }: { names: string[] }) {

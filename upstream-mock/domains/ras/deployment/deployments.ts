@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { toGatewayCertificate } from "#contract/certificates";
 import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
@@ -59,6 +60,7 @@ export function deployRas(
         serialNumber: serial,
         locationId,
         startedAt: clock.now(),
+        ...toGatewayCertificate(clock.now()),
         ...configuration,
         ...getDeploymentOutcome(configuration.fqdn, config.rasDeploySeconds * 1000),
       })

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { caExpiresAt, profileExpiresAt } from "#contract/certificates";
+import { certificateExpiresAt } from "#contract/certificates";
 import { DAY } from "#contract/durations";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
@@ -8,9 +8,10 @@ import { type GatewayRow, type RasUserRow, usersOfGateway } from "#mock/domains/
 import { apiError } from "#mock/http/api-error";
 import {
   type Authority,
-  type ClientCertificate,
   createAuthority,
+  type IssuedCertificate,
   issueClientCertificate,
+  issueServerCertificate,
   revocationList,
   validity,
 } from "./pki";
@@ -18,12 +19,12 @@ import {
 /** How long a revocation list is valid, in milliseconds: a real server reads a new one for each connection. */
 const LIST_LIFE = 3650 * DAY;
 
-/** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
-export function requireAuthority(gateway: GatewayRow, now: number): void {
-  if (now < caExpiresAt(gateway.startedAt)) return;
+/** Throws when the gateway's certificate has ended: nobody gets in, whatever the profile. */
+export function requireValidCertificate({ certificateEndsAt }: GatewayRow, now: number): void {
+  if (now < certificateEndsAt) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    "The gateway certificate has expired. Ask your service administrator to deploy remote access again.",
+    "The gateway certificate has expired. Ask your service administrator to renew it.",
   );
 }
 
@@ -34,10 +35,13 @@ const storedAuthority = (db: Queryable, serialNumber: string): Authority | undef
 
 /** Returns the gateway's authority. It is made at the first call and kept until the gateway is undeployed. */
 export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Promise<Authority> {
-  const { serialNumber, startedAt } = gateway;
+  const { serialNumber, startedAt, authorityEndsAt, certificateEndsAt, certificateRenewedAt } = gateway;
   const stored = storedAuthority(db, serialNumber);
   if (stored) return stored;
-  const made = await createAuthority(serialNumber, validFor(startedAt, caExpiresAt(startedAt), now));
+  const authority = await createAuthority(serialNumber, validFor(startedAt, authorityEndsAt, now));
+  const issuedAt = certificateRenewedAt ?? startedAt;
+  const server = await issueServerCertificate(authority, serialNumber, validFor(issuedAt, certificateEndsAt, now));
+  const made = { ...authority, ...server };
   // Of two calls at once the first one's authority stays.
   db.insert(rasAuthorities)
     .values({ serialNumber, ...made })
@@ -46,14 +50,28 @@ export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Pro
   return storedAuthority(db, serialNumber) ?? made;
 }
 
+/**
+ * Makes a new certificate of the same authority for a gateway, which takes time (CONN-03).
+ * @returns the function that stores it
+ */
+export async function prepareRenewal(db: Db, gateway: GatewayRow, now: number, endsAt: number) {
+  const { serialNumber } = gateway;
+  const authority = await authorityOf(db, gateway, now);
+  const server = await issueServerCertificate(authority, serialNumber, validFor(now, endsAt, now));
+  return (tx: Queryable): void => {
+    tx.update(rasAuthorities).set(server).where(eq(rasAuthorities.serialNumber, serialNumber)).run();
+  };
+}
+
 /** Makes one more certificate for a user of this gateway. It is worth nothing until it is issued. */
 export function makeCertificate(
   authority: Authority,
   gateway: GatewayRow,
   { username }: RasUserRow,
   now: number,
-): Promise<ClientCertificate> {
-  return issueClientCertificate(authority, username, validFor(now, profileExpiresAt(gateway.startedAt, now), now));
+): Promise<IssuedCertificate> {
+  const endsAt = certificateExpiresAt(now, gateway.authorityEndsAt);
+  return issueClientCertificate(authority, username, validFor(now, endsAt, now));
 }
 
 /**
@@ -64,7 +82,7 @@ export function issueCertificate(
   db: Queryable,
   gateway: GatewayRow,
   { serialNumber, userId, grantedAt }: RasUserRow,
-  { certificateSerial }: ClientCertificate,
+  { certificateSerial }: IssuedCertificate,
   now: number,
 ): boolean {
   const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
@@ -75,7 +93,7 @@ export function issueCertificate(
     .where(and(mine, eq(rasUsers.grantedAt, grantedAt)))
     .get();
   if (!row) return false;
-  const endsAt = profileExpiresAt(gateway.startedAt, now);
+  const endsAt = certificateExpiresAt(now, gateway.authorityEndsAt);
   db.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, userId, issuedAt: now, endsAt }).run();
   return true;
 }

@@ -69,19 +69,19 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     for (const { serialNumber } of [first, second]) expect(revoked).toContain(serialNumber.toLowerCase());
   });
 
-  test("ends with its gateway's authority, after which there is none [RASX-07]", async () => {
-    const at = (days: number) => {
-      const sql = "UPDATE ras_gateways SET started_at = ? WHERE serial_number = ?";
-      upstream.db.$client.prepare(sql).run(upstream.clock.now() - days * DAY, GATEWAY.milano);
+  test("ends with its gateway's authority, and there is none once the gateway's certificate has ended [RASX-07]", async () => {
+    const endIn = (column: string, days: number) => {
+      const sql = `UPDATE ras_gateways SET ${column} = ? WHERE serial_number = ?`;
+      upstream.db.$client.prepare(sql).run(upstream.clock.now() + days * DAY, GATEWAY.milano);
     };
-    at(3 * 365 - 10);
+    endIn("authority_ends_at", 10);
     const ahead = Math.max(0, Date.now() - upstream.clock.now());
     const end = Date.parse(certificateIn(await profile()).validTo) - ahead - upstream.clock.now();
     expect(Math.abs(end - 10 * DAY)).toBeLessThan(60_000);
-    at(3 * 365);
+    endIn("certificate_ends_at", 0);
     upstream.clock.advance(60_000);
     expect(messageOf(await download())).toBe(
-      "The gateway certificate has expired. Ask your service administrator to deploy remote access again.",
+      "The gateway certificate has expired. Ask your service administrator to renew it.",
     );
   });
 

@@ -25,7 +25,7 @@ import type {
 } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
-import { authorityOf, issueCertificate, makeCertificate, requireAuthority } from "./certificates";
+import { authorityOf, issueCertificate, makeCertificate, requireValidCertificate } from "./certificates";
 import { getTunnelReach, ovpnProfile } from "./vpn-profile";
 
 type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
@@ -101,7 +101,7 @@ export async function requireProfile(
   requireActiveService(context.db, machine.companyId, context.clock.now());
   await readFromGateway(context, machine, (_db, gateway, state) => {
     requireActive(state);
-    requireAuthority(gateway, context.clock.now());
+    requireValidCertificate(gateway, context.clock.now());
     return requireListed(context, gateway);
   });
   return machine;

@@ -20,7 +20,10 @@ import {
 /** The keys and certificates of a gateway. All are PEM; the tls-crypt key is OpenVPN's static key. */
 export type Authority = Omit<typeof rasAuthorities.$inferSelect, "serialNumber">;
 
-export interface ClientCertificate {
+/** What an authority signs with. */
+type Signer = Pick<Authority, "caKey" | "caCertificate">;
+
+export interface IssuedCertificate {
   certificate: string;
   privateKey: string;
   /** In hexadecimal, as in a revocation list. */
@@ -70,7 +73,7 @@ async function signingKey(pem: string): Promise<webcrypto.CryptoKey> {
  * Creates a gateway's own CA: no other gateway accepts its certificates.
  * @param name the gateway's name in its certificates
  */
-export async function createAuthority(name: string, validity: Validity): Promise<Authority> {
+export async function createAuthority(name: string, validity: Validity): Promise<Omit<Authority, ServerPart>> {
   const ca = await newKeys();
   const issuer = nameOf(`${name} CA`);
   const own = await X509CertificateGenerator.createSelfSigned({
@@ -86,31 +89,36 @@ export async function createAuthority(name: string, validity: Validity): Promise
     ],
   });
   const caKey = await pemOf(ca.privateKey);
-  const authority = { caCertificate: own.toString("pem"), caKey };
-  const server = await issue(authority, name, ExtendedKeyUsage.serverAuth, validity);
-  return {
-    ...authority,
-    serverCertificate: server.certificate,
-    serverKey: server.privateKey,
-    tlsCrypt: newStaticKey(),
-  };
+  return { caCertificate: own.toString("pem"), caKey, tlsCrypt: newStaticKey() };
 }
+
+/** Issues the certificate with which the gateway of this authority proves itself. */
+export async function issueServerCertificate(
+  authority: Signer,
+  name: string,
+  validity: Validity,
+): Promise<Pick<Authority, ServerPart>> {
+  const { certificate, privateKey } = await issue(authority, name, ExtendedKeyUsage.serverAuth, validity);
+  return { serverCertificate: certificate, serverKey: privateKey };
+}
+
+type ServerPart = "serverCertificate" | "serverKey";
 
 /** Issues the certificate with which a user connects to the gateway of this authority. */
 export function issueClientCertificate(
-  authority: Authority,
+  authority: Signer,
   username: string,
   validity: Validity,
-): Promise<ClientCertificate> {
+): Promise<IssuedCertificate> {
   return issue(authority, username, ExtendedKeyUsage.clientAuth, validity);
 }
 
 async function issue(
-  { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
+  { caKey, caCertificate }: Signer,
   commonName: string,
   usage: ExtendedKeyUsage,
   validity: Validity,
-): Promise<ClientCertificate> {
+): Promise<IssuedCertificate> {
   const ca = new X509Certificate(caCertificate);
   const keys = await newKeys();
   const serialNumber = newSerial();
@@ -143,7 +151,7 @@ async function issue(
  * @param serials in hexadecimal
  */
 export async function revocationList(
-  { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
+  { caKey, caCertificate }: Signer,
   serials: readonly string[],
   { notBefore, notAfter }: Validity,
 ): Promise<string> {

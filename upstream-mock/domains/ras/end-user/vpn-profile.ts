@@ -1,7 +1,7 @@
 import { isAnyAddress } from "#contract/networks/formats";
 import type { NamedAddresses } from "#db/schema/ras";
 
-import type { Authority, ClientCertificate } from "./pki";
+import type { Authority, IssuedCertificate } from "./pki";
 
 /** The traffic that a user's tunnel carries: everything, or some networks. */
 export type TunnelReach = "everything" | { network: string; netmask: string }[];
@@ -52,7 +52,7 @@ interface ProfileParts {
   endpoint: string;
   reach: TunnelReach;
   authority: Pick<Authority, "caCertificate" | "tlsCrypt">;
-  client: ClientCertificate;
+  client: IssuedCertificate;
 }
 
 /** Returns an inline profile that OpenVPN 2.4 and later load (RASU-05). Its password is the account's. */

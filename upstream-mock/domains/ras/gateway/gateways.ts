@@ -105,7 +105,8 @@ export async function withGateway<T>(context: Context, machine: MachineRow, work
   return commitWithAnswer(context, (tx) => runOnGateway(context, tx, machine, work));
 }
 
-function runOnGateway<T>(
+/** Runs work on a deployed gateway that can be reached, without its latency. */
+export function runOnGateway<T>(
   context: Context,
   db: Queryable,
   { companyId, serialNumber }: MachineRow,

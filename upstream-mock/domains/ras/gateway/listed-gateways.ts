@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { RECENTLY } from "#contract/attention";
-import { CERTIFICATE_EXPIRY_WARNING_MS, caExpiresAt } from "#contract/certificates";
+import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -12,7 +12,16 @@ import { statusAt } from "./simulator";
 
 type Deployed = Pick<
   GatewayRow,
-  "serialNumber" | "startedAt" | "durationMs" | "outcome" | "forcedStatus" | "publicIpOrFqdn" | "tellsSessions"
+  | "serialNumber"
+  | "startedAt"
+  | "durationMs"
+  | "outcome"
+  | "forcedStatus"
+  | "publicIpOrFqdn"
+  | "tellsSessions"
+  | "authorityEndsAt"
+  | "certificateEndsAt"
+  | "certificateRenewedAt"
 >;
 
 /** A gateway in a list, read without its latency. */
@@ -56,7 +65,7 @@ export const deployedSince = (now: number): SQL => sql`deployed.started_at + dep
 
 /** Builds the condition that a gateway's own certificate ends soon, in line with `isCertificateExpiringSoon` (RASX-07). */
 export const certificateExpiresCondition = (now: number): SQL =>
-  sql`deployed.started_at + ${caExpiresAt(0)} > ${now} AND deployed.started_at + ${caExpiresAt(0)} <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
+  sql`deployed.certificate_ends_at > ${now} AND deployed.certificate_ends_at <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
 
 export const atLocations = (ids: readonly string[]): SQL => inList(machines.locationId, ids);
 
@@ -74,7 +83,9 @@ function readRows(db: Queryable, companyId: string, condition: SQL | undefined):
   return db.all<Row>(sql`
     SELECT machines.serial_number AS serial, coalesce(machines.location_id, '') AS locationId,
       deployed.serial_number AS serialNumber, started_at AS startedAt, duration_ms AS durationMs, outcome,
-      forced_status AS forcedStatus, public_ip_or_fqdn AS publicIpOrFqdn, tells_sessions AS tellsSessions
+      forced_status AS forcedStatus, public_ip_or_fqdn AS publicIpOrFqdn, tells_sessions AS tellsSessions,
+      authority_ends_at AS authorityEndsAt, certificate_ends_at AS certificateEndsAt,
+      certificate_renewed_at AS certificateRenewedAt
     FROM machines LEFT JOIN ras_gateways deployed ON deployed.serial_number = machines.serial_number
     WHERE ${and(eq(machines.companyId, companyId), isGateway, condition)} ORDER BY +machines.place`);
 }

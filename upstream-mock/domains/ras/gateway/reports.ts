@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { caExpiresAt } from "#contract/certificates";
 import { rasGateways } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
@@ -80,8 +79,9 @@ export function rasReportsByCompanyId(
           .map(({ email }) => email),
       seatsUsed: () => (all ? granted().filter(({ grant }) => hasAccessNow(grant, now)).length : 0),
       publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
-      certificateEndsAt: gateway ? new Date(caExpiresAt(gateway.startedAt)).toISOString() : null,
-      deployedAt: gateway && hasSettled(gateway, now) ? new Date(settledAt(gateway)).toISOString() : null,
+      certificateEndsAt: gateway && instant(gateway.certificateEndsAt),
+      authorityEndsAt: gateway && instant(gateway.authorityEndsAt),
+      deployedAt: gateway && hasSettled(gateway, now) ? instant(settledAt(gateway)) : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
         (!gateway ? [] : ended ? listEndedAccess(usage(), gateway, now) : listAccess(usage(), gateway, status, now))
           .filter(({ userId }) => mayList(userId) && (!only || userId === only))
@@ -99,6 +99,8 @@ export function rasReportsByCompanyId(
     };
   });
 }
+
+const instant = (at: number) => new Date(at).toISOString();
 
 type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest";
 

@@ -16,6 +16,8 @@ import { findOpenSession } from "./stored-sessions";
 export const END_REASONS = {
   termEnded: "The access ended",
   profileExpired: "The VPN profile expired",
+  certificateExpired: "The gateway certificate expired",
+  certificateRenewed: "The gateway certificate was renewed",
   revoked: "The access was revoked",
   userDeleted: "The user was deleted",
   undeployed: "Remote access was removed",
@@ -31,16 +33,20 @@ interface GrantedProfile {
   until: number | null;
 }
 
+/** The columns of a gateway that bound its connections. */
+export type ConnectableGateway = Pick<
+  GatewayRow,
+  "startedAt" | "durationMs" | "certificateEndsAt" | "certificateRenewedAt"
+>;
+
 /** Returns the time in which a user could connect by a grant; null before the first profile. In milliseconds. */
-export function connectionPeriod(
-  gateway: Pick<GatewayRow, "startedAt" | "durationMs">,
-  granted: GrantedProfile,
-): Period | null {
+export function connectionPeriod(gateway: ConnectableGateway, granted: GrantedProfile): Period | null {
   const { grant, from, until } = granted;
   if (!from || !until) return null;
   return {
     from: Math.max(from, settledAt(gateway), grant.validFrom ?? 0),
-    until: Math.min(until, grant.validUntil ?? Number.POSITIVE_INFINITY),
+    until: Math.min(until, gateway.certificateEndsAt, grant.validUntil ?? Number.POSITIVE_INFINITY),
+    restartedAt: gateway.certificateRenewedAt,
   };
 }
 
@@ -106,7 +112,7 @@ function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: n
   const after = Math.max(gateway.connectionsRecordedUntil ?? 0, oldestConnection(now));
   for (const { session, until } of simulateSessions(connectionKey(serialNumber, userId), period, after, now)) {
     const endedAt = until <= now ? until : null;
-    const reason = endedAt === null ? null : findEndReason(granted, until);
+    const reason = endedAt === null ? null : findEndReason(gateway, granted, until);
     const { email, name } = granted;
     db.insert(rasSessions)
       .values({ companyId, locationId, serialNumber, userId, email, name, ...session, endedAt, reason })
@@ -119,8 +125,11 @@ function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: n
   }
 }
 
-const findEndReason = ({ grant, until }: Granted, endedAt: number) =>
-  endedAt === grant.validUntil ? END_REASONS.termEnded : endedAt === until ? END_REASONS.profileExpired : null;
+function findEndReason({ certificateEndsAt }: GatewayRow, { grant, until }: Granted, endedAt: number): string | null {
+  if (endedAt === grant.validUntil) return END_REASONS.termEnded;
+  if (endedAt === until) return END_REASONS.profileExpired;
+  return endedAt === certificateEndsAt ? END_REASONS.certificateExpired : null;
+}
 
 /** Ends the open connections of users without access now. */
 function closeEnded(db: Queryable, serialNumber: string, granted: readonly Granted[], now: number): void {

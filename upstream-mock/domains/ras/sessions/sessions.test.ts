@@ -28,13 +28,18 @@ interface Access {
 /** Returns the upstream's report on a gateway. */
 async function reportOf(serial = GATEWAY.milano, by = MASTER, userId?: string) {
   const document = `query ($id: ID!, $userId: ID) { rasReportsByCompanyId(companyId: $id) { serialNumber
-    certificateEndsAt destinations access(userId: $userId) { userId email name username allowedDestinations grantedAt
+    certificateEndsAt authorityEndsAt destinations access(userId: $userId) { userId email name username allowedDestinations grantedAt
       lastConnectedAt profileEndsAt sessions { id since address received sent }
       endedSessions { id endedAt reason endedBy } term { until } } } }`;
   const variables = { id: upstream.account(by).companyId, userId };
   const { data } = await upstream.ask(document, { as: upstream.session(by), variables });
-  const reports: { serialNumber: string; certificateEndsAt: string; destinations: string[]; access: Access[] }[] =
-    data.rasReportsByCompanyId;
+  const reports: {
+    serialNumber: string;
+    certificateEndsAt: string;
+    authorityEndsAt: string;
+    destinations: string[];
+    access: Access[];
+  }[] = data.rasReportsByCompanyId;
   const report = reports.find(({ serialNumber }) => serialNumber === serial);
   if (!report) throw new Error("not reported");
   return report;
@@ -155,7 +160,8 @@ test("a report tells when certificates end, and what the gateway knows by name [
   const now = upstream.clock.now();
   const days = (instant: string | null | undefined) => Math.round((Date.parse(instant ?? "") - now) / DAY);
   const milano = await reportOf();
-  expect(days(milano.certificateEndsAt)).toBe(3 * 365 - 60);
+  expect(days(milano.certificateEndsAt)).toBe(365 - 60);
+  expect(days(milano.authorityEndsAt)).toBe(10 * 365 - 60);
   expect(milano.destinations).toContain("File server");
   const laSpezia = await reportOf("BX-2203-600101", "master@faro.example");
   expect(days(laSpezia.certificateEndsAt)).toBe(20);

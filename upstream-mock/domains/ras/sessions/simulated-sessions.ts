@@ -15,6 +15,8 @@ export type SimulatedSession = Pick<typeof rasSessions.$inferSelect, "id" | "sin
 export interface Period {
   from: number;
   until: number;
+  /** When the gateway last made its users connect again (CONN-03); null when it never did. */
+  restartedAt?: number | null;
 }
 
 /** Returns the key of a user's connections to a gateway. */
@@ -62,7 +64,10 @@ function findSessionOn(key: string, period: Period, day: number, now: number): D
   const end = endOf(key, period);
   if (!time || time.from < period.from || time.from > Math.min(now, end)) return null;
   const until = Math.min(time.until, end);
-  return { session: sessionAt(key, day, time.from, Math.min(now, until)), until };
+  const again = period.restartedAt ?? 0;
+  const restarts = again > time.from && again < until && again <= now;
+  const session = sessionAt(key, day, restarts ? again : time.from, Math.min(now, until));
+  return { session: restarts ? { ...session, id: `${session.id}-${again.toString(16)}` } : session, until };
 }
 
 /**

@@ -9,12 +9,12 @@ import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-
 import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
 import { requiredText } from "#mock/guards/text-rules";
-import { connectionPeriod, recordConnections } from "./record-connections";
+import { type ConnectableGateway, connectionPeriod, recordConnections } from "./record-connections";
 import { connectionKey, type SimulatedSession, simulateLatestSession } from "./simulated-sessions";
 import { endedSessions, findOpenSession, type StoredSession, storedSessions } from "./stored-sessions";
 
 /** The columns of a gateway that decide its sessions. */
-type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
+type Gateway = ConnectableGateway & Pick<GatewayRow, "serialNumber" | "outcome" | "tellsSessions">;
 
 const grants = prepareOnce((db) =>
   db
