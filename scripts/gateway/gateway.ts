@@ -73,14 +73,23 @@ async function networks(host: boolean) {
   };
 }
 
-/** Reports the connections to the mock, ends those that it names, and updates the revocation list, repeatedly. */
-async function report(management: Management, { serialNumber }: ServerMaterial): Promise<never> {
-  for (;;) {
+/**
+ * Reports the connections to the mock, ends those that it names, updates the revocation list, and restarts the server for a
+ * renewed certificate (CONN-03), repeatedly.
+ */
+async function report(management: Management, { serialNumber, cert }: ServerMaterial): Promise<never> {
+  for (let served = cert; ; ) {
     const sessions = await management.connections();
     const named = sessions.filter(({ username }) => username !== "UNDEF" && username !== "");
     const reply = await callMock<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
     for (const id of reply.disconnect) management.disconnect(id);
-    writeServerFiles(folder, await callMock("GET", `/ras/server?serialNumber=${serialNumber}`));
+    const material = await callMock<ServerMaterial>("GET", `/ras/server?serialNumber=${serialNumber}`);
+    writeServerFiles(folder, material);
+    if (material.cert !== served) {
+      served = material.cert;
+      management.restart();
+      say("The gateway has a new certificate. Its clients reconnect.");
+    }
     await wait(REPORT_INTERVAL_MS);
   }
 }

@@ -52,9 +52,15 @@ export class Management {
     this.socket.write(`client-kill ${id.split(" ")[0]}\n`);
   }
 
+  /** Restarts the server, which reads its files again. Its clients reconnect. */
+  restart(): void {
+    this.socket.write("signal SIGUSR1\n");
+  }
+
   private take(line: string): void {
     if (line.startsWith(">CLIENT:")) this.takeLogin(line);
-    else if (line === "END") {
+    // A server that is starting again lists nothing, and says so.
+    else if (line === "END" || (this.waiting && line.startsWith("ERROR:"))) {
       const lines = this.listed;
       this.listed = [];
       this.waiting?.(lines);

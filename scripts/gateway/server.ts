@@ -15,7 +15,10 @@ export interface ServerMaterial {
 /** The name of the socket, in the server's folder, at which the server is managed. */
 export const MANAGEMENT = "management";
 
-/** Writes the server's files, again where they are there: it reads a new revocation list when the next client connects. */
+/**
+ * Writes the server's files, again where they are there. It reads a new revocation list when the next client connects, a new
+ * certificate when it restarts.
+ */
 export function writeServerFiles(folder: string, { ca, cert, key, tlsCrypt, crl }: ServerMaterial): void {
   for (const [name, text] of Object.entries({ ca, cert, key, tlsCrypt, crl })) {
     writeFileSync(join(folder, name), `${text}\n`, { mode: 0o600 });
@@ -40,6 +43,8 @@ export function serverCommand(folder: string, address: string, port: number): st
     ...["--crl-verify", "crl"],
     ...["--remote-cert-tls", "client"],
     ...["--keepalive", "2", "10"],
+    // Clients reconnect at once when it restarts.
+    "--explicit-exit-notify",
     ...["--management", join(folder, MANAGEMENT), "unix"],
     "--management-client-auth",
     ...["--verb", "3"],

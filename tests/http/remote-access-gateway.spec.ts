@@ -1,6 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { parse } from "node-html-parser";
+import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
 import { startCommand } from "../support/processes/commands";
 import { download, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
@@ -82,6 +86,71 @@ test("a real gateway tells who is connected, ends what is to end, and refuses wh
       .toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
     expect(refused.out()).not.toContain("Initialization Sequence Completed");
     refused.child.kill("SIGKILL");
+  } finally {
+    gateway.child.kill("SIGTERM");
+    await gateway.ended;
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Renews Milano HQ's certificate by the portal's form. */
+async function renewCertificate(request: APIRequestContext, world: World): Promise<void> {
+  const { cookies } = await world.session(MASTER);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const { location } = await idsOf(await upstreamAs(world, MASTER));
+  const path = `/ras/${location("Milano HQ")}/renew-certificate`;
+  const page = parse(await (await request.get(path, { headers })).text());
+  const field = (name: string) => page.querySelector(`[role=alertdialog] input[name=${name}]`)?.getAttribute("value");
+  const form = { revision: field("revision") ?? "", nonce: field("nonce") ?? "" };
+  const renewed = await request.post(path, { headers, form, maxRedirects: 0 });
+  expect(renewed.status(), await renewed.text()).toBe(302);
+}
+
+/** Writes the script with which a client notes the serial number of each server that it verifies. */
+function noteSerials(folder: string): { args: string[]; read: () => string[] } {
+  const [script, serials] = [join(folder, "note"), join(folder, "serials")];
+  writeFileSync(script, `[ "$1" != 0 ] || echo "$tls_serial_hex_0" >> ${serials}\n`);
+  writeFileSync(serials, "");
+  const read = () => [...new Set(readFileSync(serials, "utf8").trim().replaceAll(":", "").toUpperCase().split("\n"))];
+  return { args: ["--script-security", "2", "--tls-verify", `/bin/sh ${script}`], read };
+}
+
+test("a connected client reconnects with the same profile once its gateway's certificate is renewed [CONN-03] @all", async ({
+  request,
+  world,
+}) => {
+  needsNetworks();
+  test.slow();
+  await moveEndpoint(world, SERVER_ENDPOINT);
+  const profile = await download(world, VIEWER);
+  const folder = mkdtempSync(join(tmpdir(), "clients-"));
+  const { gateway, client } = await startGateway(world, "Milano HQ");
+  const serverSerial = async () => {
+    const url = `/ras/server?serialNumber=${MILANO.hyperSerialNumber}`;
+    return new X509Certificate((await world.control<ServerMaterial>("GET", url)).cert).serialNumber;
+  };
+  const connections = (text: string) => text.split("Initialization Sequence Completed").length - 1;
+  try {
+    const first = await serverSerial();
+    const serials = noteSerials(folder);
+    const login = { username: "viewer", password: PASSWORD };
+    const tunnel = client([...clientArguments(folder, profile, login), ...serials.args]);
+    await expect.poll(async () => (await sessionsOf(world)).length, { timeout: 30_000 }).toBe(1);
+    const [before] = await sessionsOf(world);
+    expect(serials.read()).toEqual([first]);
+
+    await renewCertificate(request, world);
+    const second = await serverSerial();
+    expect(second).not.toBe(first);
+    await expect.poll(() => connections(tunnel.out()), { timeout: 40_000 }).toBeGreaterThan(1);
+    await expect.poll(() => serials.read(), { timeout: 40_000 }).toEqual([first, second]);
+    await expect
+      .poll(async () => (await sessionsOf(world)).map(({ id }: { id: string }) => id !== before.id), {
+        timeout: 20_000,
+      })
+      .toEqual([true]);
+    expect(tunnel.out()).not.toMatch(/VERIFY ERROR|AUTH_FAILED/);
+    tunnel.child.kill("SIGKILL");
   } finally {
     gateway.child.kill("SIGTERM");
     await gateway.ended;
