@@ -82,7 +82,7 @@ for (const width of [1280, 1440])
       const after = await boxOf(page, 5);
       expect(Math.abs(after.top - before.top), path).toBeLessThanOrEqual(40);
       const heights = await tableRows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(Math.max(...heights), path).toBeLessThan(64);
+      expect(Math.max(...heights), path).toBeLessThan(56);
     }
   });
 
