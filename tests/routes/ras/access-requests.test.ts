@@ -203,3 +203,34 @@ test("an upstream without requests offers none, and nothing breaks [ASK-01, CONF
   await plain.goto("/welcome");
   await expect(plain.getByRole("link", { name: "Request remote access" })).toHaveCount(0);
 });
+
+test("who may ask somewhere is offered it beside the list of requests [ASK-01]", async ({ page, signInAs }) => {
+  const ask = page.getByRole("link", { name: "Request access" });
+  for (const email of [VIEWER, PLAIN]) {
+    await signInAs(email);
+    await page.goto("/ras/requests");
+    await expect(ask).toBeVisible();
+  }
+  await signInAs(MASTER);
+  await page.goto("/ras/requests");
+  await expect(ask).toHaveCount(0);
+});
+
+test("a last day that has passed meanwhile is said, and not filled in [ASK-02]", async ({ page, signInAs, world }) => {
+  const over = page.getByText("The last day asked for is over. Choose another.");
+  await signInAs(VIEWER);
+  await page.goto(`/ras/ask?location=${MILANO}`);
+  const tomorrow = "2026-03-17";
+  await page.getByLabel("Last day").fill(tomorrow);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(notifications(page)).toContainText("Request sent.");
+  await signInAs(FLEET);
+  await page.goto(PRINTERS);
+  await expect(page.getByLabel("Last day")).toHaveValue(tomorrow);
+  await expect(over).toHaveCount(0);
+  await world.control("POST", "/clock", { advanceSeconds: 4 * 86_400 });
+  await signInAs(FLEET);
+  await page.goto(PRINTERS);
+  await expect(over).toBeVisible();
+  await expect(page.getByLabel("Last day")).toHaveValue("");
+});

@@ -29,6 +29,9 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
 
+/** Either permission lets users answer requests for access (ASK-02). */
+const GRANTING = ["ras.user.create", "ras.user.update"] as const;
+
 /** The largest page decides how many gateways are queried at once (RAS-05, FIND-03). */
 const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 
@@ -41,9 +44,10 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const [locations, keepsReports, reports] = await Promise.all([
+  const [locations, keepsReports, keepsRequests, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
+    supports(viewer.upstream, "access-requests"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) =>
@@ -66,8 +70,9 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     locations: locations.length,
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
+    /** True when the viewer may answer requests for access somewhere (ASK-02). */
+    requests: keepsRequests && GRANTING.some(viewer.permissions.onAny),
     /** True when the viewer may review who has access (ACT-06). */
-    requests: (await supports(viewer.upstream, "access-requests")) && viewer.permissions.onAny("ras.user.create"),
     reviews: keepsReports && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
     namesOnly,

@@ -1,10 +1,10 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import { readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
+import { readAccessRequests } from "~/upstream/access-requests.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { describeAskedAccess } from "../gateway/access-requests.server";
+import { describeAskedAccess, readMayAsk } from "../gateway/access-requests.server";
 import type { RequestState } from "../gateway/request-state";
 
 /** Requests on the page of Remote Access; the others are on a page of their own. */
@@ -19,13 +19,10 @@ export interface OwnRequests {
 }
 
 /** Reads the viewer's own latest requests (ASK-01); null when the upstream takes none, or the service is not active. */
-export async function readOwnRequests({ upstream, company, services }: Viewer): Promise<OwnRequests | null> {
+export async function readOwnRequests(viewer: Viewer): Promise<OwnRequests | null> {
+  const { upstream, company, services } = viewer;
   if (!services.ras.active || !(await supports(upstream, "access-requests"))) return null;
-  const [read, places] = await Promise.all([
-    attempt(readAccessRequests(upstream, company.id)),
-    attempt(readRequestPlaces(upstream, company.id)),
-  ]);
-  const mayAsk = places.ok && places.value.length > 0;
+  const [read, mayAsk] = await Promise.all([attempt(readAccessRequests(upstream, company.id)), readMayAsk(viewer)]);
   if (!read.ok) return { requests: null, total: 0, mayAsk };
   const own = (read.value ?? []).filter(({ isOwn }) => isOwn);
   const requests = own.slice(0, MAX_SHOWN).map((request) => ({

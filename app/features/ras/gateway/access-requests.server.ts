@@ -2,20 +2,28 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { type AccessRequest, readAccessRequests } from "~/upstream/access-requests.server";
-import { supports } from "~/upstream/capabilities.server";
+import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
+import { attempt } from "~/upstream/failure.server";
 import { toTermDays } from "./access-term";
 
-/** Requires an upstream that takes requests for access. @throws 404 otherwise */
-export async function requireRequests(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!(await supports(viewer.upstream, "access-requests"))) throw data(null, { status: 404 });
-  return viewer;
+/** Any of these shows a location. */
+const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
+
+/** True for users who see no location, who ask in words (ASK-01). */
+export const asksInWords = ({ permissions: { onAny }, services }: Viewer): boolean =>
+  services.ras.active && !SEES.some(onAny);
+
+/** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
+export async function readMayAsk(viewer: Viewer): Promise<boolean> {
+  const { upstream, company, services } = viewer;
+  if (!services.ras.active || asksInWords(viewer)) return services.ras.active;
+  const places = await attempt(readRequestPlaces(upstream, company.id));
+  return places.ok && places.value.length > 0;
 }
 
 /** Returns the request of the URL. @throws 404 when the viewer may not read it, {FailureResponse} */
 export async function requireRequest(args: LoaderFunctionArgs) {
-  const viewer = await requireRequests(args);
+  const viewer = await requireViewer(args);
   const requests = (await readAccessRequests(viewer.upstream, viewer.company.id)) ?? [];
   const request = requests.find(({ id }) => id === args.params.requestId);
   if (!request) throw data(null, { status: 404 });

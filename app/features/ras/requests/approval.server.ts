@@ -38,17 +38,19 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
   const { supported, destinations, failure } = options;
   const names = destinations.map(({ name }) => name);
   const { allowedDestinations: allowed } = asked;
+  const today = getToday(viewer);
   return {
     locationId,
     location: scope.location.name,
     supported,
     destinations: listDestinationNames({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
-    today: getToday(viewer),
+    today,
+    hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
     fields: {
       access: allowed.length > 0 ? "restricted" : "unrestricted",
       destinations: allowed.filter((name) => names.includes(name)),
-      ...futureDays(asked, getToday(viewer)),
+      ...futureDays(asked, today),
     },
     revision: accessRequestRevision(asked),
     namesLocation: asked.locationId != null,
@@ -59,8 +61,11 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 /** Returns the days asked for. Access that was to begin before today begins now. */
 function futureDays({ term }: AccessRequest, today: string) {
   const { begins, ends } = toTermDays(term, config.appTimeZone);
-  return { begins: begins < today ? "" : begins, ends: ends && ends < today ? "" : ends };
+  return { begins: isBefore(begins, today) ? "" : begins, ends: isBefore(ends, today) ? "" : ends };
 }
+
+/** True for a chosen day before another. */
+const isBefore = (day: string, other: string) => day !== "" && day < other;
 
 /** Lists the locations with a gateway where the viewer may grant access. */
 async function listPlaces(viewer: Viewer) {

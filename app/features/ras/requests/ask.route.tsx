@@ -12,7 +12,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
 import { hasAnyAccess } from "~/session/gate";
-import type { Viewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { TextArea } from "~/ui/field/text-area";
@@ -24,7 +24,7 @@ import { RequestAccess, readAccessRequests, readRequestPlaces } from "~/upstream
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
-import { requireRequests } from "../gateway/access-requests.server";
+import { asksInWords } from "../gateway/access-requests.server";
 import { toTerm, toTermDays } from "../gateway/access-term";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
@@ -39,7 +39,7 @@ const LABELS = { ...USED, reason: "Reason" };
 
 /** Reads where the viewer may ask for access, and what was asked for already (ASK-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireRequests(args);
+  const viewer = await requireViewer(args);
   const { place, places } = await findPlace(args, viewer);
   const calendar = { today: toCalendarDay(config.appTimeZone, viewer.now) };
   return {
@@ -52,10 +52,6 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(place ? askSchema(calendar) : reasonSchema),
   };
 }
-
-/** True for users who see no location, who ask in words (ASK-01). */
-const asksInWords = ({ permissions: { onAny }, services }: Viewer) =>
-  services.ras.active && !onAny("location.list") && !onAny("ras.list");
 
 /** Returns the places to ask for, and that of the URL, or the only one. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
@@ -82,7 +78,7 @@ async function readAsked({ upstream, company }: Viewer, id: string | null | unde
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const viewer = await requireRequests(args);
+  const viewer = await requireViewer(args);
   const { upstream, company } = viewer;
   const { place } = await findPlace(args, viewer);
   const today = toCalendarDay(config.appTimeZone, viewer.now);

@@ -109,6 +109,7 @@ function ApproveForm({ approval, hasTerms, timeZone, constraint }: FormOf<Ready>
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
+        {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
         {hasTerms && <TermFields fields={fields} from={today} timeZone={timeZone} />}
         {approval.namesLocation && (
