@@ -51,9 +51,10 @@ export function Palette({ label, text: typedBefore, entered, owner, onClose }: P
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || (key !== "Enter" && key !== "Escape")) return;
     const active = document.getElementById(input.current?.getAttribute("aria-activedescendant") ?? "");
+    // Once a result is opened, the top bar's field has the focus: Firefox would send its form.
+    event.preventDefault();
     // Enter is not meant for a result of an earlier text.
     if (key === "Enter" && active && ready) return;
-    event.preventDefault();
     event.stopPropagation();
     if (key === "Enter") enter(true);
     // The field's own Escape would only empty it.
