@@ -16,13 +16,14 @@ export default {
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
     "server/index.ts",
+    "tests/engines/{run,planted,speech}.ts",
     "tests/mutation/vitest.config.ts",
     "upstream-mock/server.ts",
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
   // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
-  ignoreDependencies: ["autocannon", "lighthouse", "@fontsource-variable/.*", "isbot"],
+  ignoreDependencies: ["autocannon", "lighthouse", "puppeteer-core", "selenium-webdriver", "@fontsource-variable/.*", "isbot"],
   // Tools of the machine that tests call.
-  ignoreBinaries: ["java", "nginx", "openssl", "openvpn", "redis-server", "systemd-analyze", "unshare"],
+  ignoreBinaries: ["java", "nginx", "openssl", "openvpn", "redis-server", "systemd-analyze", "unshare", "dbus-run-session", "xvfb-run"],
 } satisfies KnipConfig;

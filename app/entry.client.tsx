@@ -29,14 +29,19 @@ async function decodeData(): Promise<void> {
   }
 }
 
-await decodeData();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RequestIdsContext.Provider value={requests}>
-        <RemixBrowser />
-      </RequestIdsContext.Provider>
-    </StrictMode>,
-  );
-});
+/** True where the browser has what the scripts need. In an older one the pages work as those without scripts. */
+const isSupported = "popover" in HTMLElement.prototype && "checkVisibility" in Element.prototype;
+
+if (isSupported) {
+  await decodeData();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RequestIdsContext.Provider value={requests}>
+          <RemixBrowser />
+        </RequestIdsContext.Provider>
+      </StrictMode>,
+    );
+  });
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { mount } from "../../tests/support/mount";
-import { useFocusRestoration } from "./page-announcer";
+import { act, mount } from "../../tests/support/mount";
+import { PageAnnouncer, useFocusRestoration } from "./page-announcer";
 
 function Page() {
   useFocusRestoration();
@@ -35,4 +35,24 @@ test("the focus of a removed row goes to the row in its place, of the last one t
   await mount(<Page />);
   expect(await focusAfterRemoving("last")).toBe("second");
   expect(await focusAfterRemoving("first")).toBe("second");
+});
+
+test("a new page's title is announced, with label and hint of the group whose field has the focus [PAGE-04]", async () => {
+  const { box, router } = await mount(
+    <>
+      <PageAnnouncer title="Log in" />
+      {/* biome-ignore lint/a11y/useSemanticElements: as the boxes of a code are */}
+      <div role="group" aria-labelledby="label" aria-describedby="hint">
+        <span id="label">Code</span>
+        <span id="hint">Six digits</span>
+        <input />
+      </div>
+    </>,
+  );
+  const announced = () => box.querySelector("[role=status]")?.textContent;
+  await act(() => router.navigate("/help"));
+  expect(announced()).toBe("Log in");
+  box.querySelector("input")?.focus();
+  await act(() => router.navigate("/code"));
+  expect(announced()).toBe("Log in. Code. Six digits");
 });

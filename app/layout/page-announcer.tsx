@@ -15,8 +15,8 @@ export function PageAnnouncer({ title }: { title: string }) {
     const before = shown.current;
     shown.current = pathname;
     if (before === pathname) return;
-    setAnnounced(title);
     const { activeElement: active } = document;
+    setAnnounced([title, ...describeGroupOf(active)].join(". "));
     const another = !isBelow(pathname, before) && !isBelow(before, pathname);
     if (active !== document.body && !(another && active?.closest("nav, .topbar"))) return;
     const heading = document.querySelector<HTMLElement>("main h1");
@@ -29,6 +29,13 @@ export function PageAnnouncer({ title }: { title: string }) {
       {announced}
     </p>
   );
+}
+
+/** Returns label and hint of the group of fields that has the focus: Orca leaves out what is focused as its page comes. */
+function describeGroupOf(active: Element | null): string[] {
+  const group = active?.closest("[role=group]");
+  const ids = ["aria-labelledby", "aria-describedby"].flatMap((name) => group?.getAttribute(name)?.split(" ") ?? []);
+  return ids.flatMap((id) => document.getElementById(id)?.textContent || []);
 }
 
 const FOCUSABLE =

@@ -92,6 +92,8 @@ export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true,
   return (
     <RemixForm
       noValidate
+      // A form without a name is no landmark, and Firefox calls it invalid while a required field is empty.
+      role={rest["aria-label"] || rest["aria-labelledby"] ? undefined : "none"}
       {...rest}
       id={id || undefined}
       ref={ref}

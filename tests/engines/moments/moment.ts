@@ -1,0 +1,20 @@
+import { inPage } from "../browser";
+import { findAll, type Wanted } from "../elements";
+import type { ScreenReader } from "../screen-reader";
+import type { Visitor } from "../visitor";
+
+export interface Moment {
+  title: string;
+  act: (visitor: Visitor, reader: ScreenReader) => Promise<void>;
+  /** What must be said, whatever a version says around it. */
+  says: RegExp[];
+  never?: RegExp[];
+}
+
+/** Goes to a control by Tab, since Orca reads letters as commands until then, and waits until its name was said. */
+export const focus = async (v: Visitor, reader: ScreenReader, wanted: Wanted, name: RegExp) => {
+  await v.sees(wanted);
+  await inPage(v.browser, (what) => findAll(what)[0]?.focus(), wanted);
+  reader.press("shift+Tab", "Tab");
+  await reader.listen([name]);
+};

@@ -1,0 +1,39 @@
+// npm run speech: Orca reads the portal in Firefox. Prints what it says, and fails where something that must be said is missing.
+import { tmpdir } from "node:os";
+import { BuiltWorld } from "../support/processes/built-world";
+import { deploymentEnds, invite, palette, staleSave } from "./moments/changes";
+import { inventory } from "./moments/inventory";
+import { logIn } from "./moments/log-in";
+import { ScreenReader } from "./screen-reader";
+import { startFirefox } from "./tools/firefox";
+import { Visitor } from "./visitor";
+
+/** What is done, and what must be said of it. */
+const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette];
+
+const world = await BuiltWorld.start();
+const reader = await ScreenReader.start();
+const look = { width: 1440, theme: "light", downloads: tmpdir() } as const;
+const visitor = new Visitor(await startFirefox(look, false), world, look, "speech");
+const faults: string[] = [];
+await reader.forget();
+for (const { title, act, says, never = [] } of MOMENTS) {
+  const failed = await act(visitor, reader).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const heard = await reader.listen(says);
+  process.stdout.write(`${title}\n    ${heard}\n`);
+  const missing = says.filter((words) => !words.test(heard)).map((words) => `${title}: nothing like ${words} is said`);
+  const wrong = never.filter((words) => words.test(heard)).map((words) => `${title}: ${words} is said`);
+  faults.push(...missing, ...wrong);
+  if (failed) faults.push(`${title}: ${failed}`);
+  // What follows would not be said either.
+  if (failed) break;
+  await reader.forget();
+}
+await visitor.browser.close();
+reader.stop();
+await world.stop();
+for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
+process.exit(faults.length === 0 ? 0 : 1);
