@@ -23,7 +23,25 @@ export default {
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
   // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
-  ignoreDependencies: ["autocannon", "lighthouse", "puppeteer-core", "selenium-webdriver", "@fontsource-variable/.*", "isbot"],
+  ignoreDependencies: [
+    "autocannon",
+    "lighthouse",
+    "puppeteer-core",
+    "selenium-webdriver",
+    "@fontsource-variable/.*",
+    "isbot",
+  ],
   // Tools of the machine that tests call.
-  ignoreBinaries: ["java", "nginx", "openssl", "openvpn", "redis-server", "systemd-analyze", "unshare", "dbus-run-session", "xvfb-run"],
+  ignoreBinaries: [
+    "java",
+    "nginx",
+    "openssl",
+    "openvpn",
+    "redis-server",
+    "systemd-analyze",
+    "unshare",
+    "gsettings",
+    "xdotool",
+    "WebKitWebDriver",
+  ],
 } satisfies KnipConfig;

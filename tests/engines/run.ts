@@ -27,6 +27,7 @@ async function walk(engine: string, start: Engine, world: BuiltWorld, look: Look
   process.stdout.write(
     `${visitor.faults.length === 0 ? "✓" : "✗"} ${name} (${Math.round((Date.now() - began) / 1000)} s)\n`,
   );
+  for (const fault of visitor.faults) process.stderr.write(`    ${fault}\n`);
   return visitor.faults;
 }
 
@@ -46,5 +47,4 @@ async function walkAll(engine: string, start: Engine): Promise<string[]> {
 }
 
 const faults = (await Promise.all(Object.entries(ENGINES).map(([engine, start]) => walkAll(engine, start)))).flat();
-for (const fault of faults) process.stderr.write(`  ${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
