@@ -48,10 +48,11 @@ export class Walk {
 
   /** Returns what is wrong once the page has come to rest. */
   private async faultsNow(): Promise<string[]> {
-    let faults = await inPage(this.browser, () => findFaults());
+    const look = () => inPage(this.browser, () => findFaults()).catch(() => ["the page can't be looked at"]);
+    let faults = await look();
     for (let looks = 0; faults.length > 0 && looks < 8; looks++) {
       await sleep(4 * PAUSE);
-      faults = await inPage(this.browser, () => findFaults());
+      faults = await look();
     }
     return [...faults, ...this.browser.takeTroubles()];
   }

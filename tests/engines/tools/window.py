@@ -12,7 +12,7 @@ WIDTH, HEIGHT = int(os.environ["WINDOW_WIDTH"]), int(os.environ["WINDOW_HEIGHT"]
 REPORT_TROUBLES = """
 const report = (text) => webkit.messageHandlers.trouble.postMessage(String(text));
 addEventListener("error", ({ message, target }) =>
-  report(message ? `script error: ${message}` : `not loaded: ${target.src ?? target.href}`), true);
+  !/\\/tiles\\//.test(target.src) && report(message ? `script error: ${message}` : `not loaded: ${target.src ?? target.href}`), true);
 addEventListener("unhandledrejection", ({ reason }) => report(`script error: ${reason}`));
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
   report(`CSP: ${violatedDirective} ${blockedURI}`));
