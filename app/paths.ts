@@ -162,6 +162,7 @@ export const rasPaths = {
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
   sessions: (id: string) => below(paths.ras, id, "sessions"),
   disconnect: (id: string, userId: string) => below(paths.ras, id, "sessions", userId, "disconnect"),
+  dismiss: (id: string) => below(paths.ras, id, "dismiss"),
   connected: (id: string) => below(paths.ras, id, "connected"),
   history: (id: string) => below(paths.ras, id, "history"),
   historyExport: (id: string) => below(paths.ras, id, "history", "export"),
@@ -249,7 +250,7 @@ export function safeRedirectTarget(value: unknown, otherwise: string = paths.roo
 }
 
 /** Matches paths of data and files. After the sign-in the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|statuses|status|connected|log|request-seats|file|found|pdf)$/;
+const NO_PAGE = /\/(?:export|certificate|statuses|status|connected|dismiss|log|request-seats|file|found|pdf)$/;
 
 /** Returns the URL of a form that logs out and redirects to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;

@@ -256,6 +256,7 @@ const remoteAccess = [
     route(":locationId/status", "features/ras/gateway/status.route.ts"),
     route(":locationId/history", "features/ras/history/history.route.tsx"),
     route(":locationId/history/export", "features/ras/history/history-export.route.ts"),
+    route(":locationId/dismiss", "features/ras/settings/dismiss.route.ts"),
     route(":locationId/connected", "features/ras/sessions/connected.route.ts"),
     route(":locationId/log", "features/ras/deployment/log.route.ts"),
     route(":locationId/access/request-seats", "features/ras/access/request-seats.route.ts"),

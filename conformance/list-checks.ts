@@ -50,6 +50,7 @@ interface RasReport {
   certificateEndsAt: string | null;
   /** Undefined where the upstream lacks it. */
   authorityEndsAt?: string | null;
+  isDismissed?: boolean | null;
   tunnel: { destinations: { name: string }[] } | null;
 }
 interface Event extends Row {
@@ -57,6 +58,7 @@ interface Event extends Row {
 }
 interface Attention {
   gateways: { total: number }[] | null;
+  expiredCertificates: { total: number } | null;
   events: { total: number; first: Row[] }[] | null;
   invitations: { total: number; first: Row[] } | null;
 }
@@ -343,9 +345,25 @@ export const LIST_COMPARISONS: readonly Comparison[] = [
     expected: "as many gateways as rasReportsByCompanyId has that are not ACTIVE",
     async find(reader) {
       const { gateways } = await reader.ofCompany<Attention>("attentionByCompanyId");
-      const idle = (await reportsOf(reader)).filter(({ status }) => status !== "ACTIVE");
+      const idle = (await reportsOf(reader)).filter(
+        ({ status, isDismissed }) => status !== "ACTIVE" && !(status === "FAILED" && isDismissed),
+      );
       const total = (gateways ?? []).reduce((sum, each) => sum + each.total, 0);
       return total === atLeast(1, idle, "a gateway that is not ACTIVE").length ? null : `${total} of ${idle.length}`;
+    },
+  },
+  {
+    where: "attentionByCompanyId",
+    expected: "as many expired certificates as rasReportsByCompanyId has that were not dismissed",
+    async find(reader) {
+      requireOnCompany(reader, "ras.deploy");
+      const { expiredCertificates } = await reader.ofCompany<Attention>("attentionByCompanyId");
+      const expired = (await reportsOf(reader)).filter(
+        ({ status, certificateEndsAt, isDismissed }) =>
+          status !== "FAILED" && Date.parse(certificateEndsAt ?? "") <= reader.now && isDismissed === false,
+      );
+      const total = expiredCertificates?.total ?? 0;
+      return total === expired.length ? null : `${total} of ${expired.length}`;
     },
   },
   {

@@ -67,7 +67,7 @@ const TABLE = {
       "There is no page of assignments.",
   },
   overview: {
-    parts: ["attentionByCompanyId", "search"],
+    parts: ["attentionByCompanyId", "search", "dismissGatewayAttention", "RasReport.isDismissed"],
     without:
       "The dashboard counts machines only, and says what it did not count. The menu has no counts. The portal searches the " +
       "lists that it reads for their pages.",

@@ -173,6 +173,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   disconnectRasSession: granted(...on("either", "ras.user.update")),
   deployRas: granted(...on("either", "ras.deploy")),
   renewRasCertificate: granted(...on("either", "ras.deploy")),
+  dismissGatewayAttention: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
   addRasGateway: granted(...on("either", "ras.deploy")),
   undeployRas: granted(...on("either", "ras.unDeploy")),

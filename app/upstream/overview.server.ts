@@ -19,6 +19,7 @@ const Ends = graphql(`
   query Ends($companyId: ID!, $by: DateTime!) {
     attentionByCompanyId(companyId: $companyId) {
       certificates { total first { locationId name } }
+      expiredCertificates { total first { locationId name } }
       profiles { total first { locationId name userId email } }
       endingAccess(by: $by) { total first { locationId name userId email } }
       endedAccess { total first { locationId name userId email } }
@@ -42,6 +43,13 @@ export async function readExpirations(
 ): Promise<Expirations | null> {
   return (await upstream.queryIfSupported(Ends, { companyId, by }))?.attentionByCompanyId ?? null;
 }
+
+/** Dismisses a gateway's failed deployment and expired certificate, or takes that back (CONN-04). */
+export const DismissGatewayAttention = graphql(`
+  mutation DismissGatewayAttention($hyperSerialNumber: String!, $dismissed: Boolean!) {
+    dismissGatewayAttention(hyperSerialNumber: $hyperSerialNumber, dismissed: $dismissed)
+  }
+`);
 
 /** Counts of what needs attention at a company, machines aside; only the parts that the viewer may see. */
 export type AttentionCounts = AttentionQuery["attentionByCompanyId"];

@@ -260,6 +260,7 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     await upstream.ask(query, { as: upstream.session(MASTER), variables: { serial: GATEWAY.milano } });
     return { variables: { locationId: MILANO } };
   },
+  dismissGatewayAttention: () => ({ variables: { hyperSerialNumber: GATEWAY.roma, dismissed: true } }),
   renewRasCertificate: ({ db }) => {
     const query = "SELECT certificate_ends_at FROM ras_gateways WHERE serial_number = ?";
     const end = Number(db.$client.prepare(query).pluck().get(GATEWAY.milano));

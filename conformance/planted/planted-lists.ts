@@ -237,6 +237,14 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
   ),
   fieldsOf(
     "attentionByCompanyId",
+    "a certificate more has expired",
+    ({ expiredCertificates }) => {
+      expiredCertificates.total += 1;
+    },
+    /^lists attentionByCompanyId by .* as many expired certificates as rasReportsByCompanyId has that were not dismissed/,
+  ),
+  fieldsOf(
+    "attentionByCompanyId",
     "an invitation waits that is not pending",
     (attention) => {
       attention.invitations = { total: 1, first: [{ ...INVITATION, id: NEW_ID }] };

@@ -59,6 +59,8 @@ export const rasGateways = sqliteTable(
     certificateEndsAt: integer("certificate_ends_at").notNull().default(0),
     /** The instant of the last renewal; null before the first. */
     certificateRenewedAt: integer("certificate_renewed_at"),
+    /** The instant at which its trouble until then was dismissed (CONN-04); null when it was not. */
+    attentionDismissedAt: integer("attention_dismissed_at"),
     /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
     forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),

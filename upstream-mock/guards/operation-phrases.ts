@@ -102,6 +102,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   setRasNetworkDestinations: "send destinations to a gateway",
   setRasUserAllowedDestinations: "change access",
   setupMfa: "set up an authenticator app",
+  dismissGatewayAttention: "dismiss what needs attention",
   undeployRas: "undeploy remote access",
   undoAssignment: "undo an assignment",
   updateLocation: "update a location",

@@ -26,11 +26,12 @@ const RasUse = graphql(`
 `);
 
 const RasCertificates = graphql(`
-  query RasCertificates($companyId: ID!, $locationIds: [ID!], $supportsCertificateRenewal: Boolean!) {
+  query RasCertificates($companyId: ID!, $locationIds: [ID!], $supportsCertificateRenewal: Boolean!, $supportsOverview: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       serialNumber
       certificateEndsAt
       authorityEndsAt @include(if: $supportsCertificateRenewal)
+      isDismissed @include(if: $supportsOverview)
     }
   }
 `);
@@ -80,10 +81,13 @@ export const RenewRasCertificate = graphql(`
   }
 `);
 
-/** The ends of a gateway's certificate and of its authority; of the latter none without certificate-renewal. */
+/**
+ * The ends of a gateway's certificate and of its authority, and whether its trouble was dismissed. Without their
+ * capabilities the latter two are missing.
+ */
 export type CertificateEnds = Pick<
   RasCertificatesQuery["rasReportsByCompanyId"][number],
-  "certificateEndsAt" | "authorityEndsAt"
+  "certificateEndsAt" | "authorityEndsAt" | "isDismissed"
 >;
 
 /** Reads when the gateways' certificates expire, by serial number (RASX-07); null when unsupported. @throws {FailureResponse} */

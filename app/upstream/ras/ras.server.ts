@@ -57,7 +57,7 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!) {
+  query RasReports($companyId: ID!, $supportsOverview: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId) {
       serialNumber
       locationId
@@ -67,6 +67,7 @@ const RasReports = graphql(`
       publicIpOrFqdn
       deployedAt
       certificateEndsAt
+      isDismissed @include(if: $supportsOverview)
     }
   }
 `);

@@ -69,7 +69,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   await page.goto("/dashboard");
   const to = (name: string) => attention(page).getByRole("link", { name, exact: true });
   for (const [name, address] of [
-    ["Roma Office", `/ras/${locationId("acme", "Roma Office")}?status=FAILED`],
+    ["Roma Office", `/ras/${locationId("acme", "Roma Office")}?status=FAILED&dismissed=no`],
     ["Verona Branch", `/ras/${locationId("acme", "Verona Branch")}?status=CONNECTION_PROBLEMS`],
     ["Bari Store", `/ras/${locationId("acme", "Bari Store")}?status=CONNECTION_PROBLEMS`],
   ] as const)

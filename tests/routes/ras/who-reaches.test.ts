@@ -156,8 +156,15 @@ async function found(page: Page, words: string, users: readonly string[]) {
   const pdf = await (await page.request.get(`${REVIEW}/pdf${query}`)).body();
   const csv = await (await page.request.get(`${REVIEW}/export${query}`)).text();
   // Addresses may be broken over lines.
-  const text = (await readPdf(new Uint8Array(pdf))).text.replaceAll(" ", "");
+  const text = (await readPages(new Uint8Array(pdf))).replaceAll(" ", "");
   return { pdf: users.filter((email) => text.includes(email)), csv: emailsIn(csv) };
+}
+
+/** Returns the text of all pages of a PDF. */
+async function readPages(pdf: Uint8Array): Promise<string> {
+  const { pageCount } = await readPdf(pdf);
+  const pages = await Promise.all(Array.from({ length: pageCount }, (_, index) => readPdf(pdf, index + 1)));
+  return pages.map(({ text }) => text).join(" ");
 }
 
 for (const [title, madeUp] of Object.entries({ "the seeded gateway": {}, ...WORLDS }))

@@ -21,6 +21,9 @@ const GATEWAYS: Most = [2 + 8, 3];
 /** The same, and the dialog's question to the gateway whose profile is wanted. */
 const OWN_GATEWAY: Most = [2 + 8 + 1, 3];
 
+/** The same, and the ends of the certificate. */
+const RENEWAL: Most = [2 + 8 + 1, 4];
+
 /** The request, then the gateway and the destinations of its location. */
 const REQUEST: Most = [6, 5];
 
@@ -128,6 +131,10 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId/access/:userId/revoke": GATEWAYS,
   "/ras/:locationId/sessions": GATEWAYS,
   "/ras/:locationId/sessions/:userId/disconnect": GATEWAYS,
+  "/ras/:locationId/connected": ONE_READ,
+  "/ras/:locationId/renew-certificate": RENEWAL,
+  "/ras/:locationId/dismiss": VIEWER,
+  "/ras/connections": ONE_READ,
   "/ras/:locationId/history": TWO_READS,
   "/ras/:locationId/history/export": TWO_READS,
   "/ras/ask": ONE_READ,

@@ -31,6 +31,13 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
     before: "review",
     operations: ["setRasConfiguration"],
   },
+  "/ras/:locationId/dismiss": {
+    page: `/ras/${toSeedId("location", "acme", "Roma Office")}`,
+    as: MASTER,
+    values: {},
+    operations: ["dismissGatewayAttention"],
+    pageless: true,
+  },
   "/ras/ask": {
     as: "viewer@acme.example",
     page: `/ras/ask?location=${toSeedId("location", "acme", "Milano HQ")}`,

@@ -158,6 +158,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/ras/requests/:requestId": ENDS,
   "/ras/requests/:requestId/decline": ENDS,
   "/ras/requests/:requestId/withdraw": ENDS,
+  "/ras/:locationId/dismiss": "It says which of two states is wanted; no version is compared.",
   "/ras/:locationId/remove": ENDS,
   "/ras/:locationId/cancel": ENDS,
   "/ras/:locationId/access/revoke": ENDS,

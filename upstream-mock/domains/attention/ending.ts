@@ -5,8 +5,14 @@ import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
-import { certificateExpiresCondition, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
+import {
+  certificateEndedCondition,
+  certificateExpiresCondition,
+  gatewaysWith,
+  withSerials,
+} from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
+import { isDismissed } from "./dismissal";
 import { listGatewayLocations } from "./gateways";
 
 /** Returns the gateways whose own certificate ends soon, the next first; null for users who can't deploy (RASX-07). */
@@ -16,6 +22,15 @@ export function expiringCertificates(context: Context, session: Session): Attent
   if (!soon) return null;
   soon.sort((one, other) => (one.gateway?.certificateEndsAt ?? 0) - (other.gateway?.certificateEndsAt ?? 0));
   return { total: soon.length, first: listGatewayLocations(context, session, soon) };
+}
+
+/** Returns the gateways whose own certificate has ended and was not dismissed; null for users who can't deploy (CONN-04). */
+export function expiredCertificates(context: Context, session: Session): AttentionCertificates | null {
+  const now = context.clock.now();
+  const ended = gatewaysWith(context, session, "ras.deploy", certificateEndedCondition(now))?.filter(
+    ({ gateway, status }) => status !== "FAILED" && gateway && isDismissed(gateway, now) === false,
+  );
+  return ended ? { total: ended.length, first: listGatewayLocations(context, session, ended) } : null;
 }
 
 const endsAt = max(rasIssuedCertificates.endsAt);

@@ -20,12 +20,16 @@ import type {
   AttentionSeats,
 } from "#mock/generated/resolvers";
 import { hasPermission } from "#mock/guards/permissions";
+import { isDismissed } from "./dismissal";
 
 type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
 
 /** Returns the inactive gateways by status; null for users who may view none. */
 export function inactiveGateways(context: Context, session: Session): AttentionGateways[] | null {
-  const idle = gatewaysWith(context, session, "ras.view", notActiveCondition(context.clock.now()));
+  const now = context.clock.now();
+  const idle = gatewaysWith(context, session, "ras.view", notActiveCondition(now))?.filter(
+    ({ gateway, status }) => status !== "FAILED" || !gateway || !isDismissed(gateway, now),
+  );
   if (!idle) return null;
   return [...new Set(idle.map(({ status }) => status))].map((status) => {
     const all = idle.filter((gateway) => gateway.status === status);

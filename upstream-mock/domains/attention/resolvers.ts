@@ -10,7 +10,8 @@ import type {
   Resolvers,
 } from "#mock/generated/resolvers";
 import { hasPermission, requireOwnCompany } from "#mock/guards/permissions";
-import { endedAccess, expiringAccess, expiringCertificates, expiringProfiles } from "./ending";
+import { dismissGatewayAttention } from "./dismissal";
+import { endedAccess, expiredCertificates, expiringAccess, expiringCertificates, expiringProfiles } from "./ending";
 import { waitingEvents } from "./events";
 import { gatewaysWithoutSeats, inactiveGateways, recentDeployments } from "./gateways";
 
@@ -23,6 +24,7 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     events: () => waitingEvents(context, session),
     invitations: () => endingInvitations(context, session),
     certificates: () => expiringCertificates(context, session),
+    expiredCertificates: () => expiredCertificates(context, session),
     profiles: () => expiringProfiles(context, session),
     endedAccess: () => endedAccess(context, session),
     deployments: () => recentDeployments(context, session),
@@ -34,6 +36,9 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
 export const attention = {
   Query: {
     attentionByCompanyId: (_root, { companyId }, context) => attentionByCompanyId(context, companyId),
+  },
+  Mutation: {
+    dismissGatewayAttention: (_root, args, context) => dismissGatewayAttention(context, args),
   },
 } satisfies Resolvers;
 

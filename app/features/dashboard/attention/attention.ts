@@ -54,6 +54,9 @@ const user = ({
   to: rasPaths.editAccess(locationId, userId),
 });
 
+/** The filter of gateways whose trouble was not dismissed (CONN-04). */
+const NOT_DISMISSED = { dismissed: "no" };
+
 const GATEWAYS: Partial<Record<GatewayStatus, Words>> = {
   FAILED: ["failed gateway", "failed gateways"],
   CONNECTION_PROBLEMS: ["gateway with connection problems", "gateways with connection problems"],
@@ -64,7 +67,7 @@ const GATEWAYS: Partial<Record<GatewayStatus, Words>> = {
 /** Builds an item per gateway status (RAS-02). Unknown statuses count together. @param limit the number of examples */
 export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, limit: number): AttentionItem[] {
   return Object.entries(GATEWAYS).map(([status, words]) => {
-    const filter = { status };
+    const filter = { status, ...(status === "FAILED" ? NOT_DISMISSED : {}) };
     const groups = gateways.filter((group) => toGatewayStatus(group.status) === status);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     const first = groups.flatMap((group) => group.first).slice(0, limit);
@@ -101,25 +104,31 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
 
 /**
  * Builds the items of access that expires soon or has expired (RASX-03), of gateway certificates and downloaded profiles
- * that expire soon (RASX-07), and of recently deployed gateways.
+ * that expire soon (RASX-07), of expired gateway certificates (CONN-04), and of recently deployed gateways.
  * @param renews true when certificates are renewed in place, so that each leads to that (CONN-03)
  */
 export function endItems(
-  { endingAccess, certificates, profiles, endedAccess, deployments }: Expirations,
+  { endingAccess, certificates, expiredCertificates, profiles, endedAccess, deployments }: Expirations,
   renews: boolean,
 ): AttentionItem[] {
-  const [expiring, deployed] = [{ certificate: "soon" }, { deployed: "recent" }];
+  const [expiring, expired, deployed] = [
+    { certificate: "soon" },
+    { certificate: "ended", ...NOT_DISMISSED },
+    { deployed: "recent" },
+  ];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
   const words = {
     access: ["user whose access ends soon", "users whose access ends soon"],
     certificates: ["gateway certificate expiring soon", "gateway certificates expiring soon"],
+    expired: ["expired gateway certificate", "expired gateway certificates"],
     profiles: ["VPN profile expiring soon", "VPN profiles expiring soon"],
     ended: ["user whose access has ended", "users whose access has ended"],
     deployed: ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
   } satisfies Record<string, Words>;
   return [
     item("warning", words.access, review({ term: "soon" }), endingAccess, user),
+    item("danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
     item("warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
       thing(name, renews ? rasPaths.renewCertificate(locationId) : rasPaths.location(locationId), expiring),
     ),

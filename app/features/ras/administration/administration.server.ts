@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { endedRecently } from "#contract/attention";
-import { isCertificateExpiringSoon } from "#contract/certificates";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -10,6 +9,7 @@ import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { isTermActive } from "~/networks/access-period";
+import { toExpiryState } from "~/networks/access-usage";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -93,7 +93,8 @@ const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
 
 const toUnqueriedRow = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
   ...location,
-  endsSoon: false,
+  certificate: null,
+  isDismissed: false,
   rejected: false,
   status: toGatewayStatus(null),
   users: null,
@@ -115,10 +116,13 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
     endpoint: report?.publicIpOrFqdn ?? "",
-    endsSoon: end != null && isCertificateExpiringSoon(Date.parse(end), viewer.now.getTime()),
+    certificate: end == null ? null : CERTIFICATE_STATES[toExpiryState(end, viewer.now)],
     isRecent: isRecent(viewer, report),
+    isDismissed: report?.isDismissed ?? false,
   };
 }
+
+const CERTIFICATE_STATES = { valid: null, soon: "soon", ended: "ended" } as const;
 
 const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean =>
   report?.status === "ACTIVE" &&

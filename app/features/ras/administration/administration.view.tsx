@@ -19,7 +19,7 @@ import { Page } from "~/ui/page/page";
 import { useLogCleanup } from "../gateway/progress/stored-log";
 import { TermBadge } from "../gateway/term-badge";
 import type { loadAdministration } from "./administration.server";
-import { RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
+import { NOT_DISMISSED, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 
 /** Explains the words that the specification uses for the same thing. */
 const ABOUT = "RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.";
@@ -121,7 +121,10 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       answer={table?.answer ?? null}
       failed="Failed to fetch RAS table data."
       path={pathname}
-      options={table?.keepsReports ? REPORTED : {}}
+      options={{
+        ...(table?.keepsReports ? REPORTED : {}),
+        ...(table?.answer.query.filters.dismissed ? { dismissed: NOT_DISMISSED } : {}),
+      }}
       nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <RowUsers {...row} />}

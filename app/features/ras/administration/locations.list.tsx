@@ -37,11 +37,16 @@ export interface RasRow {
   full: boolean;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
-  /** True when the gateway's own certificate ends soon; false without the upstream's report (RASX-07). */
-  endsSoon: boolean;
+  /** By the gateway's own certificate; null for a longer one, and without the upstream's report (RASX-07, CONN-04). */
+  certificate: keyof typeof CERTIFICATES | null;
+  /** True when its failure or its expired certificate was dismissed (CONN-04). */
+  isDismissed: boolean;
   /** True when the gateway was deployed in the last days; false without the upstream's report (HOME-01). */
   isRecent: boolean;
 }
+
+/** The states of a gateway's own certificate that are filtered by, in words. */
+const CERTIFICATES = { soon: "Expires soon", ended: "Expired" };
 
 type Sent = Pick<RasRow, "id" | "name" | "status" | "users">;
 type Cell = { row: Sent; children: ReactNode };
@@ -101,8 +106,8 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "certificate",
       header: "Gateway certificate",
       fileOnly: true,
-      text: ({ endsSoon }) => (endsSoon ? "Expires soon" : ""),
-      filter: { accepts: (value) => value === "soon", getValue: ({ endsSoon }) => (endsSoon ? "soon" : null) },
+      text: ({ certificate }) => (certificate ? CERTIFICATES[certificate] : ""),
+      filter: { accepts: (value) => value in CERTIFICATES, getValue: ({ certificate }) => certificate },
     },
     {
       key: "deployed",
@@ -111,12 +116,22 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       text: ({ isRecent }) => (isRecent ? "In the last 7 days" : ""),
       filter: { accepts: (value) => value === "recent", getValue: ({ isRecent }) => (isRecent ? "recent" : null) },
     },
+    {
+      key: "dismissed",
+      header: "Dismissed",
+      fileOnly: true,
+      text: ({ isDismissed }) => (isDismissed ? "Yes" : ""),
+      filter: { accepts: (value) => value === "no", getValue: ({ isDismissed }) => (isDismissed ? null : "no") },
+    },
   ],
 };
 
+/** The option of a filter that only what needs attention leads to (CONN-04). */
+export const NOT_DISMISSED = [{ value: "no", label: "No" }];
+
 /** The options of the filters Gateway certificate and Deployed, which need the upstream's reports (RASX-07, HOME-01). */
 export const REPORTED = {
-  certificate: [{ value: "soon", label: "Expires soon" }],
+  certificate: Object.entries(CERTIFICATES).map(([value, label]) => ({ value, label })),
   deployed: [{ value: "recent", label: "In the last 7 days" }],
 };
 

@@ -12,14 +12,18 @@ const NOT_VISIBLE = "A location you no longer see";
 
 /** Reads a page of the viewer's own connections, and the locations to filter by (REACH-04). @throws {FailureResponse} */
 export async function readOwnHistory({ upstream, company, user, permissions }: Viewer, query: ListQuery) {
-  const named = await attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
-  const locations = named.ok ? named.value : [];
-  const names = new Map(locations.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => (named.ok ? (names.get(id) ?? NOT_VISIBLE) : null);
+  const reading = attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
   const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
     const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
-    const { total, connections } = await readConnections(upstream, company.id, ofViewer);
-    return { total, rows: connections.map((each) => ({ ...each, location: nameOf(each.locationId) })) };
+    const [{ total, connections }, named] = await Promise.all([
+      readConnections(upstream, company.id, ofViewer),
+      reading,
+    ]);
+    const nameOf = (id: string) =>
+      named.ok && (named.value.find((location) => location.id === id)?.name ?? NOT_VISIBLE);
+    return { total, rows: connections.map((each) => ({ ...each, location: nameOf(each.locationId) || null })) };
   });
+  const named = await reading;
+  const locations = named.ok ? named.value : [];
   return { answer, locations: locations.map(({ id, name }) => ({ value: id, label: name })) };
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Dismissal } from "./dismissal";
 import type { readSettings } from "./settings.server";
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof readSettings>>["deployed"]>;
@@ -9,10 +10,11 @@ type Deployed = NonNullable<Awaited<ReturnType<typeof readSettings>>["deployed"]
 interface Props {
   id: string;
   certificate: NonNullable<Deployed["certificate"]>;
+  dismissed: Deployed["dismissed"];
 }
 
 /** Renders when the gateway's own certificate ends, and how it is renewed (RASX-07, CONN-03). */
-export function CertificateEnd({ id, certificate }: Props) {
+export function CertificateEnd({ id, certificate, dismissed }: Props) {
   const { search } = useLocation();
   if (certificate === "unread") return <span className="muted">Couldn't load the certificate.</span>;
   const { ends, state, renewal } = certificate;
@@ -40,6 +42,7 @@ export function CertificateEnd({ id, certificate }: Props) {
         state !== "valid" &&
         "To renew it, undeploy remote access and deploy it again. Every user then has to download a new VPN profile."
       )}
+      {state === "ended" && <Dismissal id={id} dismissed={dismissed} />}
     </span>
   );
 }

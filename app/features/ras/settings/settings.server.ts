@@ -31,11 +31,12 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const read = deployed && !certificates.ok ? ("unread" as const) : ends ? describeCertificate(deployed, ends) : null;
   // A failed deployment's certificate is not used.
   const certificate = deployed?.status === "FAILED" ? null : read;
+  const dismissed = deployed?.rights.deploy && ends ? (ends.isDismissed ?? null) : null;
   return {
     id,
     name,
     activity,
-    deployed: deployed && { ...describeDeployment(deployed, await getRemovalMethod(deployed)), certificate },
+    deployed: deployed && { ...describeDeployment(deployed, await getRemovalMethod(deployed)), certificate, dismissed },
   };
 }
 

@@ -16,6 +16,7 @@ import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { NOT_CANCELLABLE } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import { CertificateEnd } from "./certificate-end";
+import { Dismissal } from "./dismissal";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -32,7 +33,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
       </Card>
     );
   }
-  const { status, gateway, details, certificate } = deployed;
+  const { status, details } = deployed;
   return (
     <Card
       title="RAS Settings"
@@ -43,11 +44,11 @@ export function SettingsCard({ id, name, deployed }: Settings) {
       <div className="stack">
         {status === "DEPLOYING" && deployed.actions.cancel === undefined && <p className="muted">{NOT_CANCELLABLE}</p>}
         {status === "DEPLOYING" ? (
-          <Deploying key={gateway.serialNumber} id={id} name={name} {...deployed} />
+          <Deploying key={deployed.gateway.serialNumber} id={id} name={name} {...deployed} />
         ) : (
           <StatusMessage id={id} {...deployed} />
         )}
-        {details && <Details id={id} gateway={gateway} details={details} certificate={certificate} />}
+        {details && <Details id={id} {...deployed} details={details} />}
       </div>
     </Card>
   );
@@ -89,7 +90,7 @@ function Recovery({ id }: { id: string }) {
 }
 
 function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed & { id: string }) {
-  const { refusal, statusRead, silent, configurationRead } = deployed;
+  const { refusal, statusRead, silent, configurationRead, dismissed } = deployed;
   if (status === "FAILED" && halfRemoved) {
     return (
       <Alert tone="warning" title="Remote access was only partly undeployed">
@@ -101,7 +102,11 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   if (status === "FAILED") {
     return (
       <>
-        <Alert tone="danger" title="The deployment failed">
+        <Alert
+          tone="danger"
+          title="The deployment failed"
+          actions={dismissed !== null && <Dismissal id={id} dismissed={dismissed} />}
+        >
           To retry, undeploy it, then save the settings again. The log shows how far it got.
         </Alert>
         <DeploymentLog locationId={id} lines={log} />
@@ -129,12 +134,12 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
 /** Renders a value with a copy button. */
 const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
-type DetailsProps = Pick<Deployed, "gateway" | "certificate"> & {
+type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed"> & {
   id: string;
   details: NonNullable<Deployed["details"]>;
 };
 
-function Details({ id, gateway, details, certificate }: DetailsProps) {
+function Details({ id, gateway, details, certificate, dismissed }: DetailsProps) {
   const { dmz, routes } = details;
   const items = [
     {
@@ -160,7 +165,7 @@ function Details({ id, gateway, details, certificate }: DetailsProps) {
         ]
       : []),
     ...(certificate
-      ? [{ term: "Gateway certificate", description: <CertificateEnd id={id} certificate={certificate} /> }]
+      ? [{ term: "Gateway certificate", description: <CertificateEnd {...{ id, certificate, dismissed }} /> }]
       : []),
   ];
   return <DescriptionList items={items} />;

@@ -22,6 +22,7 @@ type Deployed = Pick<
   | "authorityEndsAt"
   | "certificateEndsAt"
   | "certificateRenewedAt"
+  | "attentionDismissedAt"
 >;
 
 /** A gateway in a list, read without its latency. */
@@ -67,6 +68,9 @@ export const deployedSince = (now: number): SQL => sql`deployed.started_at + dep
 export const certificateExpiresCondition = (now: number): SQL =>
   sql`deployed.certificate_ends_at > ${now} AND deployed.certificate_ends_at <= ${now + CERTIFICATE_EXPIRY_WARNING_MS}`;
 
+/** Builds the condition that a gateway's own certificate has ended (CONN-04). */
+export const certificateEndedCondition = (now: number): SQL => sql`deployed.certificate_ends_at <= ${now}`;
+
 export const atLocations = (ids: readonly string[]): SQL => inList(machines.locationId, ids);
 
 export const withSerials = (serialNumbers: readonly string[]): SQL => inList(machines.serialNumber, serialNumbers);
@@ -85,7 +89,7 @@ function readRows(db: Queryable, companyId: string, condition: SQL | undefined):
       deployed.serial_number AS serialNumber, started_at AS startedAt, duration_ms AS durationMs, outcome,
       forced_status AS forcedStatus, public_ip_or_fqdn AS publicIpOrFqdn, tells_sessions AS tellsSessions,
       authority_ends_at AS authorityEndsAt, certificate_ends_at AS certificateEndsAt,
-      certificate_renewed_at AS certificateRenewedAt
+      certificate_renewed_at AS certificateRenewedAt, attention_dismissed_at AS attentionDismissedAt
     FROM machines LEFT JOIN ras_gateways deployed ON deployed.serial_number = machines.serial_number
     WHERE ${and(eq(machines.companyId, companyId), isGateway, condition)} ORDER BY +machines.place`);
 }

@@ -3,6 +3,7 @@ import { rasGateways } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
 import { grantReasons } from "#mock/domains/access-requests/grant-reasons";
+import { isDismissed } from "#mock/domains/attention/dismissal";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
@@ -81,6 +82,7 @@ export function rasReportsByCompanyId(
       publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
       certificateEndsAt: gateway && instant(gateway.certificateEndsAt),
       authorityEndsAt: gateway && instant(gateway.authorityEndsAt),
+      isDismissed: gateway && isDismissed(gateway, now),
       deployedAt: gateway && hasSettled(gateway, now) ? instant(settledAt(gateway)) : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
         (!gateway ? [] : ended ? listEndedAccess(usage(), gateway, now) : listAccess(usage(), gateway, status, now))

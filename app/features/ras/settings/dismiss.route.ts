@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { DismissGatewayAttention } from "~/upstream/overview.server";
+import { requireGateway } from "../gateway/gateway.server";
+
+const getPagePath = ({ params, request }: Pick<ActionFunctionArgs, "params" | "request">) =>
+  rasPaths.location(params.locationId ?? "") + new URL(request.url).search;
+
+const RESULTS = {
+  yes: [
+    "Dismissed.",
+    "The dashboard shows it again when something else happens here. You can take that back on this page.",
+  ],
+  no: ["This needs attention again."],
+} as const;
+
+/** Takes a gateway's trouble off what needs attention, or puts it back (CONN-04). Its result shows on the Settings tab. */
+export const action = createButtonAction(getPagePath, async (args, submitted) => {
+  const { viewer, gateway } = await requireGateway(args, "deploy");
+  const choice = submitted.form.get("dismissed") === "no" ? "no" : "yes";
+  const variables = { hyperSerialNumber: gateway.serialNumber, dismissed: choice === "yes" };
+  const done = await attempt(viewer.upstream.withSubmission(submitted).mutate(DismissGatewayAttention, variables));
+  if (!done.ok) return redirectWithFailure(getPagePath(args), submitted, done.failure);
+  const [text, detail] = RESULTS[choice];
+  return redirectWithFlash(getPagePath(args), [success(text, detail)]);
+});
+
+/** Redirects to the Settings tab, since only a POST dismisses. */
+export async function loader(args: LoaderFunctionArgs) {
+  await attempt(requireViewer(args));
+  return redirect(getPagePath(args));
+}

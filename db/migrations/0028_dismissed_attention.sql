@@ -1,0 +1,1 @@
+ALTER TABLE `ras_gateways` ADD `attention_dismissed_at` integer;

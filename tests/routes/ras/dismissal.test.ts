@@ -1,0 +1,59 @@
+import { toSeedId } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
+
+const at = (location: string) => `/ras/${toSeedId("location", "acme", location)}`;
+
+test("a failed deployment is taken off the dashboard, and put back on its page [CONN-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const attention = page.getByRole("region", { name: "What needs attention" });
+  await attention.getByRole("link", { name: "Roma Office" }).first().click();
+  await page.getByRole("button", { name: "Dismiss on the dashboard" }).click();
+  await expect(notifications(page)).toContainText("Dismissed.");
+  await page.goto("/dashboard");
+  await expect(attention).not.toContainText("failed gateway");
+  await page.goto(at("Roma Office"));
+  await page.getByRole("button", { name: "Show on the dashboard again" }).click();
+  await expect(notifications(page)).toContainText("This needs attention again.");
+  await page.goto("/dashboard");
+  await expect(attention).toContainText("1 failed gateway");
+});
+
+test("an expired certificate stays on the dashboard, and its list has it, until it is dismissed [CONN-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.control("POST", "/clock", { advanceSeconds: 306 * 86_400 });
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const attention = page.getByRole("region", { name: "What needs attention" });
+  const item = attention.getByRole("link", { name: /expired gateway certificate/ });
+  await item.click();
+  await expect(page).toHaveURL("/ras?certificate=ended&dismissed=no");
+  await expect(page.getByRole("table", { name: "Locations with remote access" })).toContainText("Milano HQ");
+  await page.goto(at("Milano HQ"));
+  await page.getByRole("button", { name: "Dismiss on the dashboard" }).click();
+  await page.goto("/dashboard");
+  await expect(attention.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
+});
+
+test("who may not deploy, and who has no capability for it, gets no button [CONN-04, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const button = page.getByRole("button", { name: "Dismiss on the dashboard" });
+  await signInAs(MASTER);
+  await page.goto(at("Milano HQ"));
+  await expect(button).toHaveCount(0);
+  world.configure({}, { capabilities: ["gateway-reports", "fleet"] });
+  await page.goto(at("Roma Office"));
+  await expect(button).toHaveCount(0);
+});
