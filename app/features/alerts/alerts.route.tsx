@@ -8,6 +8,7 @@ import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
@@ -17,7 +18,6 @@ import { Page } from "~/ui/page/page";
 import { readAlertChoices, SetAlertChoices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
 import { alertsSchema } from "./alerts.schema";
-import { requireAlertsOwner } from "./alerts.server";
 import { FREQUENCIES, SUBJECT_NAMES, SUBJECTS } from "./subjects";
 
 export const handle = { title: "Alerts", description: "Choose what you get emails about, and how often." };
@@ -27,7 +27,7 @@ const OPTIONS = Object.entries(FREQUENCIES).map(([value, { label }]) => ({ value
 
 /** Reads how the viewer is told of each subject that they may see (TOLD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireAlertsOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const choices = await readAlertChoices(upstream);
   return {
     constraint: getZodConstraint(alertsSchema),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the choices of the subjects that the form had. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requireAlertsOwner(args);
+  const { upstream } = await requireOwnAccount(args);
   const submission = parseForm(submitted.form, alertsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
@@ -66,8 +66,8 @@ export default function Alerts() {
       <Card title="Emails that you always get">
         <div className="stack">
           <p>
-            You can't switch off emails about the security of your account, and the reminder before your own remote
-            access ends.
+            You can't switch off emails about the security of your account, answers to your own requests for access, and
+            the reminder before your own remote access ends.
           </p>
           <p>The alert contacts of your company's monitoring don't change here.</p>
         </div>

@@ -1,11 +1,10 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { CONNECTION_DAYS, MAX_SEARCH_LENGTH } from "#contract/limits";
 import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
@@ -13,15 +12,9 @@ import { HISTORY, type HistoryRow } from "./history.list";
 
 const EXPORT_PAGE_SIZE = 500;
 
-/**
- * Returns the location of the URL, whatever its gateway's status (CONN-02).
- * @throws 404 when the upstream has no history, else as `requireLocation` does
- */
-export async function requireHistory(args: LoaderFunctionArgs): Promise<LocationContext> {
-  const scope = await requireLocation(args, "listUsers");
-  if (!(await supports(scope.viewer.upstream, "connections"))) throw data(null, { status: 404 });
-  return scope;
-}
+/** Returns the location of the URL, whatever its gateway's status (CONN-02). @throws as `requireLocation` does */
+export const requireHistory = (args: LoaderFunctionArgs): Promise<LocationContext> =>
+  requireLocation(args, "listUsers");
 
 /** Returns the days of the history as YYYY-MM-DD, until today. */
 function listDays({ now }: Viewer): string[] {
