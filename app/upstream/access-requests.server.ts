@@ -52,7 +52,9 @@ export const ApproveAccessRequest = graphql(`
 `);
 
 export const DeclineAccessRequest = graphql(`
-  mutation DeclineAccessRequest($id: ID!, $reason: String!) { declineAccessRequest(id: $id, reason: $reason) { id } }
+  mutation DeclineAccessRequest($id: ID!, $reason: String!, $revision: String) {
+    declineAccessRequest(id: $id, reason: $reason, revision: $revision) { id }
+  }
 `);
 
 /** A request of the viewer, or one that the viewer may answer. */

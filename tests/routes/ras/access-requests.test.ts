@@ -106,6 +106,24 @@ test("of two who decide the second reads who was first; a refusal reaches who as
   );
 });
 
+test("a request that has changed since it was read isn't declined [ASK-02, SAFE-09]", async ({
+  page,
+  signInAs,
+  pageOf,
+}) => {
+  await signInAs(FLEET);
+  await page.goto(`${PRINTERS}/decline`);
+  const viewer = await pageOf(VIEWER);
+  await viewer.goto(`/ras/ask?location=${MILANO}`);
+  await viewer.getByLabel("Reason").fill("I print labels now.");
+  await viewer.getByRole("button", { name: "Send request" }).click();
+  await page.getByLabel("Reason").fill("No delivery notes at home.");
+  await page.getByRole("button", { name: "Decline request" }).click();
+  await expect(notifications(page)).toContainText("This request has changed since you opened it.");
+  await expect(page.getByText("I print labels now.")).toBeVisible();
+  await expect(grant(page)).toBeVisible();
+});
+
 test("who sees no location asks in words, and the approver chooses the location [ASK-01, ASK-02]", async ({
   page,
   signInAs,

@@ -45,11 +45,13 @@ const approve = (by: string, id: string, approval: object = {}, revision?: strin
       approveAccessRequest(id: $id, approval: $approval, revision: $revision) { ${FIELDS} } }`,
     { id, approval: { allowedDestinations: ["Printers"], ...approval }, revision },
   );
-const decline = (by: string, id: string, reason = "Not from home.") =>
-  call(by, `mutation ($id: ID!, $reason: String!) { declineAccessRequest(id: $id, reason: $reason) { ${FIELDS} } }`, {
-    id,
-    reason,
-  });
+const decline = (by: string, id: string, reason = "Not from home.", revision?: string) =>
+  call(
+    by,
+    `mutation ($id: ID!, $reason: String!, $revision: String) {
+      declineAccessRequest(id: $id, reason: $reason, revision: $revision) { ${FIELDS} } }`,
+    { id, reason, revision },
+  );
 const withdraw = (by: string, id: string) =>
   call(by, `mutation ($id: ID!) { withdrawAccessRequest(id: $id) { ${FIELDS} } }`, { id });
 const list = async (by: string) => {
@@ -195,13 +197,15 @@ describe("answering [ASK-02]", () => {
     expect(said(await decline(EDITOR, PRINTERS))).toMatch(/^CONFLICT: .* has already approved this request/);
   });
 
-  test("a request that was changed meanwhile is not approved as it was", async () => {
+  test("a request that was changed meanwhile is neither approved nor declined as it was", async () => {
     const before = (await list(FLEET)).find(({ id }) => id === PRINTERS);
     const revision = accessRequestRevision(before as never);
     await ask(VIEWER, { locationId: MILANO });
-    expect(said(await approve(FLEET, PRINTERS, {}, revision))).toBe(
-      "CONFLICT: This request has changed since you opened it.",
-    );
+    const changed = "CONFLICT: This request has changed since you opened it.";
+    expect(said(await approve(FLEET, PRINTERS, {}, revision))).toBe(changed);
+    expect(said(await decline(FLEET, PRINTERS, "Not from home.", revision))).toBe(changed);
+    const after = (await list(FLEET)).find(({ id }) => id === PRINTERS);
+    expect((await decline(FLEET, PRINTERS, "No.", accessRequestRevision(after as never))).errors).toBeUndefined();
   });
 
   test("nobody answers their own request, or one elsewhere", async () => {
@@ -218,6 +222,14 @@ describe("answering [ASK-02]", () => {
     show(PLAIN, TORINO);
     const { id } = (await ask(PLAIN, { locationId: TORINO })).data.requestAccess;
     expect(codeOf(await decline(EDITOR, id))).toBe("NOT_FOUND");
+  });
+
+  test("who may read a request but not answer it is refused before the reason is checked", async () => {
+    show(VIEWER, TORINO);
+    const { id } = (await ask(VIEWER, { locationId: TORINO })).data.requestAccess;
+    run("DELETE FROM role_permissions WHERE permission = 'ras.user.create'");
+    expect((await list(FLEET)).find((each) => each.id === id)).toMatchObject({ mayAnswer: false });
+    for (const reason of [" ", "Not from home."]) expect(codeOf(await decline(FLEET, id, reason))).toBe("FORBIDDEN");
   });
 
   test("a refusal is mailed with its reason, of which nothing becomes a link", async () => {

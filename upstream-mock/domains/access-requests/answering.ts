@@ -63,8 +63,7 @@ export async function approveAccessRequest(
   return withGateway(context, machine, (tx, current, state) => {
     const { row: asked } = requireAnswerable(context, id);
     requireMayGrant(context, asked, locationId);
-    if (revision != null && revision !== revisionOf(asked))
-      throw apiError("CONFLICT", "This request has changed since you opened it.");
+    requireUnchanged(asked, revision);
     if (row.locationId !== null) requireNotWider(asked, approval, clock.now());
     requireActive(state);
     grantTo(tx, current, asked, approval, clock.now());
@@ -115,14 +114,21 @@ function grantTo(tx: Queryable, gateway: GatewayRow, asked: RequestRow, approval
   grant(tx, gateway, account, { allowedDestinations, ...term }, now);
 }
 
+/** Throws CONFLICT when a request isn't the one that the answer is about any more (SAFE-09). */
+function requireUnchanged(row: RequestRow, revision: string | null | undefined): void {
+  if (revision != null && revision !== revisionOf(row))
+    throw apiError("CONFLICT", "This request has changed since you opened it.");
+}
+
 /** Declines a request with a reason (ASK-02). */
 export function declineAccessRequest(
   context: Context,
-  { id, reason }: MutationDeclineAccessRequestArgs,
+  { id, reason, revision }: MutationDeclineAccessRequestArgs,
 ): AccessRequest {
   const { session, row } = requireAnswerable(context, id);
-  const answer = requiredLines("Reason", reason, MAX_REQUEST_REASON_LENGTH);
   if (!toAccessRequest(context, session, row).mayAnswer) throw forbidden();
+  requireUnchanged(row, revision);
+  const answer = requiredLines("Reason", reason, MAX_REQUEST_REASON_LENGTH);
   const { clock, db } = context;
   const answered = { decision: "DECLINED" as const, answer, answeredAt: clock.now(), answeredBy: session.userId };
   return db.transaction(() => store(context, session, row, answered), { behavior: "immediate" });

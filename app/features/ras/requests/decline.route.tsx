@@ -1,6 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { accessRequestRevision } from "#contract/revision";
+import { RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -13,6 +15,7 @@ import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { DeclineAccessRequest } from "~/upstream/access-requests.server";
+import { comparable } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { requireRequest } from "../gateway/access-requests.server";
 import { reasonSchema } from "./request.schema";
@@ -25,14 +28,16 @@ const LABELS = { reason: "Reason" };
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = await requireRequest(args);
   if (!request.mayAnswer) throw data(null, { status: 404 });
-  return { id: request.id, email: request.email, constraint: getZodConstraint(reasonSchema) };
+  const { id, email } = request;
+  return { id, email, revision: accessRequestRevision(request), constraint: getZodConstraint(reasonSchema) };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, request } = await requireRequest(args);
   const submission = parseForm(submitted.form, reasonSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const variables = { id: request.id, ...submission.value };
+  const revision = await comparable(viewer.upstream, String(submitted.form.get("revision") ?? ""));
+  const variables = { id: request.id, ...submission.value, revision };
   const declined = await attempt(viewer.upstream.withSubmission(submitted).mutate(DeclineAccessRequest, variables));
   if (declined.ok) return redirectWithFlash(paths.accessRequests, [success("Request declined.")]);
   const { failure } = declined;
@@ -41,12 +46,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function Decline() {
-  const { id, email, constraint } = useLoaderData<typeof loader>();
+  const { id, email, revision, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("decline", constraint);
   const closeTo = accessRequestPaths.page(id) + useLocation().search;
   return (
     <MessageDialog title="Decline request" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="The request wasn't declined.">
+        <RevisionField revision={revision} />
         <TextArea field={fields.reason} rows={3} hint={`${email} gets this by email and sees it on the request.`} />
         <FormActions submit="Decline request" variant="danger" cancelTo={closeTo} />
       </Form>
