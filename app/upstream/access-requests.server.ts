@@ -1,6 +1,6 @@
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
-import type { AccessRequestsQuery } from "./generated/graphql";
+import type { AccessRequestPlacesQuery, AccessRequestsQuery } from "./generated/graphql";
 
 const AccessRequests = graphql(`
   query AccessRequests($companyId: ID!) {
@@ -59,6 +59,9 @@ export const DeclineAccessRequest = graphql(`
 
 /** A request of the viewer, or one that the viewer may answer. */
 export type AccessRequest = AccessRequestsQuery["accessRequestsByCompanyId"][number];
+
+/** A location where the viewer may ask for access. */
+export type AccessRequestPlace = AccessRequestPlacesQuery["accessRequestPlacesByCompanyId"][number];
 
 /** Reads the viewer's own requests and those to answer, the latest first; null when unsupported. @throws {FailureResponse} */
 export async function readAccessRequests(upstream: UpstreamClient, companyId: string): Promise<AccessRequest[] | null> {

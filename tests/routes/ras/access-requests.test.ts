@@ -36,6 +36,8 @@ test("a user asks for more, changes it, and withdraws it; the page of Remote Acc
   await expect(section).toContainText("Please name what you need.");
   await expect(section).toContainText("Lapsed");
   await section.getByRole("link", { name: "Request access" }).click();
+  const places = page.getByRole("main").getByRole("listitem");
+  await expect(places).toContainText(["Access granted, open request", "Access granted"]);
   await page.getByRole("link", { name: "Milano HQ" }).click();
   await expect(page.getByText("You have an open request for this location.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Printers" })).toBeChecked();

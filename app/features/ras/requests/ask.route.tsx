@@ -20,7 +20,12 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
-import { RequestAccess, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
+import {
+  type AccessRequestPlace,
+  RequestAccess,
+  readAccessRequests,
+  readRequestPlaces,
+} from "~/upstream/access-requests.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
@@ -44,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const calendar = { today: toCalendarDay(config.appTimeZone, viewer.now) };
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
-    places: places.map(({ locationId, name }) => ({ to: accessRequestPaths.ask(locationId), label: name })),
+    places: places.map(toLink),
     inWords: asksInWords(viewer),
     place: place && { ...place, asked: await readAsked(viewer, place.requestId) },
     firstDay: (await supports(viewer.upstream, "access-terms")) ? calendar.today : null,
@@ -52,6 +57,13 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(place ? askSchema(calendar) : reasonSchema),
   };
 }
+
+/** Returns the link to a place, with what the viewer has there. */
+const toLink = ({ locationId, name, hasAccess, requestId }: AccessRequestPlace) => ({
+  to: accessRequestPaths.ask(locationId),
+  label: name,
+  details: [hasAccess ? "Access granted" : "No access yet", requestId && "open request"].filter(Boolean).join(", "),
+});
 
 /** Returns the places to ask for, and that of the URL, or the only one. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
@@ -154,7 +166,7 @@ function AskForm() {
         rows={4}
         hint={
           place
-            ? `At most ${MAX_REQUEST_REASON_LENGTH} characters. Those who can grant access read it.`
+            ? `At most ${MAX_REQUEST_REASON_LENGTH} characters. Users who can grant access read it.`
             : `Say where you need access to and what for, in at most ${MAX_REQUEST_REASON_LENGTH} characters.`
         }
       />
