@@ -1,3 +1,5 @@
+import { locationId } from "#seeds/locations";
+
 /** The company of forty machines, and the one that is seeded with any number (`seeds/scale.ts`). */
 export const SMALL = "master@acme.example";
 export const LARGE = "master@scala.example";
@@ -17,6 +19,10 @@ export const PAGES: Page[] = [
   { name: "ras", path: "/ras", email: SMALL },
 ];
 
+/** The location with the connections, of each company. */
+export const SMALL_LOCATION = locationId("acme", "Milano HQ");
+export const SCALED_LOCATION = locationId("scala", "Roma 001");
+
 /** The pages and files whose cost is measured for companies of each size. */
 export const SCALED: Record<string, string> = {
   inventory: "/inventory",
@@ -27,6 +33,8 @@ export const SCALED: Record<string, string> = {
   ras: "/ras",
   "ras, a status": "/ras?status=FAILED",
   "ras, a word by users": "/ras?q=user&sort=users",
+  "connection history": `/ras/${SCALED_LOCATION}/history`,
+  "connection history, page 7": `/ras/${SCALED_LOCATION}/history?page=7&sort=traffic`,
   users: "/users",
   "a machine": "/inventory/BX-2205-500120",
   "search, a rare word": "/search/found?q=srv-00123",

@@ -1,7 +1,7 @@
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { cookieHeader } from "../tests/support/visitable-paths";
 import { median } from "./load";
-import { LARGE, SCALED, SMALL } from "./pages";
+import { LARGE, SCALED, SCALED_LOCATION, SMALL, SMALL_LOCATION } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";
 
 /** The number of requests for each page, one after another, and of those before them that warm the processes. */
@@ -28,10 +28,9 @@ export async function costsAt(machines: number): Promise<Record<string, Cost>> {
   const world = await BuiltWorld.start({ ...PROBED, ...PATIENT, ...(isLarge && { SEED_SCALE: String(machines) }) });
   try {
     const cookie = await cookieOf(world, isLarge ? LARGE : SMALL);
-    const serial = isLarge ? "" : "BX-2207-100101";
     const costs: Record<string, Cost> = {};
     for (const [name, path] of Object.entries(SCALED)) {
-      const ownPath = serial ? path.replace("BX-2205-500120", serial) : path;
+      const ownPath = isLarge ? path : toSmall(path);
       costs[name] = await costOf(world, world.origin + ownPath, cookie);
     }
     return costs;
@@ -39,6 +38,10 @@ export async function costsAt(machines: number): Promise<Record<string, Cost>> {
     await world.stop();
   }
 }
+
+/** Returns the path of the same page of the small company. */
+const toSmall = (path: string) =>
+  path.replace("BX-2205-500120", "BX-2207-100101").replace(SCALED_LOCATION, SMALL_LOCATION);
 
 export async function cookieOf(world: BuiltWorld, email: string): Promise<string> {
   const { cookies } = await world.session(email);

@@ -106,6 +106,7 @@ describe("seed [UP-03]", () => {
       big.$client.prepare(`SELECT count(*) FROM ${table} WHERE company_id = ?`).pluck().get(companyId("scala"));
     expect([of("machines"), of("locations"), of("users")]).toEqual([1200, 500, 2000]);
     expect(of("ras_gateways")).toBeGreaterThan(400);
+    expect(of("ras_sessions")).toBe(10_000);
     expect(big.$client.pragma("foreign_key_check")).toEqual([]);
   });
 });
