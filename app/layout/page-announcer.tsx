@@ -18,17 +18,24 @@ export function PageAnnouncer({ title }: { title: string }) {
     const { activeElement: active } = document;
     setAnnounced([title, ...describeGroupOf(active)].join(". "));
     const another = !isBelow(pathname, before) && !isBelow(before, pathname);
-    if (active !== document.body && !(another && active?.closest("nav, .topbar"))) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.querySelector("dialog[open]:modal")) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    // After what dialogs do when they close.
+    setTimeout(() => focusHeading(another));
   }, [pathname, title]);
   return (
     <p role="status" className="visually-hidden">
       {announced}
     </p>
   );
+}
+
+/** Focuses the page's heading where the focus is nowhere, or on what led to another page. */
+function focusHeading(another: boolean) {
+  const { activeElement: active } = document;
+  if (active !== document.body && !(another && active?.closest("nav, .topbar"))) return;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading || document.querySelector("dialog[open]:modal")) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Returns label and hint of the group of fields that has the focus: Orca leaves out what is focused as its page comes. */

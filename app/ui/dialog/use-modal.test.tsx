@@ -2,6 +2,7 @@
 import { Link, useBlocker, useLocation } from "@remix-run/react";
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { PageAnnouncer } from "../../layout/page-announcer";
 import { Dialog } from "./dialog";
 
 /** A page with a link to its dialog, which comes from a menu that is gone once the dialog is open. */
@@ -36,4 +37,34 @@ test("a dialog that the browser has closed is open again while its form asks whe
   const dialog = box.querySelector("dialog") as HTMLDialogElement;
   await act(async () => dialog.close());
   expect(dialog.open).toBe(true);
+});
+
+/** A list with a row's details, which have no field. */
+function List({ modal }: { modal: boolean }) {
+  const isOpen = useLocation().pathname === "/contacts/nora";
+  return (
+    <main>
+      <h1>Contacts</h1>
+      <Link to="/contacts/nora">Nora</Link>
+      {isOpen && (
+        <Dialog title="Contact" className="panel" closeTo="/contacts" modal={modal}>
+          <p>Details</p>
+        </Dialog>
+      )}
+      <PageAnnouncer title="Contacts" />
+    </main>
+  );
+}
+
+test.each([
+  true,
+  false,
+])("the title of a dialog without a field has the focus, then its row [PAGE-04, PAGE-06]", async (modal) => {
+  const { box, router } = await mount(<List modal={modal} />, "/contacts");
+  box.querySelector("a")?.focus();
+  await act(() => router.navigate("/contacts/nora"));
+  expect(document.activeElement).toBe(box.querySelector("h2"));
+  await act(() => router.navigate("/contacts"));
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement).toBe(box.querySelector("a"));
 });

@@ -2,7 +2,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { Filters } from "./filters";
+import { FilterDay, Filters } from "./filters";
 
 function List() {
   const [search] = useSearchParams();
@@ -19,4 +19,12 @@ test("a search follows the address, but not while one types in it [FIND-03]", as
   field.blur();
   await act(() => router.navigate("/users"));
   expect(field.value).toBe("");
+});
+
+test("an empty day says so, until there is one [FIND-03]", async () => {
+  const Day = () => <FilterDay label="Day" name="day" value={useSearchParams()[0].get("day") ?? ""} />;
+  const { box, router } = await mount(<Day />, "/history");
+  expect(box.textContent).toContain("Day: not set");
+  await act(() => router.navigate("/history?day=2026-11-25"));
+  expect(box.textContent).not.toContain("not set");
 });

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated, useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -174,12 +174,27 @@ export function FilterText({ label, name, value }: Omit<FilterSelectProps, "opti
   );
 }
 
-/** Renders a date field for a calendar day. */
+/** Renders a date field for a calendar day. With JavaScript its label says when it is empty: some browsers show today's in grey. */
 export function FilterDay({ label, name, value }: Omit<FilterSelectProps, "options">) {
   const ref = useFollowAddress<HTMLInputElement>(value);
+  const hydrated = useHydrated();
+  const [day, setDay] = useState(value);
+  // The browser or the address may have filled in the field since.
+  useEffect(() => setDay(ref.current?.value ?? ""));
   return (
     <label className="filters-select">
-      <span>{label}</span> <input ref={ref} type="date" className="control" name={name} defaultValue={value} />
+      <span>
+        {label}
+        {hydrated && day === "" && <span aria-hidden="true">: not set</span>}
+      </span>{" "}
+      <input
+        ref={ref}
+        type="date"
+        className="control"
+        name={name}
+        defaultValue={value}
+        onInput={({ currentTarget }) => setDay(currentTarget.value)}
+      />
     </label>
   );
 }
