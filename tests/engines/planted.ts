@@ -1,8 +1,10 @@
 // Part of npm run test:engines: plants five faults, one after another, between the portal and each browser. Each has to be found.
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { BuiltWorld } from "../support/processes/built-world";
 import { freePort } from "../support/processes/processes";
+import type { World } from "../support/world";
+import type { Browser } from "./browser";
+import { startWorld } from "./ending";
 import { ENGINES, type Engine } from "./engines";
 import { openPanel } from "./journeys/lists";
 import { logIn } from "./journeys/log-in";
@@ -23,7 +25,6 @@ const withScript = (page: string, script: string) => {
 };
 const BLUR = `document.addEventListener("focusin", ({ target }) => target.closest("tbody") && setTimeout(() => target.blur()))`;
 
-/** The missing script is the first: afterwards the browser has it. */
 const FAULTS: Fault[] = [
   { title: "a missing script", path: /\/inventory\.route-/, plant: () => null, found: /404|not loaded/ },
   {
@@ -52,55 +53,58 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** The fault that is planted now. */
-let planted: Fault | null = null;
-
 /** Passes a request on to the portal, and its answer back with what is planted in it. */
-function passOn(target: string, asked: IncomingMessage, answer: ServerResponse) {
-  const { "accept-encoding": _, ...headers } = asked.headers;
+function passOn(world: World, fault: Fault | null, asked: IncomingMessage, answer: ServerResponse) {
+  const { "accept-encoding": _, ...others } = asked.headers;
+  const headers = { ...others, host: new URL(world.origin).host };
   const { url = "/", method } = asked;
-  const passed = request(target + url, { method, headers }, async (response) => {
-    const fault = method === "GET" && planted?.path.test(url.replace(/\?.*/, "")) ? planted : null;
-    const text = fault?.plant((await response.toArray()).join(""));
-    const { "content-length": length, ...others } = response.headers;
-    const status = fault && text === null ? 404 : (response.statusCode ?? 500);
-    answer.writeHead(status, {
-      ...others,
-      ...(fault ? {} : length && { "content-length": length }),
-      "cache-control": "no-store",
-    });
-    if (fault) answer.end(text ?? "");
-    else response.pipe(answer);
+  const passed = request(world.origin + url, { method, headers }, async (response) => {
+    if (!fault || method !== "GET" || !fault.path.test(url.replace(/\?.*/, ""))) {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      return response.pipe(answer);
+    }
+    const text = fault.plant((await response.toArray()).join(""));
+    const { "content-length": _length, ...others } = response.headers;
+    answer.writeHead(text === null ? 404 : (response.statusCode ?? 500), others);
+    answer.end(text ?? "");
   });
   passed.on("error", () => answer.destroy());
   asked.pipe(passed);
 }
 
+const LOOK = { width: 375, theme: "light", downloads: tmpdir() } as const;
+
 /** Returns the titles of the planted faults that an engine does not find. */
 async function findMissed(name: string, start: Engine): Promise<string[]> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const world = await BuiltWorld.start({ PUBLIC_ORIGIN: origin });
-  const proxy = createServer((asked, answer) => passOn(world.origin, asked, answer)).listen(port);
-  const look = { width: 375, theme: "light", downloads: tmpdir() } as const;
-  const visitor = new Visitor(await start(look), world, look, `planted ${name}`, origin);
-  await logIn(visitor);
+  const world = await startWorld();
+  const browser = await start(LOOK);
   const missed = [];
-  for (const fault of [...FAULTS, null]) {
-    planted = fault;
-    visitor.faults.length = 0;
-    await openPanel(visitor).catch(() => undefined);
-    const isFound = fault ? visitor.faults.some((each) => fault.found.test(each)) : visitor.faults.length === 0;
-    process.stdout.write(
-      `${isFound ? "✓" : "✗"} ${name}: ${fault ? `finds ${fault.title}` : "finds nothing where nothing is planted"}\n`,
-    );
-    if (!isFound) missed.push(`${name}: ${fault?.title ?? "nothing"}, but: ${visitor.faults.join("; ") || "no fault"}`);
+  try {
+    // The cookie is for every port.
+    await logIn(new Visitor(browser, world, LOOK, `planted ${name}`));
+    for (const fault of [...FAULTS, null]) {
+      const found = await findIn(browser, world, fault, name);
+      const isFound = fault ? found.some((each) => fault.found.test(each)) : found.length === 0;
+      const title = fault ? `finds ${fault.title}` : "finds nothing where nothing is planted";
+      process.stdout.write(`${isFound ? "✓" : "✗"} ${name}: ${title}\n`);
+      if (!isFound) missed.push(`${name}: ${fault?.title ?? "nothing"}, but: ${found.join("; ") || "no fault"}`);
+    }
+  } finally {
+    await browser.close();
+    await world.stop();
   }
-  await visitor.browser.close();
-  proxy.close();
-  proxy.closeAllConnections();
-  await world.stop();
   return missed;
+}
+
+/** Returns what is found of a fault. */
+async function findIn(browser: Browser, world: World, fault: Fault | null, name: string): Promise<string[]> {
+  const port = await freePort();
+  // A port of its own, from which no browser has files, nor remembers failed ones.
+  createServer((asked, answer) => passOn(world, fault, asked, answer)).listen(port);
+  const visitor = new Visitor(browser, world, LOOK, `planted ${name}`, `http://localhost:${port}`);
+  browser.takeTroubles();
+  await openPanel(visitor).catch(() => undefined);
+  return visitor.faults;
 }
 
 const missed: string[] = [];

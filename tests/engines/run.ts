@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BuiltWorld } from "../support/processes/built-world";
+import type { BuiltWorld } from "../support/processes/built-world";
 import type { Look } from "./browser";
+import { startWorld } from "./ending";
 import { ENGINES, type Engine } from "./engines";
 import { JOURNEYS } from "./journeys";
 import { Visitor } from "./visitor";
@@ -33,7 +34,7 @@ async function walk(engine: string, start: Engine, world: BuiltWorld, look: Look
 
 /** Walks with every look, in one engine. */
 async function walkAll(engine: string, start: Engine): Promise<string[]> {
-  const world = await BuiltWorld.start();
+  const world = await startWorld();
   const faults: string[] = [];
   for (const width of [1440, 375] as const)
     for (const theme of ["light", "dark"] as const) {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endWithProcess } from "./ending";
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -14,10 +15,7 @@ const PATIENCE = 15_000;
 export class ScreenReader {
   private heard = 0;
 
-  private constructor(
-    private readonly file: string,
-    private readonly stopAll: () => void,
-  ) {}
+  private constructor(private readonly file: string) {}
 
   /** Starts what a desktop would have started: a window manager, the accessibility bus, speech, and Orca. */
   static async start(): Promise<ScreenReader> {
@@ -36,6 +34,9 @@ export class ScreenReader {
       join(speech, "speechd.conf"),
       'AddModule "dummy" "sd_dummy" ""\nDefaultModule dummy\nAudioOutputMethod "null"\n',
     );
+    endWithProcess(() => {
+      for (const child of children) child.kill();
+    });
     const start = (command: string, ...args: string[]) => void children.push(spawn(command, args, { stdio: "ignore" }));
     start("openbox");
     start("/usr/libexec/at-spi-bus-launcher", "--launch-immediately");
@@ -49,9 +50,7 @@ export class ScreenReader {
     await sleep(1000);
     // Into a terminal, to which it writes each line at once.
     start("script", "--quiet", "--flush", "--command", "orca --replace --debug-file=/dev/tty", file);
-    const reader = new ScreenReader(file, () => {
-      for (const child of children) child.kill();
-    });
+    const reader = new ScreenReader(file);
     await reader.until(() => existsSync(file) && reader.said().length > 0);
     if (reader.said().length === 0) throw new Error("Orca says nothing");
     return reader;
@@ -81,7 +80,8 @@ export class ScreenReader {
     return this.said().join(" ▸ ");
   }
 
-  private async quiet(): Promise<void> {
+  /** Waits until nothing more is said. */
+  async quiet(): Promise<void> {
     let before = -1;
     for (let now = this.said().length; now !== before; now = this.said().length) {
       before = now;
@@ -100,9 +100,5 @@ export class ScreenReader {
 
   type(text: string): void {
     execFileSync("xdotool", ["type", "--delay", "40", text]);
-  }
-
-  stop(): void {
-    this.stopAll();
   }
 }

@@ -1,6 +1,6 @@
 // npm run speech: Orca reads the portal in Firefox. Prints what it says, and fails where something that must be said is missing.
 import { tmpdir } from "node:os";
-import { BuiltWorld } from "../support/processes/built-world";
+import { startWorld } from "./ending";
 import { deploymentEnds, invite, palette, staleSave } from "./moments/changes";
 import { inventory } from "./moments/inventory";
 import { logIn } from "./moments/log-in";
@@ -11,7 +11,7 @@ import { Visitor } from "./visitor";
 /** What is done, and what must be said of it. */
 const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette];
 
-const world = await BuiltWorld.start();
+const world = await startWorld();
 const reader = await ScreenReader.start();
 const look = { width: 1440, theme: "light", downloads: tmpdir() } as const;
 const visitor = new Visitor(await startFirefox(look, false), world, look, "speech");
@@ -33,7 +33,6 @@ for (const { title, act, says, never = [] } of MOMENTS) {
   await reader.forget();
 }
 await visitor.browser.close();
-reader.stop();
 await world.stop();
 for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);

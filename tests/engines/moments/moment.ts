@@ -15,6 +15,10 @@ export interface Moment {
 export const focus = async (v: Visitor, reader: ScreenReader, wanted: Wanted, name: RegExp) => {
   await v.sees(wanted);
   await inPage(v.browser, (what) => findAll(what)[0]?.focus(), wanted);
-  reader.press("shift+Tab", "Tab");
+  // Of two moves at once Orca leaves out both.
+  for (const key of ["shift+Tab", "Tab"]) {
+    await reader.quiet();
+    reader.press(key);
+  }
   await reader.listen([name]);
 };

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
 import { freePort } from "../../support/processes/processes";
 import { type Browser, HEIGHT, type Look, OF_LEAVING } from "../browser";
+import { endWithProcess } from "../ending";
 
 const WINDOW = fileURLToPath(new URL("./window.py", import.meta.url));
 
@@ -24,6 +25,7 @@ export async function startWebKit(look: Look): Promise<Browser> {
   const port = await freePort();
   const file = join(mkdtempSync(join(tmpdir(), "webkit-")), "troubles");
   const driver = startDriver(port, look, file);
+  endWithProcess(() => driver.kill());
   let read = 0;
   await answers(`http://127.0.0.1:${port}/status`);
   const capabilities = new Capabilities({
