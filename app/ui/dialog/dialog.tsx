@@ -23,7 +23,7 @@ export function Dialog({ title, closeTo, modal = true, className, role, children
   return (
     <dialog open ref={ref} className={`dialog ${className}`} role={role} aria-labelledby={titleId} {...leaving}>
       <header className="dialog-header">
-        <h2 id={titleId} tabIndex={-1}>
+        <h2 id={titleId} tabIndex={modal ? undefined : -1}>
           {title}
         </h2>
         <Link

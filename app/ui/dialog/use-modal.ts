@@ -5,8 +5,8 @@ import { announceDialogChange } from "./top-dialog";
 import { useClosePanel } from "./use-close-panel";
 
 /**
- * Makes a served `<dialog open>` a modal one and moves the focus to its first field, else to its title; one beside its page stays as
- * it is, and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
+ * Makes a served `<dialog open>` a modal one and moves the focus to its first field, else to itself; one beside its page stays as it
+ * is, and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
  * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, modal: boolean) {
@@ -55,7 +55,7 @@ function showOver(dialog: HTMLDialogElement, opener: Element | null) {
   const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
   dialog.removeAttribute("open");
   dialog.showModal();
-  findFirstFocus(dialog, opener)?.focus({ preventScroll: true });
+  findFirstFocus(dialog, opener).focus({ preventScroll: true });
   for (const [part, top] of scrolled) part.scrollTop = top;
   return stopPrinting;
 }
@@ -88,13 +88,13 @@ function useEscapeBeside(modal: boolean, leave: () => void) {
 const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
 
 /**
- * Returns the dialog's field that has the focus, else its first field, else what cancels a question, else its title: Orca 43
- * doesn't name the dialog of a focused link.
+ * Returns the dialog's field that has the focus, else its first field, else what cancels a question, else the dialog: Orca 43
+ * doesn't say the title with a focused link, nor where the title itself has the focus.
  */
 function findFirstFocus(dialog: HTMLDialogElement, active: Element | null) {
   if (active instanceof HTMLElement && dialog.contains(active)) return active;
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
-  return find(`[autofocus], ${EDITABLE}`) ?? find("[data-cancel]") ?? find("h2");
+  return find(`[autofocus], ${EDITABLE}`) ?? find("[data-cancel]") ?? dialog;
 }
 
 /** Shows the dialog below its page while printing, which is not possible in the browser's top layer. */

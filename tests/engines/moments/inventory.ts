@@ -34,7 +34,7 @@ export const inventory: Moment[] = [
       reader.press("Return");
       await v.sees("dialog[open] h2");
     },
-    says: [/Close/],
+    says: [/Machine Details/],
   },
   {
     title: "The panel closed",
