@@ -1,5 +1,5 @@
 // npm test: types beside lint, rules and routes, build, journeys. npm run test:all: that, then the tests with `@all` in
-// their titles, the other journeys without JavaScript, and other browsers. Ends at the first that fails.
+// their titles and the other journeys without JavaScript. Ends at the first that fails.
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 import { run, runAll } from "./processes.js";
@@ -28,5 +28,4 @@ await runJourneys("--project=js --project=http --grep-invert=@all", "--project=n
 if (process.argv.includes("--all")) {
   await runRules("@all");
   await runJourneys("--project=js --project=http --grep=@all", "--project=no-js --grep-invert=@no-js");
-  await runAll([["node", ["scripts/engines.js"]]]);
 }
