@@ -27,13 +27,13 @@ const MUTED = "#56616d";
 const LINE = "#c3cad2";
 const ACCENT = "#0b5cad";
 
-/** The product's mark, as on its pages: three units, one of them lit. */
-const MARK: ContentCanvas = {
+/** Draws the product's mark, as on its pages: three units, one of them lit. Each PDF needs its own: the typesetter changes it. */
+const drawMark = (): ContentCanvas => ({
   canvas: [
     ...[0, 5.5, 11].map((y) => ({ type: "rect" as const, x: 0, y, w: 16, h: 4, r: 1, color: ACCENT })),
     { type: "ellipse", x: 12.5, y: 2, r1: 1, r2: 1, color: "#ffffff" },
   ],
-};
+});
 
 /** Makes a PDF of A4 sheets on their side, each with the table's headers (ACT-06). */
 export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
@@ -63,7 +63,7 @@ function buildDocument(table: PaperTable, write: TypesetText): TDocumentDefiniti
       {
         columns: [
           { text: title, fontSize: 18, bold: true },
-          { ...MARK, width: 16 },
+          { ...drawMark(), width: 16 },
         ],
       },
       { stack: [write(company, { weight: "bold", size: 12, room: ROOM })], margin: [0, 4, 0, 4] },

@@ -30,7 +30,7 @@ async function contentOf(answer: Answer): Promise<string> {
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(said) ?? [];
   return said
     .replaceAll(nonce, "(nonce)")
-    .replace(/(challenge\W+)[\w-]+/g, "$1(challenge)")
+    .replace(/(challenge[^\w-]+)[\w-]+/g, "$1(challenge)")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_[\w-]{16})?|[0-9a-f]{64}/g, "(id)");
 }
 
