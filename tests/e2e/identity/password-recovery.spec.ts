@@ -1,3 +1,4 @@
+import { notifications } from "../../support/locators";
 import { enrolAndSignIn, fillIn, linkSentTo, mailsTo } from "../../support/people";
 import { enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
@@ -31,7 +32,7 @@ test("a forgotten password is reset from the mail, the sessions end and the auth
   await fillIn(page, { Password: NEW_PASSWORD, "Re-type password": NEW_PASSWORD });
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL("/authentication");
-  await expect(page.getByText("Password changed successfully.")).toBeVisible();
+  await expect(notifications(page)).toContainText("Password changed successfully.");
   expect((await mailsTo(world, EMAIL))[0]?.subject).toContain("password was changed");
 
   await elsewhere.goto("/welcome");

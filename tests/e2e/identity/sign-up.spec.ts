@@ -40,7 +40,7 @@ test("an Italian company registers, and its master enrols and sees an empty flee
   await province(page).selectOption({ label: "MI (Milano)" });
   await submit(page);
   await expect(page).toHaveURL("/authentication");
-  await expect(page.getByText("User registered successfully.")).toBeVisible();
+  await expect(notifications(page)).toContainText("User registered successfully.");
 
   await enrolAndSignIn(page, "maria@rossi.example", SECRET);
   await expect(page).toHaveURL("/dashboard");
