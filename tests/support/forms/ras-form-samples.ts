@@ -34,7 +34,8 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
   "/ras/:locationId/dismiss": {
     page: `/ras/${toSeedId("location", "acme", "Roma Office")}`,
     as: MASTER,
-    values: {},
+    // The page has the other button once it took effect.
+    values: { dismissed: "yes" },
     operations: ["dismissGatewayAttention"],
     pageless: true,
   },
