@@ -18,8 +18,8 @@ export function PageAnnouncer({ title }: { title: string }) {
     const { activeElement: active } = document;
     setAnnounced([title, ...describeGroupOf(active)].join(". "));
     const another = !isBelow(pathname, before) && !isBelow(before, pathname);
-    // After what dialogs do when they close.
-    setTimeout(() => focusHeading(another));
+    // After what dialogs do when they close, and not for a page that has already been left.
+    setTimeout(() => shown.current === pathname && focusHeading(another));
   }, [pathname, title]);
   return (
     <p role="status" className="visually-hidden">
