@@ -29,8 +29,8 @@ async function decodeData(): Promise<void> {
   }
 }
 
-/** True where the browser has what the scripts need. In an older one the pages work as those without scripts. */
-const isSupported = "popover" in HTMLElement.prototype && "checkVisibility" in Element.prototype;
+/** True where the browser has what scripts and styles need. In an older one the pages work as those without scripts. */
+const isSupported = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(#000, #fff)");
 
 if (isSupported) {
   await decodeData();

@@ -87,7 +87,7 @@ test("the saved version of destinations takes the place of what was typed [SAFE-
 });
 
 test("in a browser older than the scripts the pages work as those without them @all", async ({ page, signInAs }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "checkVisibility"));
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
   await signInAs("master@acme.example");
   await page.goto("/inventory");
   const search = page.getByRole("main").getByRole("searchbox");
