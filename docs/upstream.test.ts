@@ -59,7 +59,7 @@ test.skipIf(isMissing("jq") || isMissing("curl"))(
   },
 );
 
-test("the page's example starts the mock in another project [CONF-01]", async () => {
+test("the page's example starts the mock in another project [CONF-01] @all", async () => {
   const project = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(project, { recursive: true }));
   mkdirSync(join(project, "node_modules"));

@@ -101,7 +101,7 @@ async function expectSorted(request: Visitor, to: string, column: { caption: str
 
 for (const plain of [false, true])
   for (const path of paths)
-    test(`${path} is sorted and searched by each column, ${plain ? "plain" : "full"} upstream [FIND-02, CONF-03]`, async ({
+    test(`${path} is sorted and searched by each column, ${plain ? "plain" : "full"} upstream [FIND-02, CONF-03]${plain ? " @all" : ""}`, async ({
       request,
       signInAs,
       world,

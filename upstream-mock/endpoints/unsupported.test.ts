@@ -110,7 +110,7 @@ describe("without capabilities the mock has none of their parts, with them all [
     expect([await probe(whole), await probe(plain)]).toEqual([true, false]);
   });
 
-  test("a capability can be taken away alone, and nothing else goes with it", async () => {
+  test("a capability can be taken away alone, and nothing else goes with it @all", async () => {
     const inSchema = await namesInSchema(whole);
     for (const [name, { parts: own = [] }] of Object.entries(CAPABILITIES)) {
       const lacking = await startTestUpstream();

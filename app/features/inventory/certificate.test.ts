@@ -73,7 +73,7 @@ const SCRIPTS: [script: string, first: string, second: string][] = [
 /** The scripts that are read from right to left. */
 const FROM_THE_RIGHT = ["Arabic", "Persian", "Hebrew"];
 
-describe("a name in any of these scripts is set in its own letters [INVT-06]", () => {
+describe("a name in any of these scripts is set in its own letters [INVT-06] @all", () => {
   test.each(SCRIPTS)("%s", async (script, first, second) => {
     const pdf = await certificatePdf({ ...CERTIFICATE, company: `${first} ${second}` });
     const { pageCount, pieces } = await readPdf(pdf);

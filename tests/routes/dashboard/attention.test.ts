@@ -121,7 +121,7 @@ test("an expired service stays under what needs attention, whatever the upstream
   await expect(attention(page)).toContainText("Not counted: remote access");
 });
 
-test("every name leads to a page that is there [HOME-01]", async ({ pageOf }) => {
+test("every name leads to a page that is there [HOME-01] @all", async ({ pageOf }) => {
   for (const email of [MASTER, "editor@acme.example", "master@faro.example", "master@borea.example"]) {
     const page = await pageOf(email);
     await page.goto("/dashboard");
@@ -190,7 +190,7 @@ test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]",
 });
 
 test(
-  "an upstream that tells of nothing has its machines counted up to a thousand [HOME-01, CONF-03]",
+  "an upstream that tells of nothing has its machines counted up to a thousand [HOME-01, CONF-03] @all",
   async ({ page, signInAs, world }) => {
     world.configure({});
     await world.fault({ operation: "capabilities", kind: "graphql-error", code: "BAD_USER_INPUT" });

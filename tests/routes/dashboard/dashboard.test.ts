@@ -114,7 +114,7 @@ test("each card has the state of its own gateway, the service's stands once [DAS
   await expect(locations.getByRole("link", { name: "Remote Access Service" }).first()).toHaveAttribute("href", "/ras");
 });
 
-test("many locations are a table with the facts and links of the cards, the worst first [DASH-03, DASH-05]", async ({
+test("many locations are a table with the facts and links of the cards, the worst first [DASH-03, DASH-05] @all", async ({
   page,
   signInAs,
   world,

@@ -34,7 +34,7 @@ test("the last two seats, asked for four times at once, go to two [RASA-03]", as
   expect(getRas.users).toHaveLength(10);
 });
 
-test("a thousand destinations are saved and shown; a crafted list is refused [RASD-02, RASD-05]", async ({
+test("a thousand destinations are saved and shown; a crafted list is refused [RASD-02, RASD-05] @all", async ({
   request,
   world,
 }) => {

@@ -59,7 +59,7 @@ for (const route of routes)
   });
 
 for (const route of routes.filter(({ sample }) => !sample.pageless && sample.before !== "review"))
-  test(`${route.pattern}: with a script the page stays in an outage, and what was lost takes effect once [PAGE-06, SAFE-03]`, async ({
+  test(`${route.pattern}: with a script the page stays in an outage, and what was lost takes effect once [PAGE-06, SAFE-03] @all`, async ({
     world,
   }) => {
     const [operation = ""] = route.sample.operations;

@@ -43,7 +43,7 @@ function isHostile(target: string): boolean {
   return url.hostname === "evil.example" || url.protocol === "javascript:";
 }
 
-test("no address that a visitor sends leads to another origin, by link or redirect (GHSA-wrjc-x8rr-h8h6)", async ({
+test("no address that a visitor sends leads to another origin, by link or redirect (GHSA-wrjc-x8rr-h8h6) @all", async ({
   signInAs,
   request,
 }) => {
@@ -60,7 +60,9 @@ test("no address that a visitor sends leads to another origin, by link or redire
   }
 });
 
-test("a log-in leads to no other origin, whatever address it came with (GHSA-jjmj-jmhj-qwj2)", async ({ world }) => {
+test("a log-in leads to no other origin, whatever address it came with (GHSA-jjmj-jmhj-qwj2) @all", async ({
+  world,
+}) => {
   for (const [account, to] of Object.entries(HOSTILE)) {
     const visitor = new Visitor(world.origin, { maxRedirects: 0 });
     const email = `${["master", "fleet", "users", "both", "editor"][Number(account)]}@acme.example`;
@@ -70,7 +72,7 @@ test("a log-in leads to no other origin, whatever address it came with (GHSA-jjm
   }
 });
 
-test("the address of a page never begins another origin's (GHSA-wrjc-x8rr-h8h6)", async ({ request }) => {
+test("the address of a page never begins another origin's (GHSA-wrjc-x8rr-h8h6) @all", async ({ request }) => {
   for (const path of ["/.//evil.example", "/%5Cevil.example", "/users/%5C%5Cevil.example", "/%2F%2Fevil.example"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBeGreaterThanOrEqual(400);
@@ -78,7 +80,9 @@ test("the address of a page never begins another origin's (GHSA-wrjc-x8rr-h8h6)"
   }
 });
 
-test("the manifest answers few addresses at once (GHSA-8x6r-g9mw-2r78, GHSA-chx6-hx7r-mcp5)", async ({ request }) => {
+test("the manifest answers few addresses at once (GHSA-8x6r-g9mw-2r78, GHSA-chx6-hx7r-mcp5) @all", async ({
+  request,
+}) => {
   const ask = async (paths: string[]) => {
     const search = new URLSearchParams([["version", "x"], ...paths.map((path) => ["p", path])]);
     return (await request.get(`/__manifest?${search}`)).status();
@@ -98,7 +102,9 @@ test("the manifest answers few addresses at once (GHSA-8x6r-g9mw-2r78, GHSA-chx6
 /** Values that turbo-stream 2.4 would make objects of, if it decoded what a visitor sends (GHSA-49rj-9fvp-4h2h). */
 const CRAFTED = ['["E","alert(1)","Function"]', '[["E","x","Function"]]', '{"__type":"Error","__subType":"Function"}'];
 
-test("what a visitor sends is never decoded, and comes back as text (GHSA-49rj-9fvp-4h2h)", async ({ request }) => {
+test("what a visitor sends is never decoded, and comes back as text (GHSA-49rj-9fvp-4h2h) @all", async ({
+  request,
+}) => {
   for (const crafted of CRAFTED) {
     const body = await (await request.post("/password-recovery.data", { form: { email: crafted } })).text();
     const decoded = await decode(new Blob([body]).stream());
@@ -113,7 +119,10 @@ test("what a visitor sends is never decoded, and comes back as text (GHSA-49rj-9
   }
 });
 
-test("names of fields nest nothing, however deep they are (GHSA-rxv8-25v2-qmq8)", async ({ signInAs, request }) => {
+test("names of fields nest nothing, however deep they are (GHSA-rxv8-25v2-qmq8) @all", async ({
+  signInAs,
+  request,
+}) => {
   await signInAs(MASTER);
   const names = [`a${".a".repeat(20_000)}`, `a${"[0]".repeat(20_000)}`, `destinations${"[0].a".repeat(9000)}`];
   const form = Object.fromEntries(names.map((name) => [name, "x"]));
@@ -129,7 +138,7 @@ async function errorsIn(html: string): Promise<Record<string, object>[]> {
   return Object.values((value as { errors?: Record<string, Record<string, object>> }).errors ?? {});
 }
 
-test("an error reaches the browser without a type to construct (GHSA-337j-9hxr-rhxg)", async ({
+test("an error reaches the browser without a type to construct (GHSA-337j-9hxr-rhxg) @all", async ({
   signInAs,
   request,
   world,
