@@ -181,11 +181,26 @@ function judgeMachinePage(report: Report, { field: { name }, variables, value }:
 }
 
 /** The filters that a summary does not heed. */
-const BESIDE_SUMMARY = ["serialNumbers", "isRasGateway", "maintenance", "outdated", "endsFrom", "endsBefore"] as const;
+export const BESIDE_SUMMARY = [
+  "serialNumbers",
+  "isRasGateway",
+  "maintenance",
+  "outdated",
+  "endsFrom",
+  "endsBefore",
+] as const;
 
-/** Judges that a summary counts the machines of all pages, and is the sum of its locations. */
+/** The states of maintenance, of which a machine has one or none. */
+const STATES = ["pending", "active", "expiring", "expired"] as const;
+
+/** Judges that a summary counts the machines of all pages, each once, and is the sum of its locations. */
 function judgeSummary(report: Report, name: string, question: MachineQuestion, { total, summary, summaries }: Fields) {
   const { machines } = Object(summary);
+  const states = STATES.map((state) => Object(summary)[state]);
+  if ([machines, ...states].every((count) => typeof count === "number")) {
+    const sum = states.reduce((whole, count) => whole + count, 0);
+    report.expect("pages", name, sum <= machines, "a summary that counts each machine once", `${sum} of ${machines}`);
+  }
   if (typeof total !== "number" || typeof machines !== "number") return;
   const isWhole = BESIDE_SUMMARY.every((filter) => Object(question)[filter] == null);
   const isCounted = isWhole ? total === machines : total <= machines;

@@ -11,8 +11,11 @@ import { attempt, queryAllFields, type Run } from "./run";
 /** Queries that send mails, open sessions or check who asks: the specification has them among the queries. */
 const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$|passkeyOptions$|loginByPasskey$)/;
 
+/** True for an operation that does more than to read, although it is a query. */
+export const hasEffect = (name: string): boolean => WITH_EFFECT.test(name);
+
 export const readOnlyOperations = ({ schema }: Run) =>
-  operationsOf(schema).filter(({ kind, field }) => kind === "query" && !WITH_EFFECT.test(field.name));
+  operationsOf(schema).filter(({ kind, field }) => kind === "query" && !hasEffect(field.name));
 
 const needOf = ({ field }: Operation) => OPERATION_ACCESS[field.name] ?? { access: "session" as const };
 export const requiresSignIn = (operation: Operation) => needOf(operation).access !== "public";

@@ -72,13 +72,18 @@ export class Report {
     const key = `${area}: ${where}`;
     const check = this.checks.get(key) ?? { area, where, deviations: [] };
     this.checks.set(key, check);
-    const isKnown = check.deviations.some((deviation) => deviation.expected === expected);
-    if (!holds && !isKnown) {
+    if (!holds && !this.hasFound(area, where, expected)) {
       const deviation = { area, where, expected, came: shown(this.mask(written(came))) };
       check.deviations.push(deviation);
       this.onDeviation?.(deviation);
     }
     return holds;
+  }
+
+  /** True when a deviation was recorded already. */
+  hasFound(area: Area, where: string, expected: string): boolean {
+    const found = this.checks.get(`${area}: ${where}`)?.deviations ?? [];
+    return found.some((deviation) => deviation.expected === expected);
   }
 
   /** Hides secrets wherever they would be shown (CONF-05). */

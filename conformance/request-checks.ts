@@ -1,6 +1,6 @@
 import { requestLapsesAt } from "#contract/access-requests";
-import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
 import { permits, type SignedInAccount } from "./accounts";
+import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./comparisons/answer-reader";
 import { describeReply } from "./read-checks";
 import type { Reply } from "./reply-checks";
 import { queryByName, type Run } from "./run";

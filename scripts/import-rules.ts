@@ -104,7 +104,7 @@ const overrides = [
   override(["db/**"], [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])]),
   override(["seeds/**"], [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])]),
   override(
-    ["conformance/*", "conformance/watch/*", "!conformance/watch/*.test.ts"],
+    ["conformance/*", "conformance/comparisons/*", "conformance/watch/*", "!conformance/watch/*.test.ts"],
     [noPortal, forbid("The checks know an upstream by the contract alone.", ["#mock/**", "#db/**", "#seeds/**"])],
   ),
   override(["upstream-mock/**"], [noPortal, forbid("Import other rooms by #mock/….", ["../**"])]),

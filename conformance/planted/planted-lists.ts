@@ -94,7 +94,7 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
       passing.body.includes("usersByCompanyId") && isFrom(passing, "fleet@acme.example")
         ? alterOperation("usersByCompanyId", ({ data }) => data.usersByCompanyId.pop())(answer, passing)
         : answer,
-    found: /^lists usersByCompanyId by fleet@acme\.example the same rows as by master@acme\.example/,
+    found: /^lists usersByCompanyId by fleet@acme\.example the same rows for all accounts of the company/,
   },
   rowsOf(
     "machinesByCompanyId",
@@ -131,7 +131,7 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
     answer: alterOperation("masterAccountEmail", ({ data }) => {
       data.masterAccountEmail = "plain@acme.example";
     }),
-    found: /^lists masterAccountEmail by .* the address of a user with the role master/,
+    found: /^lists masterAccountEmail by .* the address of a user of usersByCompanyId with the role master/,
   },
   {
     title: "everything is authorized in the own company",
@@ -162,7 +162,7 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
     "locationsByIds",
     "one of several locations is left out",
     (rows) => rows.slice(1),
-    /^lists locationsByIds by .* the locations that were asked for/,
+    /^lists locationsByIds by .* the locations of locationsByCompanyId that were asked for/,
   ),
   rowsOf(
     "machinesByCompanyId",
@@ -219,7 +219,7 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
     "destinationsByLocationId",
     "a destination is left out",
     (rows) => rows.slice(1),
-    /^lists destinationsByLocationId by .* the destinations of the location, as its gateway's report has them/,
+    /^lists destinationsByLocationId by .* the destinations of the location, as its gateway's report in rasReportsByCompanyId has them/,
   ),
   rowsOf(
     "destinationsByLocationId",

@@ -23,6 +23,8 @@ export interface AskedField {
   /** Returns a part of the answer by the fields' own names, with no aliases. */
   toNames(value: unknown): unknown;
   selection: Selection | null;
+  /** The selection as a text. */
+  selected: string;
 }
 
 /** What is selected under one name of the answer. */
@@ -51,7 +53,8 @@ export class Collector {
       if (!first || !field) return [];
       const inner = this.inner([first, ...rest], getNamedType(field.type));
       const toNames = (value: unknown) => renamed(value, inner);
-      return [{ key, field, variables: this.argumentsOf(field, first), toNames, selection: toSelection(inner) }];
+      const selected = { selection: toSelection(inner), selected: toText(inner) };
+      return [{ key, field, variables: this.argumentsOf(field, first), toNames, ...selected }];
     });
   }
 
@@ -101,6 +104,9 @@ export class Collector {
 
 const toSelection = (selected: Map<string, Selected> | null): Selection | null =>
   selected && new Map([...selected.values()].map(({ name, inner }) => [name, toSelection(inner)]));
+
+const toText = (selected: Map<string, Selected> | null): string =>
+  selected ? `{${[...selected.values()].map(({ name, inner }) => name + toText(inner)).join(" ")}}` : "";
 
 /** Returns a value by the names of its fields. What was not selected is left out. */
 function renamed(value: unknown, selected: Map<string, Selected> | null): unknown {

@@ -12,33 +12,20 @@ import { HEADERS, isRequestId } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation } from "#contract/rest";
 import { judgeAccess, judgeRestAccess } from "./access-checks";
 import type { AskedField } from "./asked-fields";
+import { LiveComparer, type SendAgain } from "./live-comparer";
+import type { LiveExchange } from "./live-exchange";
 import { findRestOperation } from "./paths";
 import { type Question, QuestionReader } from "./question";
-import { compareRelated, RelatedAnswers } from "./related-answers";
 import { headerSecrets, literalSecrets, secretTexts } from "./secrets";
 import { type Session, Sessions } from "./sessions";
 
-/** A request and its answer, as they went through. */
-export interface LiveExchange {
-  method: string;
-  /** The path with its query. */
-  path: string;
-  requestHeaders: Headers;
-  requestBody: string;
-  /** Null where none came, or not the whole. */
-  answer: Pick<Reply, "status" | "headers" | "text"> | null;
-  /** Why no whole answer came. */
-  lost?: string;
-  milliseconds: number;
-}
-
 /**
- * Judges live traffic by the checks of a conformance run: each exchange by itself, and the answers to one request of a
- * client with one another (CONF-06).
+ * Judges live traffic by the checks of a conformance run: each exchange by itself, and with the answers that the users of
+ * a company got before (CONF-06).
  */
 export class LiveJudge {
   private ids = new CompanyIds();
-  private readonly related = new RelatedAnswers();
+  private readonly comparer: LiveComparer;
   /** What the first wrong e-mail or password was answered. */
   private refusal: string | undefined;
   private readonly sessions: Sessions;
@@ -49,14 +36,17 @@ export class LiveJudge {
   private readonly keepsRequestIds: boolean;
 
   /**
+   * @param send sends a request to the upstream once more
    * @param capabilities what the upstream names; the contract has them all
    * @param rolesHold how long roles that an answer had are taken for the present ones, in milliseconds
    */
   constructor(
+    send: SendAgain,
     capabilities: readonly CapabilityName[] = Object.keys(CAPABILITIES) as CapabilityName[],
     public report = new Report(),
     rolesHold?: number,
   ) {
+    this.comparer = new LiveComparer(send);
     this.sessions = new Sessions(rolesHold);
     this.schema = contractWith(capabilities);
     this.questions = new QuestionReader(this.schema);
@@ -67,7 +57,7 @@ export class LiveJudge {
   begin(): Report {
     this.report = new Report();
     this.ids = new CompanyIds();
-    this.related.clear();
+    this.comparer.forget();
     this.refusal = undefined;
     return this.report;
   }
@@ -101,7 +91,7 @@ export class LiveJudge {
     report.hide(...secretTexts(Object(parseJson(exchange.requestBody)).variables));
     if (question.document) report.hide(...literalSecrets(question.document));
     const { names } = question;
-    if (question.kind === OperationTypeNode.MUTATION) this.related.clear();
+    this.comparer.forget(question, this.sessions.find(bearerOf(exchange.requestHeaders)));
     for (const name of names) this.seen.add(name);
     const name = [...new Set(names)].join(", ") || question.fault || GRAPHQL_PATH;
     const reply = this.receive(name, exchange);
@@ -145,38 +135,22 @@ export class LiveJudge {
     if (!isKeyed) report.expect("schema", name, !isRefused, "the contract's document is valid", error?.message);
     if (question.isIntrospection) await this.judgeSchema(reply);
     const bearer = bearerOf(exchange.requestHeaders);
-    for (const asked of question.fields)
-      if (asked.field.name === "loggedInUser" && bearer) this.learn(bearer, asked.toNames(reply.data?.[asked.key]));
+    for (const asked of question.fields) this.learn(bearer, asked, asked.toNames(reply.data?.[asked.key]));
     const session = this.sessions.find(bearer);
     const hadShared = this.ids.sharedCount;
     for (const asked of question.fields) this.judgeField(question, asked, reply, { bearer, session });
     if (this.ids.sharedCount > hadShared) this.ids.judge(report);
-    await this.compare(question, reply, exchange, session);
+    await this.comparer.compare(report, question, reply, exchange, session);
   }
 
-  /** Compares the answers of a question with those that came before, for the same request of the same session. */
-  private async compare(
-    { kind, fields }: Question,
-    { code, data, errors }: Reply,
-    { requestHeaders, answer }: LiveExchange,
-    session: Session | undefined,
-  ): Promise<void> {
-    if (kind !== OperationTypeNode.QUERY || code !== null || errors.length > 0 || !session?.userId || !session.roles)
-      return;
-    const account = { ...session.roles, ...session, userId: session.userId, token: "", profileId: "" };
-    const reader = this.related.of(account, requestHeaders.get(HEADERS.requestId));
-    const now = Date.parse(answer?.headers.get("date") ?? "") || Date.now();
-    for (const { key, field, variables, toNames } of fields)
-      reader.add(field.name, variables, toNames(data?.[key]), now);
-    await compareRelated(this.report, reader);
-  }
-
-  private learn(bearer: string, user: unknown): void {
-    const before = this.sessions.find(bearer);
-    const session = this.sessions.learn(bearer, user);
-    if (!before || !session) return;
-    const isSame = before.companyId === session.companyId;
-    this.report.expect("tenancy", "loggedInUser.company", isSame, "one company for a session", session.companyId);
+  /** Learns whose a session is, and judges that it stays the same user's. */
+  private learn(bearer: string | null, { field, variables }: AskedField, value: unknown): void {
+    if (OPENS_SESSION.has(field.name) && typeof value === "string")
+      this.sessions.open(value.replace(/^Bearer /i, ""), String(variables.email));
+    if (field.name !== "loggedInUser" || !bearer) return;
+    const change = this.sessions.learn(bearer, value);
+    if (change === undefined) return;
+    this.report.expect("tenancy", "loggedInUser", change === null, "the user who logged in", change);
   }
 
   private judgeField(
@@ -217,7 +191,7 @@ export class LiveJudge {
   private judgeRest(id: RestOperation, exchange: LiveExchange): void {
     const { report } = this;
     this.seen.add(id);
-    if (exchange.method !== "GET") this.related.clear();
+    if (exchange.method !== "GET") this.comparer.forget();
     const body = parseJson(exchange.requestBody);
     report.hide(...secretTexts(body));
     const reply = this.receive(id, exchange);
@@ -240,6 +214,9 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The operations that answer the bearer of a new session of an e-mail address. */
+const OPENS_SESSION = new Set(["verifyToken", "authenticateWithOneTimeToken"]);
 
 const bearerOf = (headers: Headers) => /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 

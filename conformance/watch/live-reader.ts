@@ -1,24 +1,57 @@
-import { AnswerReader, Unchecked } from "#conformance/account-reader";
+import type { SignedInAccount } from "#conformance/accounts";
+import { AnswerReader, Unchecked, type Variables } from "#conformance/comparisons/answer-reader";
+import { SAME_FOR_COLLEAGUES } from "#conformance/comparisons/company-reads";
+import { type AnswerMemory, type KnownRequest, toKey } from "./answer-memory";
 
-/** The answers that a client asked for, as comparisons read them: what it did not ask for is not compared. */
+/** Reads for comparisons what users were answered: what nobody asked for is not compared. */
 export class LiveReader extends AnswerReader {
-  private readonly answers = new Map<string, unknown>();
-  private date = Date.now();
+  /** The requests whose answers were read. */
+  readonly requests = new Set<KnownRequest>();
+  /** The operations whose answers were looked for. */
+  readonly operations = new Set<string>();
 
-  get now(): number {
-    return this.date;
+  /** @param now the upstream's time, in milliseconds */
+  constructor(
+    account: SignedInAccount,
+    private readonly memory: AnswerMemory,
+    readonly now: number,
+  ) {
+    super(account);
   }
 
-  /** Adds an answer of an operation. @param now the upstream's time, in milliseconds */
-  add(name: string, variables: Record<string, unknown>, value: unknown, now: number): void {
-    this.answers.set(keyOf(name, variables), withoutUnasked(value));
-    this.date = now;
+  async read<Value>(name: string, variables: Variables = {}): Promise<Value> {
+    const own = this.list(name, variables, true);
+    return this.toOne(name, own.length > 0 || !SAME_FOR_COLLEAGUES.has(name) ? own : this.list(name, variables, false));
   }
 
-  async read<Value>(name: string, variables: Record<string, unknown> = {}): Promise<Value> {
-    const key = keyOf(name, variables);
-    if (!this.answers.has(key)) throw new Unchecked(`nobody asked ${name}`);
-    return this.answers.get(key) as Value;
+  async readAsColleague<Value>(name: string): Promise<Value> {
+    return this.toOne(name, this.list(name, { companyId: this.account.companyId }, false));
+  }
+
+  async listVariables<Sample extends Variables>(name: string): Promise<readonly Sample[]> {
+    const own = this.answersOf(name).filter(({ from }) => this.isOwn(from));
+    return [...new Map(own.map(({ key, field }) => [key, field.variables as Sample])).values()];
+  }
+
+  private answersOf(name: string) {
+    this.operations.add(name);
+    return this.memory.list(this.account.companyId, name);
+  }
+
+  private isOwn({ owner }: KnownRequest): boolean {
+    return owner.userId === this.account.userId;
+  }
+
+  /** Returns the answers to a question that the account got, or that its colleagues did. */
+  private list(name: string, variables: Variables, own: boolean) {
+    const asked = toKey(variables);
+    return this.answersOf(name).filter(({ from, key }) => key === asked && this.isOwn(from) === own);
+  }
+
+  private toOne<Value>(name: string, answers: { from: KnownRequest; value: unknown }[]): Value {
+    if (answers.length === 0) throw new Unchecked(`nobody asked ${name}`);
+    for (const { from } of answers) this.requests.add(from);
+    return withoutUnasked(answers.map(({ value }) => value).reduce(merge)) as Value;
   }
 
   async call(): Promise<never> {
@@ -26,9 +59,18 @@ export class LiveReader extends AnswerReader {
   }
 }
 
-/** Returns what tells a question from others, whatever the order of its arguments; null is no argument. */
-const keyOf = (name: string, variables: Record<string, unknown>) =>
-  JSON.stringify([name, ...Object.entries(variables).toSorted()], (_key, value) => value ?? undefined);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Returns both answers to a question in one, each with its own fields; the later one where they contradict. */
+function merge(earlier: unknown, later: unknown): unknown {
+  if (Array.isArray(earlier) && Array.isArray(later))
+    return earlier.length === later.length ? later.map((each, index) => merge(earlier[index], each)) : later;
+  if (!isObject(earlier) || !isObject(later) || Array.isArray(earlier) || Array.isArray(later)) return later;
+  const shared = Object.keys(earlier).filter((name) => name in later);
+  if (shared.some((name) => !isObject(later[name]) && earlier[name] !== later[name])) return later;
+  const merged = shared.map((name) => [name, merge(earlier[name], later[name])]);
+  return { ...earlier, ...later, ...Object.fromEntries(merged) };
+}
 
 /** Returns an answer that throws Unchecked for a field that it does not have. */
 function withoutUnasked(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as requestHttp, type Server
 import { request as requestHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import { CALL_LIMIT } from "#conformance/reply-checks";
-import type { LiveExchange } from "./live-judge";
+import type { LiveExchange } from "./live-exchange";
 import { copyOf, keptHeaders, toHeaders } from "./messages";
 
 /** The address that the proxy listens on: this machine alone reaches it. */

@@ -12,7 +12,9 @@ export interface Session {
   roles: RoleBindings | null;
 }
 
-interface KnownSession extends Session {
+interface KnownSession extends Omit<Session, "companyId"> {
+  /** Null until an answer named it. */
+  companyId: string | null;
   /** When the policies came, in milliseconds of this process. */
   rolesAt: number;
 }
@@ -21,7 +23,7 @@ interface KnownSession extends Session {
 const ROLES_HOLD = 5000;
 
 /** The sessions that are remembered; the one that was used least lately is forgotten. */
-const MOST_SESSIONS = 5000;
+const MAX_SESSIONS = 5000;
 
 /** Learns from answers whose session is which, without a login of its own. */
 export class Sessions {
@@ -31,28 +33,41 @@ export class Sessions {
 
   find(bearer: string | null): Session | undefined {
     const session = bearer ? this.known.get(fingerprint(bearer)) : undefined;
-    if (!session) return undefined;
-    const { rolesAt, ...known } = session;
-    return performance.now() - rolesAt < this.rolesHold ? known : { ...known, roles: null };
+    if (!session || session.companyId === null) return undefined;
+    const { rolesAt, companyId, ...known } = session;
+    const hold = performance.now() - rolesAt < this.rolesHold;
+    return { ...known, companyId, roles: hold ? known.roles : null };
   }
 
-  /** Learns from what `loggedInUser` answered. @returns the session; undefined where the answer does not say whose it is */
-  learn(bearer: string, user: unknown): Session | undefined {
+  /** Begins a session of a user who logged in. */
+  open(bearer: string, email: string): void {
+    this.keep(fingerprint(bearer), { userId: null, email, companyId: null, roles: null, rolesAt: 0 });
+  }
+
+  /**
+   * Learns from what `loggedInUser` answered. A session stays the user's and the company's that were named first.
+   * @returns how the answer contradicts that; null where it does not; undefined where it names no user and company
+   */
+  learn(bearer: string, user: unknown): string | null | undefined {
     const { id, email, company } = Object(user);
-    const companyId = Object(company).id;
+    const { id: companyId } = Object(company);
     if (typeof email !== "string" || typeof companyId !== "string") return undefined;
+    const userId = typeof id === "string" ? id : null;
     const key = fingerprint(bearer);
-    const before = this.known.get(key);
+    const before = this.known.get(key) ?? { userId, email, companyId, roles: null, rolesAt: 0 };
     const roles = rolesOf(user);
-    const userId = typeof id === "string" ? id : (before?.userId ?? null);
-    const session = roles
-      ? { userId, email, companyId, roles, rolesAt: performance.now() }
-      : { roles: null, rolesAt: 0, ...before, userId, email, companyId };
+    const lately = roles ? { roles, rolesAt: performance.now() } : {};
+    this.keep(key, { ...before, userId: before.userId ?? userId, companyId: before.companyId ?? companyId, ...lately });
+    if (before.email.toLowerCase() !== email.toLowerCase()) return `${email} in place of ${before.email}`;
+    if (userId !== null && (before.userId ?? userId) !== userId) return `${userId} in place of ${before.userId}`;
+    return (before.companyId ?? companyId) === companyId ? null : `${companyId} in place of ${before.companyId}`;
+  }
+
+  private keep(key: string, session: KnownSession): void {
     this.known.delete(key);
     this.known.set(key, session);
-    const [oldest] = this.known.size > MOST_SESSIONS ? this.known.keys() : [];
+    const [oldest] = this.known.size > MAX_SESSIONS ? this.known.keys() : [];
     if (oldest) this.known.delete(oldest);
-    return session;
   }
 }
 

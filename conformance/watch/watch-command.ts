@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, writeFileSync } from "node:fs";
 import { ConformanceSetupError } from "#conformance/http-client";
 import type { Deviation, Report } from "#conformance/report";
-import type { LiveExchange } from "./live-judge";
+import type { LiveExchange } from "./live-exchange";
 import { startWatch } from "./watch";
 
 interface WatchCommand {

@@ -8,7 +8,7 @@ import type { Deviation } from "#conformance/report";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { type Alteration, startAlteringProxy } from "../planted/altering-proxy";
 import { alterOperation } from "../planted/planted-reads";
-import type { LiveExchange } from "./live-judge";
+import type { LiveExchange } from "./live-exchange";
 import { startWatch } from "./watch";
 
 let upstream: TestUpstream;

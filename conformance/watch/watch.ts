@@ -2,7 +2,8 @@ import { CALL_LIMIT } from "#conformance/reply-checks";
 import type { Deviation, Report } from "#conformance/report";
 import { knownCapabilities } from "#contract/capabilities";
 import { GRAPHQL_PATH } from "#contract/rest";
-import { type LiveExchange, LiveJudge } from "./live-judge";
+import type { LiveAnswer, LiveExchange, LiveRequest } from "./live-exchange";
+import { LiveJudge } from "./live-judge";
 import { findRestOperation } from "./paths";
 import { startWatchingProxy } from "./proxy";
 
@@ -21,7 +22,9 @@ interface WatchOptions {
 
 /** Watches the traffic between clients and an upstream: a proxy that judges each exchange and changes none (CONF-06). */
 export async function startWatch({ url, port, report: given, rolesHold, onJudged }: WatchOptions) {
-  const judge = new LiveJudge(await readCapabilities(url), given, rolesHold);
+  const upstream = url.replace(/\/+$/, "");
+  const send = (request: LiveRequest) => sendAgain(upstream, request);
+  const judge = new LiveJudge(send, await readCapabilities(upstream), given, rolesHold);
   let last: Promise<unknown> = Promise.resolve();
   const judgeNext = async (exchange: LiveExchange) => {
     const deviations: Deviation[] = [];
@@ -37,7 +40,7 @@ export async function startWatch({ url, port, report: given, rolesHold, onJudged
     if (operations !== null) onJudged?.(exchange, operations, deviations);
   };
   const proxy = await startWatchingProxy({
-    upstream: url.replace(/\/+$/, ""),
+    upstream,
     port,
     isJudged: (path) => path === GRAPHQL_PATH || METHODS.some((method) => findRestOperation(method, path)),
     onExchange: (exchange) => {
@@ -62,6 +65,23 @@ export async function startWatch({ url, port, report: given, rolesHold, onJudged
   };
 }
 
+/** Headers of a request that are made anew, or that are about its body as it came. */
+const MADE_ANEW =
+  /^(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|content-encoding|accept-encoding)$/;
+
+/** Sends a request once more, as the client that sent it. */
+async function sendAgain(upstream: string, sent: LiveRequest): Promise<LiveAnswer | null> {
+  const { method, path, requestHeaders, requestBody: body } = sent;
+  const headers = [...requestHeaders].filter(([name]) => !MADE_ANEW.test(name));
+  try {
+    const init = { method, headers, body, redirect: "manual", signal: AbortSignal.timeout(CALL_LIMIT) } as const;
+    const answer = await fetch(upstream + path, init);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
+
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
 /** Asks what the upstream can do, without a login; all of the contract where it does not say. */
@@ -72,7 +92,7 @@ async function readCapabilities(url: string) {
     body: JSON.stringify({ query: "{ capabilities }" }),
     signal: AbortSignal.timeout(CALL_LIMIT),
   };
-  const answer = await fetch(`${url.replace(/\/+$/, "")}${GRAPHQL_PATH}`, init).then(
+  const answer = await fetch(`${url}${GRAPHQL_PATH}`, init).then(
     (response) => response.json(),
     () => null,
   );

@@ -1,9 +1,9 @@
+import { isAllowedByMatrix } from "#conformance/accounts";
 import { DAY } from "#contract/durations";
 import { CONNECTION_DAYS, MAX_CONNECTION_PAGE_SIZE } from "#contract/limits";
 import type { AccessRule } from "#contract/permissions";
-import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./account-reader";
-import { isAllowedByMatrix } from "./accounts";
-import { pageLength, pagesDiffer, readPages } from "./page-checks";
+import { type AnswerReader, type Comparison, differenceOf, findInEach, Unchecked } from "./answer-reader";
+import { pageLength, pagesDiffer, readPages } from "./paging";
 
 interface Connection {
   id: string;
@@ -70,12 +70,12 @@ export const CONNECTION_COMPARISONS: readonly Comparison[] = [
       const userId = whole.find((each) => each.userId !== null)?.userId;
       const { connections, total, users } = await connectionPage(reader, { userId });
       if (!users.some((user) => user.userId === userId)) return `${userId} is not among the users`;
-      const wanted = whole.filter((each) => each.userId === userId);
-      if (total < wanted.length) return `${total} in place of ${wanted.length}`;
+      const fitting = whole.filter((each) => each.userId === userId);
+      if (total < fitting.length) return `${total} in place of ${fitting.length}`;
       const strange = connections.find((each) => each.userId !== userId);
       return strange
         ? `one of ${strange.userId} by ${userId}`
-        : differenceOf(ids(wanted), ids(connections).slice(0, wanted.length));
+        : differenceOf(ids(fitting), ids(connections).slice(0, fitting.length));
     },
   },
   {
@@ -104,12 +104,18 @@ export const CONNECTION_COMPARISONS: readonly Comparison[] = [
     expected: "one's own where one may not list users",
     async find(reader) {
       const { account } = reader;
-      const { connections } = await connectionPage(reader, {});
-      if (connections.length === 0) throw new Unchecked("no company has a connection");
-      const strange = connections.find(
-        ({ userId, locationId }) => userId !== account.userId && !isAllowedByMatrix(account, LISTS_USERS, locationId),
+      const isHidden = ({ userId, locationId }: Connection) =>
+        userId !== account.userId && !isAllowedByMatrix(account, LISTS_USERS, locationId);
+      return findInEach(
+        reader,
+        WHERE,
+        async () => [{ companyId: account.companyId, query: { limit: MAX_CONNECTION_PAGE_SIZE } }],
+        ({ connections }: ConnectionPage) => {
+          if (connections.length === 0) throw new Unchecked("no company has a connection");
+          const strange = connections.find(isHidden);
+          return strange ? `one of ${strange.userId} at ${strange.locationId}` : null;
+        },
       );
-      return strange ? `one of ${strange.userId} at ${strange.locationId}` : null;
     },
   },
 ];
