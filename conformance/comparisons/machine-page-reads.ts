@@ -1,4 +1,4 @@
-import type { MachineQuestion, MachineRow } from "#conformance/exchange-checks";
+import { BESIDE_SUMMARY, type MachineQuestion, type MachineRow } from "#conformance/exchange-checks";
 import { DAY } from "#contract/durations";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { type AnswerReader, Unchecked } from "./answer-reader";
@@ -75,3 +75,13 @@ export async function listMachinePages(reader: AnswerReader, samples: readonly o
   }));
   return Promise.all(pages);
 }
+
+/** The filters that a summary heeds, or may heed. */
+export const SUMMARY_FILTERS = ["search", "words", "unassigned", "serialNumbers"] as const;
+
+export const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
+/** True when a question's summary is of all machines. */
+export const isOfAll = (question: RuledQuestion) => SUMMARY_FILTERS.every((filter) => !isSet(question[filter]));
+
+/** Returns the filters of a question that its summary does not heed. */
+export const narrowingOf = (question: RuledQuestion) => BESIDE_SUMMARY.filter((filter) => Object(question)[filter] != null);

@@ -1,12 +1,15 @@
-import { BESIDE_SUMMARY } from "#conformance/exchange-checks";
 import { compareVersions } from "#contract/os-version";
 import { type Comparison, differenceOf, missingIn, Unchecked } from "./answer-reader";
 import { ids, readLocations } from "./company-reads";
 import {
   type AskedPage,
+  isOfAll,
+  isSet,
   listMachinePages,
+  narrowingOf,
   type RuledQuestion,
   readMachinePage,
+  SUMMARY_FILTERS,
   wholeFleet,
 } from "./machine-page-reads";
 
@@ -24,15 +27,6 @@ const RULES: Readonly<Record<Part, readonly (keyof RuledQuestion)[]>> = {
   expired: ["expiredBefore"],
   outdated: ["latestVersions"],
 };
-
-/** The filters that a summary heeds, or may heed. */
-const SUMMARY_FILTERS = ["search", "words", "unassigned", "serialNumbers"] as const;
-
-const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
-const isOfAll = (question: RuledQuestion) => SUMMARY_FILTERS.every((filter) => !isSet(question[filter]));
-
-/** Returns the filters of a question that its summary does not heed. */
-const narrowingOf = (question: RuledQuestion) => BESIDE_SUMMARY.filter((filter) => Object(question)[filter] != null);
 
 /** True when two questions have the same summary, as far as one of its numbers goes. */
 const isAlike = (one: RuledQuestion, other: RuledQuestion, part: Part) =>
@@ -75,6 +69,10 @@ export const MACHINE_SUMMARY_COMPARISONS: readonly Comparison[] = [
       const filters = [...STATES.map((maintenance) => ({ maintenance })), { outdated: true }];
       const pages = await listMachinePages(reader, [{ limit: 1 }, ...filters.map((each) => ({ ...each, limit: 1 }))]);
       for (const { question, page } of pages) {
+        for (const [name, told] of Object.entries({ ...page.summary })) {
+          const count = countFor(pages, question, name as Part);
+          if (told !== count) return `${told} in place of ${count} by ${name}`;
+        }
         const part = partOf(question);
         const count = part && countFor(pages, question, part);
         if (typeof count === "number" && "total" in page && page.total !== count)

@@ -8,10 +8,12 @@ import {
   type Variables,
 } from "./answer-reader";
 import { atLeast, type Machine, type RasReport, readMachines, readReports, requireOnCompany } from "./company-reads";
+import { type AskedPage, isOfAll, listMachinePages, narrowingOf } from "./machine-page-reads";
 
 interface Ras {
   users: { email: string; allowedDestinations: string[] }[];
 }
+type GatewayMachine = Pick<Machine, "serialNumber" | "locationId" | "isRasGateway">;
 interface Destination {
   name: string;
   locationId: string;
@@ -37,6 +39,16 @@ async function restrictedAccess(reader: AnswerReader): Promise<{ locationId: str
   return found;
 }
 
+/** Returns the company's gateways, by the list of machines or by a page of all gateways. */
+async function readGateways(reader: AnswerReader): Promise<GatewayMachine[]> {
+  const pages = await listMachinePages(reader, []);
+  const isWhole = ({ question, page }: AskedPage) =>
+    isOfAll(question) && !question.offset && !question.after && page.total === page.machines?.length;
+  const [whole] = pages.filter(({ question }) => narrowingOf(question).join() === "isRasGateway").filter(isWhole);
+  const machines: readonly GatewayMachine[] = whole?.page.machines ?? (await readMachines(reader));
+  return machines.filter(({ isRasGateway }) => isRasGateway);
+}
+
 /** What a question for reports is about; without locations the whole company. */
 interface ReportQuestion extends Variables {
   companyId: string;
@@ -58,7 +70,7 @@ export const REMOTE_ACCESS_COMPARISONS: readonly Comparison[] = [
       requireOnCompany(reader, "ras.view");
       const nameOf = ({ serialNumber, locationId }: Pick<Machine, "serialNumber" | "locationId">) =>
         `${serialNumber} at ${locationId}`;
-      const gateways = (await readMachines(reader)).filter(({ isRasGateway }) => isRasGateway);
+      const gateways = await readGateways(reader);
       const { companyId } = reader.account;
       atLeast(1, gateways, "a gateway");
       return findInEach<RasReport[], ReportQuestion>(
@@ -67,7 +79,10 @@ export const REMOTE_ACCESS_COMPARISONS: readonly Comparison[] = [
         async () => [{ companyId }, firstOf(reader, gateways)],
         (reports, { locationIds }) => {
           const there = gateways.filter((each) => !locationIds || locationIds.includes(each.locationId ?? ""));
-          return differenceOf(there.map(nameOf), reports.map(nameOf));
+          const placesOf = (rows: readonly { locationId: string | null }[]) => rows.map((row) => `${row.locationId}`);
+          return (
+            differenceOf(placesOf(there), placesOf(reports)) ?? differenceOf(there.map(nameOf), reports.map(nameOf))
+          );
         },
       );
     },

@@ -48,6 +48,7 @@ const visit = async ({ email, path }: Pick<Call, "email" | "path">) => void (awa
 async function recordCalls(): Promise<Call[]> {
   const calls = new Map<string, Call>();
   for (const email of visitors.keys()) {
+    proxy.spoil({});
     const paths = await pathsFor(world.origin, (await world.session(email)).cookies, []);
     for (const path of paths) {
       const answer: Alteration["answer"] = (now, passing) => {
@@ -108,12 +109,34 @@ async function isTold(planted: Alteration, { passing, answer }: Call): Promise<b
 }
 
 /** The most pages on which one lie is told. */
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
-/** Visits the pages on which a lie is told. @returns what the watch says of it; null where no page is */
-async function findingsOf(planted: PlantedDeviation, calls: readonly Call[]): Promise<string[] | null> {
+/** The pages that a visitor sees next, where the pages of a lie do not contradict it. */
+const TOUR = [
+  "/dashboard",
+  "/inventory",
+  "/serenity-events",
+  "/users",
+  "/users/invitations",
+  "/ras",
+  "/ras/review/by-destination",
+];
+
+/** Returns the operation that a planted deviation is about. */
+const operationOf = ({ found }: PlantedDeviation) => /^\^\w+ (\w+)/.exec(found.source)?.[1] ?? "";
+
+/** Returns what the watch says of a planted deviation. A comparison names both of its operations. */
+async function findingsOf(planted: PlantedDeviation): Promise<string[]> {
+  const lines = (await world.watched()).map((line) => line.replace(/: expected (.*?), received .*$/s, " $1"));
+  const isNamed = (line: string) =>
+    planted.found.test(line) || liveOf(planted)?.test(line) || line.includes(operationOf(planted));
+  return lines.filter(isNamed);
+}
+
+/** Visits the pages on which a lie is told, then others. @returns the watch's findings of it; null where no page is */
+async function visitLie(planted: PlantedDeviation, calls: readonly Call[]): Promise<string[] | null> {
   const told: Call[] = [];
-  for (const call of calls) if (told.length < MOST_PAGES && (await isTold(planted, call))) told.push(call);
+  for (const call of calls) if (told.length < MAX_PAGES && (await isTold(planted, call))) told.push(call);
   if (told.length === 0) return null;
   world.beginWatch();
   proxy.spoil({});
@@ -121,11 +144,11 @@ async function findingsOf(planted: PlantedDeviation, calls: readonly Call[]): Pr
   for (const path of ["/inventory", "/users", "/dashboard"]) await visit({ email: BOREA, path });
   proxy.spoil(leniently(planted));
   for (const call of told) await visit(call);
-  return (await world.watched()).map((line) => line.replace(/: expected (.*?), received .*$/s, " $1"));
+  const found = await findingsOf(planted);
+  if (found.length > 0) return found;
+  for (const path of TOUR) await visit({ email: ACME, path });
+  return findingsOf(planted);
 }
-
-/** Returns the operation that a planted deviation is about. */
-const operationOf = ({ found }: PlantedDeviation) => /^\^\w+ (\w+)/.exec(found.source)?.[1] ?? "";
 
 /** The lies that a portal must not pass on unseen. */
 const WORST = [
@@ -135,25 +158,6 @@ const WORST = [
   "pages are empty",
 ];
 
-/** Lies that no page shows by itself: what contradicts them is asked for elsewhere, which a run does (CONF-04). */
-const OF_SEVERAL_REQUESTS = new Set([
-  "the session is somebody else's",
-  "a user is answered as another one",
-  "the master is somebody else",
-  "there are no locations",
-  "one of several locations is left out",
-  "locations have no machines",
-  "a gateway is not reported",
-  "gateways are reported beside the locations that were asked for",
-  "a destination is left out",
-  "an invitation waits that is not pending",
-  "the total is a page's",
-  "a summary counts expired machines twice",
-  "a location is not summed up",
-  "a location that has no machines has a version",
-  "users see the connections of others",
-]);
-
 test("each lie that a page shows is found while somebody looks through the portal [CONF-06] @all", async () => {
   test.setTimeout(300_000);
   world.beginWatch();
@@ -162,15 +166,12 @@ test("each lie that a page shows is found while somebody looks through the porta
   const found: string[] = [];
   const lost: string[] = [];
   for (const planted of [...IN_LISTS, ...IN_CONNECTIONS, ...IN_ANSWERS]) {
-    const lines = await findingsOf(planted, calls);
-    if (lines === null) continue;
-    const isNamed = (line: string) =>
-      planted.found.test(line) || liveOf(planted)?.test(line) || line.split(" ")[1]?.startsWith(operationOf(planted));
-    (lines.some(isNamed) ? found : lost).push(planted.title);
+    const lines = await visitLie(planted, calls);
+    if (lines) (lines.length > 0 ? found : lost).push(planted.title);
   }
   expect(found).toEqual(expect.arrayContaining(WORST));
-  expect(found.length).toBeGreaterThan(WORST.length + 25);
-  expect(lost.filter((title) => !OF_SEVERAL_REQUESTS.has(title))).toEqual([]);
+  expect(found.length).toBeGreaterThan(60);
+  expect(lost).toEqual([]);
 });
 
 test("an unknown address that is told from a known one is found when both log in [CONF-06] @all", async () => {
