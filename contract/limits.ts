@@ -93,6 +93,8 @@ export const MAX_REQUEST_REASON_LENGTH = 300;
 export const MAX_OPEN_REQUESTS = 10;
 /** The days after which a request for access lapses without an answer (ASK-03). */
 export const ACCESS_REQUEST_DAYS = 14;
+/** The days for which a request for access is kept after it was sent or answered (ASK-03). */
+export const ACCESS_REQUEST_KEPT_DAYS = 90;
 
 /** The most connections on one page (CONN-02). */
 export const MAX_CONNECTION_PAGE_SIZE = 1000;

@@ -29,7 +29,9 @@ const AccessRequests = graphql(`
 
 const AccessRequestPlaces = graphql(`
   query AccessRequestPlaces($companyId: ID!) {
-    accessRequestPlacesByCompanyId(companyId: $companyId) { locationId name destinations hasAccess requestId }
+    accessRequestPlacesByCompanyId(companyId: $companyId) {
+      locationId name destinations hasAccess term { from until } requestId
+    }
   }
 `);
 

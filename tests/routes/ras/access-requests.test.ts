@@ -254,3 +254,24 @@ test("a last day that has passed meanwhile is said, and not filled in [ASK-02]",
   await expect(over).toBeVisible();
   await expect(page.getByLabel("Last day")).toHaveValue("");
 });
+
+test("the list of locations says that access has ended, and when [ASK-01, RASX-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  await call(
+    `mutation ($e: String!) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101", email: $e,
+      networkDestinations: [], allowedDestinations: [], term: { until: "2026-03-17T23:00:00Z" }) { email } }`,
+    { e: VIEWER },
+  );
+  const milano = page.getByRole("main").getByRole("listitem").filter({ hasText: "Milano HQ" });
+  await signInAs(VIEWER);
+  await page.goto("/ras/ask");
+  await expect(milano).toContainText("Access ends soon, on 17/03/2026, open request");
+  await world.control("POST", "/clock", { advanceSeconds: 3 * 86_400 });
+  await signInAs(VIEWER);
+  await page.goto("/ras/ask");
+  await expect(milano).toContainText("Access ended on 17/03/2026, open request");
+});

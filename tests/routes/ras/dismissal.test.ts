@@ -38,8 +38,14 @@ test("an expired certificate stays on the dashboard, and its list has it, until 
   await item.click();
   await expect(page).toHaveURL("/ras?certificate=ended&dismissed=no");
   await expect(page.getByRole("table", { name: "Locations with remote access" })).toContainText("Milano HQ");
-  await page.goto(at("Milano HQ"));
+  const row = page.getByRole("row", { name: /Milano HQ/ });
+  await row.getByRole("link", { name: "Milano HQ", exact: true }).click();
   await page.getByRole("button", { name: "Dismiss on the dashboard" }).click();
+  // The open location stays in the list beside it, with its filters.
+  await expect(page).toHaveURL(`${at("Milano HQ")}?certificate=ended&dismissed=no`);
+  await expect(row).toBeVisible();
+  await page.goto("/ras?certificate=ended&dismissed=no");
+  await expect(row).toHaveCount(0);
   await page.goto("/dashboard");
   await expect(attention.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
 });

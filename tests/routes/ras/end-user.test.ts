@@ -228,3 +228,11 @@ test("the steps for the visitor's own system come first and are open [REACH-03]"
     "macOS open",
   ]);
 });
+
+test("a command in the steps has its words each in one piece [REACH-03]", async ({ page, signInAs }) => {
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const words = page.locator("code", { hasText: "openvpn3" }).locator("span");
+  await expect(words).toHaveText(["openvpn3", "session-start", "--config"]);
+  await expect(page.getByRole("main")).not.toContainText("`");
+});

@@ -64,7 +64,7 @@ const list = async (by: string) => {
   return requests;
 };
 const places = async (by: string) => {
-  const fields = "locationId name destinations hasAccess requestId";
+  const fields = "locationId name destinations hasAccess term { until } requestId";
   const answer = await call(
     by,
     `query ($company: ID!) { accessRequestPlacesByCompanyId(companyId: $company) { ${fields} } }`,
@@ -97,7 +97,7 @@ describe("asking [ASK-01]", () => {
   test("users read the names of what they see, and no addresses; who may grant is not offered it", async () => {
     const seen = await places(VIEWER);
     expect(seen.map(({ name }: { name: string }) => name)).toEqual(["Milano HQ", "Roma Office"]);
-    expect(seen[0]).toMatchObject({ hasAccess: true, requestId: PRINTERS });
+    expect(seen[0]).toMatchObject({ hasAccess: true, term: null, requestId: PRINTERS });
     expect(seen[0].destinations).toContain("Printers");
     expect(JSON.stringify(seen)).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
     for (const by of [MASTER, FLEET, EDITOR, PLAIN]) expect(await places(by)).toEqual([]);
@@ -126,6 +126,16 @@ describe("asking [ASK-01]", () => {
     expect(codeOf(await ask(VIEWER, { locationId: MILANO, reason: "x".repeat(301) }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await ask(FLEET, { locationId: MILANO }))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await ask(PLAIN, { allowedDestinations: ["DNS"] }))).toBe("BAD_USER_INPUT");
+  });
+
+  test("access that has ended has its term beside it", async () => {
+    const ended = upstream.clock.now() - DAY;
+    run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", ended, upstream.account(VIEWER).id);
+    const term = { until: new Date(ended).toISOString() };
+    expect((await places(VIEWER))[0]).toMatchObject({ hasAccess: true, term });
+    show(VIEWER, TORINO);
+    const torino = (await places(VIEWER)).find(({ name }: { name: string }) => name === "Torino Plant");
+    expect(torino).toMatchObject({ hasAccess: false, term: null });
   });
 
   test("ten requests may be open at once", async () => {
@@ -244,6 +254,7 @@ describe("answering [ASK-02]", () => {
   test("who may answer is told by mail, which leads to the request [ASK-02, TOLD-01]", async () => {
     await upstream.call("GET", "/healthz");
     upstream.clock.advance(MINUTE);
+    // It is stored after the look for changes in the same millisecond.
     await ask(VIEWER, { locationId: ROMA });
     upstream.clock.advance(2 * MINUTE);
     await upstream.call("GET", "/healthz");
@@ -252,6 +263,9 @@ describe("answering [ASK-02]", () => {
     expect(mail?.links[0]).toMatch(/\/ras\/requests\/[\da-f-]{36}$/);
     expect(await mails(EDITOR)).toEqual([]);
     expect(await mails(VIEWER)).toEqual([]);
+    upstream.clock.advance(11 * MINUTE);
+    await upstream.call("GET", "/healthz");
+    expect(await mails(MASTER)).toHaveLength(1);
   });
 
   test("what needs attention are the requests that one may answer", async () => {
@@ -264,6 +278,25 @@ describe("answering [ASK-02]", () => {
 });
 
 describe("the end of a request [ASK-03]", () => {
+  test("ninety days after its last news it is gone, but not the reason of access that lasts", async () => {
+    await approve(FLEET, PRINTERS, { widens: true });
+    const { id } = (await ask(VIEWER, { locationId: ROMA })).data.requestAccess;
+    await withdraw(VIEWER, id);
+    upstream.clock.advance(90 * DAY);
+    expect((await list(VIEWER)).map((each) => each.id)).toEqual([id, PRINTERS]);
+    upstream.clock.advance(1);
+    expect((await list(VIEWER)).map((each) => each.id)).toEqual([PRINTERS]);
+    expect(codeOf(await withdraw(VIEWER, id))).toBe("NOT_FOUND");
+    const stored = () =>
+      upstream.db.$client.prepare("SELECT id FROM access_requests WHERE company_id = ?").pluck().all(ACME);
+    await ask(PLAIN, {});
+    expect(stored()).toEqual([PRINTERS, expect.not.stringContaining(id)]);
+    await rasCalls(upstream).revoke(VIEWER);
+    expect(await list(VIEWER)).toEqual([]);
+    await ask(PLAIN, { reason: "To work here" });
+    expect(stored()).toHaveLength(1);
+  });
+
   test("it lapses after fourteen days, and is withdrawn by who asked alone", async () => {
     expect((await list(VIEWER)).map(({ state }) => state)).toEqual(["OPEN", "DECLINED", "LAPSED"]);
     expect(codeOf(await withdraw(FLEET, PRINTERS))).toBe("NOT_FOUND");

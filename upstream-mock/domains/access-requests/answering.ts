@@ -134,12 +134,14 @@ export function declineAccessRequest(
   return db.transaction(() => store(context, session, row, answered), { behavior: "immediate" });
 }
 
+type Answer = Partial<Pick<RequestRow, "decision" | "locationId" | "answer" | "answeredAt" | "answeredBy">>;
+
 /** Stores an answer and mails it to who asked (ASK-02). */
-function store(context: Context, session: Session, row: RequestRow, answered: Partial<RequestRow>): AccessRequest {
+function store(context: Context, session: Session, { id }: RequestRow, answered: Answer): AccessRequest {
   const { db, config } = context;
-  db.update(accessRequests).set(answered).where(eq(accessRequests.id, row.id)).run();
-  const now = { ...row, ...answered };
-  const { email, location = null } = toAccessRequest(context, session, now);
-  sendMail(context, accessAnswerMail(config, { to: email, id: row.id, location, answer: now.answer }));
-  return toAccessRequest(context, session, now);
+  db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
+  const row = requireRequest(context, session, id);
+  const { by, location, answer } = row;
+  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer }));
+  return toAccessRequest(context, session, row);
 }

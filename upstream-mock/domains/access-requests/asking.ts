@@ -1,70 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { sortedBy } from "#contract/collation";
+import { and, eq, sql } from "drizzle-orm";
 import { MAX_OPEN_REQUESTS, MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { accessRequestRevision } from "#contract/revision";
+import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
-import { machines } from "#db/schema/fleet";
-import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
-import { locationRows, machineRows } from "#mock/domains/fleet/queries";
+import { personName } from "#mock/domains/identity/queries";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { supportsDestinations } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import type {
-  AccessRequest,
-  AccessRequestInput,
-  AccessRequestPlace,
-  MutationRequestAccessArgs,
-} from "#mock/generated/resolvers";
-import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
+import type { AccessRequest, AccessRequestInput, MutationRequestAccessArgs } from "#mock/generated/resolvers";
+import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import {
-  grantingPermission,
-  hasAccessAt,
-  personOf,
-  type RequestRow,
-  readRequests,
-  requireRequest,
-  stateOf,
-  toAccessRequest,
-} from "./requests";
-
-/** Any of these shows a location. */
-const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
-
-/** Returns where the user may ask for access, by name, with the names of the destinations there (ASK-01). */
-export function accessRequestPlacesByCompanyId(context: Context, companyId: string): AccessRequestPlace[] {
-  const session = requireOwnCompany(context, companyId);
-  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
-  if (!everywhere && locationIds.size === 0) return [];
-  const deployed = context.db.select().from(rasGateways).where(eq(rasGateways.companyId, companyId)).all();
-  const ids = deployed.map(({ locationId }) => locationId).filter((id) => everywhere || locationIds.has(id));
-  const open = openRequests(context, session);
-  const places = locationRows(context.db, companyId, ids).flatMap(({ id, name }) => {
-    const hasAccess = hasAccessAt(context.db, companyId, id, session.userId);
-    if (hasPermission(context, session, grantingPermission(hasAccess), { location: id })) return [];
-    const requestId = open.find(({ locationId }) => locationId === id)?.id ?? null;
-    return [{ locationId: id, name, destinations: destinationNames(context, companyId, id), hasAccess, requestId }];
-  });
-  return sortedBy(places, ({ name }) => name);
-}
-
-/** Lists the names of destinations to which the gateway at a location can restrict access. */
-function destinationNames({ db }: Context, companyId: string, locationId: string): string[] {
-  const gateway = machineRows(db, companyId, and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true)));
-  return gateway.some(supportsDestinations) ? destinationsOf(db, companyId, locationId).map(({ name }) => name) : [];
-}
-
-/** Returns the open requests of the session's user. */
-const openRequests = ({ db, clock }: Context, { companyId, userId }: Session): RequestRow[] =>
-  readRequests(db, and(eq(accessRequests.companyId, companyId), eq(accessRequests.userId, userId))).filter(
-    (row) => stateOf(row, clock.now()) === "OPEN",
-  );
+import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./places";
+import { isKept, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
 
 /** Stores a request, or changes the open one for the same location (ASK-01). */
 export function requestAccess(context: Context, { companyId, request }: MutationRequestAccessArgs): AccessRequest {
@@ -75,6 +27,7 @@ export function requestAccess(context: Context, { companyId, request }: Mutation
   requireActiveService(db, companyId, now);
   return db.transaction(
     () => {
+      removeOldRequests(db, companyId, now);
       const open = openRequests(context, session);
       const before = open.find(({ locationId }) => locationId === wanted.locationId);
       if (before && revisionOf(before) === revisionOf(wanted)) return toAccessRequest(context, session, before);
@@ -83,8 +36,7 @@ export function requestAccess(context: Context, { companyId, request }: Mutation
           "FAILED_PRECONDITION",
           `You can have up to ${MAX_OPEN_REQUESTS} open requests. Withdraw one first.`,
         );
-      // Alerts have been looked for in this millisecond already.
-      const changed = { ...wanted, askedAt: now + 1 };
+      const changed = { ...wanted, askedAt: now };
       const id = before?.id ?? randomUUID();
       if (before) db.update(accessRequests).set(changed).where(eq(accessRequests.id, id)).run();
       else
@@ -95,6 +47,14 @@ export function requestAccess(context: Context, { companyId, request }: Mutation
     },
     { behavior: "immediate" },
   );
+}
+
+/** Removes the requests that are not kept any more. More of them only come by asking. */
+function removeOldRequests(db: Queryable, companyId: string, now: number): void {
+  const isOld = sql`NOT (${isKept(now)})`;
+  db.delete(accessRequests)
+    .where(and(eq(accessRequests.companyId, companyId), isOld))
+    .run();
 }
 
 type Wanted = Pick<RequestRow, "locationId" | "allowedDestinations" | "validFrom" | "validUntil" | "reason">;
@@ -154,7 +114,7 @@ export function requireOpen(context: Context, row: RequestRow): void {
   if (state === "LAPSED" || state === "WITHDRAWN")
     throw apiError("CONFLICT", `This request ${state === "LAPSED" ? "has lapsed" : "was withdrawn"}.`);
   const isOwn = row.userId === context.session?.userId;
-  const by = isOwn ? null : personOf(context.db, row.companyId, row.answeredBy);
+  const by = isOwn ? null : personName(row.answerer);
   throw apiError(
     "CONFLICT",
     by ? `${by} has already ${VERBS[state]} this request.` : `This request was ${VERBS[state]}.`,

@@ -1,6 +1,7 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { approveAccessRequest, declineAccessRequest } from "./answering";
-import { accessRequestPlacesByCompanyId, requestAccess, withdrawAccessRequest } from "./asking";
+import { requestAccess, withdrawAccessRequest } from "./asking";
+import { accessRequestPlacesByCompanyId } from "./places";
 import { accessRequestsByCompanyId } from "./requests";
 
 export const accessRequests = {

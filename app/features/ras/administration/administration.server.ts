@@ -56,7 +56,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const readRows = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
   const queriesAll = beyondNames && !reports && deployed.length <= MAX_QUERIED_GATEWAYS;
   const namesOnly = beyondNames && !reports && !queriesAll;
-  const reportedRows = reports && deployed.map((row) => addReport(viewer, row, reports));
+  const reportedRows = reports && deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
   const allRows = queriesAll ? await readRows(deployed) : (reportedRows ?? deployed);
   const page = namesOnly ? searchNames(allRows, query) : filterAndPaginate(RAS_LOCATIONS, allRows, query);
   const rows = queriesAll ? page.rows : await readRows(page.rows);
@@ -105,8 +105,8 @@ const toUnqueriedRow = (location: Pick<RasRow, "id" | "name" | "gateway">): RasR
 
 type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 
-/** Adds the upstream's report on a gateway to its row. */
-function addReport(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
+/** Adds the upstream's report on a gateway to its row. @param openId the location that is open beside the list */
+function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string | undefined): RasRow {
   const report = reports.get(row.gateway.serialNumber);
   const end = report?.certificateEndsAt;
   const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
@@ -118,7 +118,7 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     endpoint: report?.publicIpOrFqdn ?? "",
     certificate: end == null ? null : CERTIFICATE_STATES[toExpiryState(end, viewer.now)],
     isRecent: isRecent(viewer, report),
-    isDismissed: report?.isDismissed ?? false,
+    isDismissed: row.id !== openId && (report?.isDismissed ?? false),
   };
 }
 

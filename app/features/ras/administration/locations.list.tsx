@@ -39,7 +39,7 @@ export interface RasRow {
   endpoint: string | null;
   /** By the gateway's own certificate; null for a longer one, and without the upstream's report (RASX-07, CONN-04). */
   certificate: keyof typeof CERTIFICATES | null;
-  /** True when its failure or its expired certificate was dismissed (CONN-04). */
+  /** True when its failure or expired certificate was dismissed; false for the open location, to keep it listed (CONN-04). */
   isDismissed: boolean;
   /** True when the gateway was deployed in the last days; false without the upstream's report (HOME-01). */
   isRecent: boolean;

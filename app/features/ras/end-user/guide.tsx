@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type SystemGuide, type SystemName, sortGuides } from "./guides";
 
 /** Renders a client's steps by system, the visitor's own first and open (RASU-02, REACH-03). */
@@ -7,7 +8,9 @@ export const Guide = ({ guides, own }: { guides: readonly SystemGuide[]; own: Sy
       <summary>{system}</summary>
       <ol className="ras-steps">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Step text={step} />
+          </li>
         ))}
       </ol>
       <p>
@@ -18,3 +21,24 @@ export const Guide = ({ guides, own }: { guides: readonly SystemGuide[]; own: Sy
       </p>
     </details>
   ));
+
+/** Renders a step. A command in it breaks at spaces alone, as what is typed must be legible. */
+function Step({ text }: { text: string }) {
+  const [before, command, after] = text.split("`");
+  return (
+    <>
+      {before}
+      {command && (
+        <code>
+          {command.split(" ").map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && " "}
+              <span className="nowrap">{word}</span>
+            </Fragment>
+          ))}
+        </code>
+      )}
+      {after}
+    </>
+  );
+}

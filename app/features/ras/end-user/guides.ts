@@ -2,7 +2,7 @@
 export const SYSTEMS = ["Windows", "macOS", "Linux", "Android", "iOS"] as const;
 export type SystemName = (typeof SYSTEMS)[number];
 
-/** Four steps to a connection on one system, and the page from which its client comes. */
+/** Four steps to a connection on one system, with commands in backticks, and the page from which its client comes. */
 export interface SystemGuide {
   system: SystemName;
   maker: { name: string; url: string };
@@ -40,7 +40,7 @@ export const CLIENTS = [
         steps: [
           "Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux.",
           DOWNLOAD,
-          "In a terminal, enter openvpn3 session-start --config and the name of the .ovpn file that you downloaded.",
+          "In a terminal, enter `openvpn3 session-start --config` and the name of the .ovpn file that you downloaded.",
           "Enter your username and your central account password.",
         ],
       },

@@ -30,7 +30,7 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
-import { toTerm, toTermDays } from "../gateway/access-term";
+import { describeTerm, toTerm, toTermDays } from "../gateway/access-term";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
 
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const calendar = { today: toCalendarDay(config.appTimeZone, viewer.now) };
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
-    places: places.map(toLink),
+    places: places.map((each) => toLink(each, viewer.now)),
     inWords: asksInWords(viewer),
     place: place && { ...place, asked: await readAsked(viewer, place.requestId) },
     firstDay: (await supports(viewer.upstream, "access-terms")) ? calendar.today : null,
@@ -59,11 +59,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Returns the link to a place, with what the viewer has there. */
-const toLink = ({ locationId, name, hasAccess, requestId }: AccessRequestPlace) => ({
-  to: accessRequestPaths.ask(locationId),
-  label: name,
-  details: [hasAccess ? "Access granted" : "No access yet", requestId && "open request"].filter(Boolean).join(", "),
+const toLink = (place: AccessRequestPlace, now: Date) => ({
+  to: accessRequestPaths.ask(place.locationId),
+  label: place.name,
+  details: [describeAccess(place, now), place.requestId && "open request"].filter(Boolean).join(", "),
 });
+
+/** Returns in words what access the viewer has to a place: "Access ended on 20/03/2026". */
+function describeAccess({ hasAccess, term }: AccessRequestPlace, now: Date): string {
+  if (!hasAccess) return "No access yet";
+  const note = describeTerm(term, now, config.appTimeZone);
+  return note ? `Access ${note.text.charAt(0).toLowerCase()}${note.text.slice(1)}` : "Access granted";
+}
 
 /** Returns the places to ask for, and that of the URL, or the only one. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
