@@ -30,7 +30,7 @@ const AccessRequests = graphql(`
 const AccessRequestPlaces = graphql(`
   query AccessRequestPlaces($companyId: ID!) {
     accessRequestPlacesByCompanyId(companyId: $companyId) {
-      locationId name destinations hasAccess term { from until } requestId
+      locationId name destinations hasAccess allowedDestinations term { from until } requestId
     }
   }
 `);

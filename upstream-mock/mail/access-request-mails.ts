@@ -1,7 +1,16 @@
-import { html } from "#mock/http/html";
+import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
+import { formatDay } from "./messages";
 import type { Message } from "./outbox";
 import { isolatedName, linkButton, paragraph, quoted } from "./parts";
+
+/** What an approval grants, which may be less than was asked for. Instants are in milliseconds. */
+export interface GrantedAccess {
+  /** None for all traffic. */
+  allowedDestinations: readonly string[];
+  validFrom: number | null;
+  validUntil: number | null;
+}
 
 interface Answer {
   to: string;
@@ -10,13 +19,14 @@ interface Answer {
   location: string | null;
   /** Why it was declined; null for an approval. */
   answer: string | null;
+  /** Null when it was declined. */
+  granted: GrantedAccess | null;
 }
 
 /** Composes the answer to a request for access (ASK-02). The reason is quoted as plain text, and no part of it is a link. */
-export function accessAnswerMail(settings: MailSettings, { to, id, location, answer }: Answer): Message {
-  const isApproved = answer === null;
-  const verb = isApproved ? "approved" : "declined";
-  const link = isApproved
+export function accessAnswerMail(settings: MailSettings, { to, id, location, answer, granted }: Answer): Message {
+  const verb = granted ? "approved" : "declined";
+  const link = granted
     ? `${settings.publicOrigin}/ras`
     : `${settings.publicOrigin}/ras/requests/${encodeURIComponent(id)}`;
   const where = location !== null && html` to ${isolatedName(location)}`;
@@ -25,10 +35,19 @@ export function accessAnswerMail(settings: MailSettings, { to, id, location, ans
     kind: "access-answer",
     subject: `Your request for access was ${verb}`,
     body: html`${paragraph(html`Your request for remote access${where} was ${verb}.`)}${
-      isApproved
-        ? html`${paragraph("See what you can reach and download your VPN profile here:")}${linkButton("Open Remote Access", link)}`
-        : html`${paragraph("The reason:")}${quoted(answer)}${linkButton("Open your request", link)}`
+      granted
+        ? html`${describeGranted(settings, granted)}${paragraph("See what you can reach and download your VPN profile here:")}${linkButton("Open Remote Access", link)}`
+        : html`${paragraph("The reason:")}${quoted(answer ?? "")}${linkButton("Open your request", link)}`
     }`,
     links: [link],
   });
+}
+
+/** Renders what is granted, and its days. */
+function describeGranted(settings: MailSettings, { allowedDestinations, validFrom, validUntil }: GrantedAccess): Html {
+  const names = allowedDestinations.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`);
+  const reach = names.length > 0 ? html`${names}` : "everything there";
+  const from = validFrom !== null && ` from ${formatDay(settings, validFrom)}`;
+  const until = validUntil !== null && ` until ${formatDay(settings, validUntil - 1)}`;
+  return paragraph(html`You can reach ${reach}${from}${until}.`);
 }

@@ -38,6 +38,8 @@ const RESET = { to: ADA, company: "Acme S.p.A.", token: "a-token", expiresAt: EN
 const changed = Array.from({ length: 7 }, (_, at) => ({ kind: "gateway-down" as const, name: `Location ${at}` }));
 const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", token: "a-token" } as const;
 
+const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
+
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
   alertMail(PLACE, { ...alerted, changes: changed }),
@@ -46,8 +48,14 @@ const ALL: Message[] = [
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
   messages.passwordResetMail(PLACE, RESET),
   messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
-  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null }),
-  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: null, answer: "Not now.\nAsk again in May." }),
+  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null, granted: GRANTED }),
+  accessAnswerMail(PLACE, {
+    to: ADA,
+    id: "a-request",
+    location: null,
+    answer: "Not now.\nAsk again in May.",
+    granted: null,
+  }),
   ...(
     [
       "passwordReset",
@@ -198,7 +206,14 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
     messages.passwordResetMail(PLACE, { ...RESET, company: name }),
     messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
-    accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No." }),
+    accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No.", granted: null }),
+    accessAnswerMail(PLACE, {
+      to: ADA,
+      id: "a-request",
+      location: name,
+      answer: null,
+      granted: { ...GRANTED, allowedDestinations: [name, name] },
+    }),
     accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
     ...asked.flatMap((each) => {
       const request = { ...about, ...each, sender: { ...sender, name, company: name } };

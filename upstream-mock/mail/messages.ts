@@ -84,7 +84,8 @@ ${paragraph("Until then, you can download your VPN profile here:")}${linkButton(
   });
 }
 
-const formatDay = ({ timeZone }: MailSettings, instant: number) =>
+/** Returns the day of an instant, in milliseconds, in the time zone of the portal's pages. */
+export const formatDay = ({ timeZone }: MailSettings, instant: number) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone }).format(instant);
 
 /** Returns an instant, in milliseconds, in the time zone of the portal's pages and with its name (D8). */

@@ -144,7 +144,47 @@ test("who sees no location asks in words, and the approver chooses the location 
   await grant(fleet).click();
   await expect(notifications(fleet)).toContainText("Access granted.");
   await page.goto("/ras");
-  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Milano HQ");
+  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Milano HQ: Intranet");
+});
+
+test("a second request in words replaces the open one, and nobody asks for days in it [ASK-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(PLAIN);
+  const request = await askInWords(page);
+  await page.goto("/ras/requests");
+  await expect(page.getByRole("main")).not.toContainText("Without an end date");
+  await page.goto("/ras/ask");
+  await expect(page.getByText("You have an open request. It is replaced by what you send now.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("I start in Milano on Monday.\nI need the intranet.");
+  await page.getByLabel("Reason").fill("I start on Tuesday.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page).toHaveURL(request);
+  await page.getByRole("link", { name: "Withdraw request" }).click();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await expect(page.getByRole("main")).toContainText(/Withdrawn on/);
+  await expect(page.getByRole("main")).not.toContainText("Answered on");
+});
+
+test("who asks for more finds filled in what they have, and who answers reads it [ASK-01, ASK-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(VIEWER);
+  await page.goto(`${PRINTERS}/withdraw`);
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await page.goto(`/ras/ask?location=${MILANO}`);
+  await expect(page.getByText("What you have now is filled in.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Printers" })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Printers" }).check();
+  await page.getByLabel("Reason").fill("I print.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  const request = new URL(page.url()).pathname;
+  await signInAs(FLEET);
+  await page.goto(request);
+  await expect(page.getByText(/Access now: Intranet, File server, Warehouse\. Without an end date/)).toBeVisible();
 });
 
 const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!) {

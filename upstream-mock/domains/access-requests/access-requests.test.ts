@@ -160,7 +160,12 @@ describe("asking [ASK-01]", () => {
     expect(codeOf(await approve(FLEET, id))).toBe("BAD_USER_INPUT");
     expect(codeOf(await approve(FLEET, id, { locationId: locationId("borea", "Trento Depot") }))).toBe("NOT_FOUND");
     const done = (await approve(FLEET, id, { locationId: MILANO })).data.approveAccessRequest;
-    expect(done).toMatchObject({ state: "APPROVED", location: "Milano HQ", answeredBy: "Marco Bianchi" });
+    expect(done).toMatchObject({
+      state: "APPROVED",
+      location: "Milano HQ",
+      allowedDestinations: ["Printers"],
+      answeredBy: "Marco Bianchi",
+    });
     expect(accessOf(PLAIN)).toBe('["Printers"]');
   });
 });
@@ -180,6 +185,7 @@ describe("answering [ASK-02]", () => {
       "Your request for access was approved",
       [expect.stringMatching(/\/ras$/)],
     ]);
+    expect(mail?.text).toContain("You can reach “Printers” until Wednesday");
     expect((await list(VIEWER)).find(({ id }) => id === PRINTERS)?.answeredBy).toBeNull();
     const sentence = "SELECT sentence FROM activity WHERE kind <> 'refusal' AND sentence LIKE '%request for access%'";
     expect(upstream.db.$client.prepare(sentence).pluck().all()).toEqual([

@@ -28,7 +28,7 @@ import type {
 import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import { accessAnswerMail } from "#mock/mail/access-request-mails";
+import { accessAnswerMail, type GrantedAccess } from "#mock/mail/access-request-mails";
 import { sendMail } from "#mock/mail/outbox";
 import { requireOpen, requireOther, revisionOf } from "./asking";
 import { grantingPermission, hasAccessAt, type RequestRow, requireRequest, toAccessRequest } from "./requests";
@@ -66,9 +66,11 @@ export async function approveAccessRequest(
     requireUnchanged(asked, revision);
     if (row.locationId !== null) requireNotWider(asked, approval, clock.now());
     requireActive(state);
-    grantTo(tx, current, asked, approval, clock.now());
-    const answered = { decision: "APPROVED" as const, locationId, answeredAt: clock.now(), answeredBy: userId };
-    return store(context, session, asked, answered);
+    const granted = grantTo(tx, current, asked, approval, clock.now());
+    const answered = { decision: "APPROVED" as const, answeredAt: clock.now(), answeredBy: userId };
+    // A request in words asked for nothing else, so what it brought is stored with it.
+    const chosen = asked.locationId === null ? { locationId, ...granted } : {};
+    return store(context, session, asked, { ...answered, ...chosen }, granted);
   });
 }
 
@@ -93,25 +95,29 @@ function requireNotWider(asked: RequestRow, { widens, ...granted }: AccessApprov
   throw badInput("This is more than was asked for.", "widens");
 }
 
-/** Grants access for the first time, or replaces it with its term. */
-function grantTo(tx: Queryable, gateway: GatewayRow, asked: RequestRow, approval: AccessApprovalInput, now: number) {
+/** Grants access for the first time, or replaces it with its term. Returns what is granted. */
+function grantTo(
+  tx: Queryable,
+  gateway: GatewayRow,
+  asked: RequestRow,
+  approval: AccessApprovalInput,
+  now: number,
+): GrantedAccess {
   const account = accountById(tx, asked.companyId, asked.userId);
   if (!account) throw notFound("user");
   const term = parseTerm(approval.term ?? {}, now);
-  const allowedDestinations = defineOnGateway(tx, gateway, approval.allowedDestinations);
+  const granted = { allowedDestinations: defineOnGateway(tx, gateway, approval.allowedDestinations), ...term };
   const isChange = hasAccessAt(tx, asked.companyId, gateway.locationId, account.id);
   if (isChange) {
     requireSeat(tx, gateway, account.id, term, now);
     const own = and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.userId, account.id));
-    tx.update(rasUsers)
-      .set({ allowedDestinations, ...term })
-      .where(own)
-      .run();
-    return;
+    tx.update(rasUsers).set(granted).where(own).run();
+    return granted;
   }
   const refusal = findRefusal(tx, gateway, account, term, now);
   if (refusal !== null) throw apiError("FAILED_PRECONDITION", refusal);
-  grant(tx, gateway, account, { allowedDestinations, ...term }, now);
+  grant(tx, gateway, account, granted, now);
+  return granted;
 }
 
 /** Throws CONFLICT when a request isn't the one that the answer is about any more (SAFE-09). */
@@ -131,17 +137,23 @@ export function declineAccessRequest(
   const answer = requiredLines("Reason", reason, MAX_REQUEST_REASON_LENGTH);
   const { clock, db } = context;
   const answered = { decision: "DECLINED" as const, answer, answeredAt: clock.now(), answeredBy: session.userId };
-  return db.transaction(() => store(context, session, row, answered), { behavior: "immediate" });
+  return db.transaction(() => store(context, session, row, answered, null), { behavior: "immediate" });
 }
 
-type Answer = Partial<Pick<RequestRow, "decision" | "locationId" | "answer" | "answeredAt" | "answeredBy">>;
+type Answer = Partial<typeof accessRequests.$inferInsert>;
 
 /** Stores an answer and mails it to who asked (ASK-02). */
-function store(context: Context, session: Session, { id }: RequestRow, answered: Answer): AccessRequest {
+function store(
+  context: Context,
+  session: Session,
+  { id }: RequestRow,
+  answered: Answer,
+  granted: GrantedAccess | null,
+): AccessRequest {
   const { db, config } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
   const row = requireRequest(context, session, id);
   const { by, location, answer } = row;
-  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer }));
+  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted }));
   return toAccessRequest(context, session, row);
 }

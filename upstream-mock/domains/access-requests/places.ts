@@ -37,6 +37,7 @@ export function accessRequestPlacesByCompanyId(context: Context, companyId: stri
           ? (destinations.get(locationId) ?? []).map((destination) => destination.name)
           : [],
         hasAccess: access !== null,
+        allowedDestinations: access?.allowedDestinations ?? [],
         term: access && toTerm(access),
         requestId: open.find((request) => request.locationId === locationId)?.id ?? null,
       },

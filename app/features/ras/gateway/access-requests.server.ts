@@ -34,8 +34,9 @@ export async function requireRequest(args: LoaderFunctionArgs) {
 export const describeAskedAccess = ({ locationId, allowedDestinations }: AccessRequest): string | null =>
   locationId == null ? null : allowedDestinations.join(", ") || "All traffic";
 
-/** Returns the days asked for in words. */
-export function describeAskedDays({ term }: AccessRequest): string {
+/** Returns the days asked for in words; empty for a request that names no location. */
+export function describeAskedDays({ locationId, term }: AccessRequest): string {
+  if (locationId == null) return "";
   const { begins, ends } = toTermDays(term, config.appTimeZone);
   const parts = [begins && `from ${formatDay(begins)}`, ends && `until ${formatDay(ends)}`].filter(Boolean);
   return parts.length > 0 ? parts.join(" ").replace(/^./, (letter) => letter.toUpperCase()) : "Without an end date";

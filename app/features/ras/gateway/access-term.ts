@@ -26,6 +26,15 @@ export function toTermDays(term: RasTerm, timeZone: string): TermDays {
   };
 }
 
+/** Returns the days of a term that a form can still ask for. What was to begin before today begins now. */
+export function toFutureDays(term: RasTerm, today: string, timeZone: string): TermDays {
+  const { begins, ends } = toTermDays(term, timeZone);
+  return { begins: isBefore(begins, today) ? "" : begins, ends: isBefore(ends, today) ? "" : ends };
+}
+
+/** True for a chosen day before another. */
+export const isBefore = (day: string, other: string) => day !== "" && day < other;
+
 /** Returns the term from the start of the first day through the whole last day. */
 export const toTerm = ({ begins, ends }: TermDays, timeZone: string): NonNullable<RasTerm> => ({
   from: begins === "" ? null : startOfDay(timeZone, begins).toISOString(),

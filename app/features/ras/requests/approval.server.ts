@@ -6,7 +6,7 @@ import { isTermActive } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, getToday, listRestrictableDestinations, loadSeatsRequest } from "../access/access.server";
-import { toTermDays } from "../gateway/access-term";
+import { describeTerm, isBefore, toFutureDays, toTermDays } from "../gateway/access-term";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { listDestinationNames, loadDestinations } from "../gateway/options.server";
@@ -45,12 +45,13 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     supported,
     destinations: listDestinationNames({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
+    current: describeCurrent(scope, asked),
     today,
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
     fields: {
       access: allowed.length > 0 ? "restricted" : "unrestricted",
       destinations: allowed.filter((name) => names.includes(name)),
-      ...futureDays(asked, today),
+      ...toFutureDays(asked.term, today, config.appTimeZone),
     },
     revision: accessRequestRevision(asked),
     namesLocation: asked.locationId != null,
@@ -58,14 +59,13 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
   };
 }
 
-/** Returns the days asked for. Access that was to begin before today begins now. */
-function futureDays({ term }: AccessRequest, today: string) {
-  const { begins, ends } = toTermDays(term, config.appTimeZone);
-  return { begins: isBefore(begins, today) ? "" : begins, ends: isBefore(ends, today) ? "" : ends };
+/** Returns in words what access the user has there now, which a grant replaces; null without any. */
+function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: AccessRequest): string | null {
+  const user = state?.users.find((each) => each.email === email);
+  if (!user) return null;
+  const days = describeTerm(user.term, now, config.appTimeZone)?.text ?? "Without an end date";
+  return `${user.allowedDestinations.join(", ") || "All traffic"}. ${days}`;
 }
-
-/** True for a chosen day before another. */
-const isBefore = (day: string, other: string) => day !== "" && day < other;
 
 /** Lists the locations with a gateway where the viewer may grant access. */
 async function listPlaces(viewer: Viewer) {

@@ -30,7 +30,7 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
-import { describeTerm, toTerm, toTermDays } from "../gateway/access-term";
+import { describeTerm, toFutureDays, toTerm } from "../gateway/access-term";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
 
@@ -51,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
     places: places.map((each) => toLink(each, viewer.now)),
     inWords: asksInWords(viewer),
-    place: place && { ...place, asked: await readAsked(viewer, place.requestId) },
+    place,
+    asked: place || asksInWords(viewer) ? await readAsked(viewer, place, calendar.today) : null,
     firstDay: (await supports(viewer.upstream, "access-terms")) ? calendar.today : null,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(place ? askSchema(calendar) : reasonSchema),
@@ -83,16 +84,22 @@ async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { ups
   return { places, place };
 }
 
-/** Reads the fields of an open request; those of a new one without any. */
-async function readAsked({ upstream, company }: Viewer, id: string | null | undefined) {
-  const requests = id ? await readAccessRequests(upstream, company.id) : [];
-  const open = requests?.find((request) => request.id === id);
-  const allowed = open?.allowedDestinations ?? [];
+/** Reads the fields of an open request; those of a new one are what the viewer has there. @param place null for one in words */
+async function readAsked({ upstream, company }: Viewer, place: AccessRequestPlace | null, today: string) {
+  const requests = place && !place.requestId ? [] : await readAccessRequests(upstream, company.id);
+  const open = requests?.find(({ id, isOwn, state, locationId }) =>
+    place ? id === place.requestId : isOwn && state === "OPEN" && locationId == null,
+  );
+  const before = open ?? (place?.hasAccess ? place : null);
+  const allowed = before?.allowedDestinations ?? [];
   return {
-    access: open && allowed.length === 0 ? "unrestricted" : "restricted",
-    destinations: allowed,
-    ...toTermDays(open?.term, config.appTimeZone),
-    reason: open?.reason ?? "",
+    isOpen: open !== undefined,
+    fields: {
+      access: before && allowed.length === 0 ? "unrestricted" : "restricted",
+      destinations: allowed,
+      ...toFutureDays(before?.term, today, config.appTimeZone),
+      reason: open?.reason ?? "",
+    },
   };
 }
 
@@ -153,13 +160,18 @@ export default function Ask() {
 }
 
 function AskForm() {
-  const { back, place, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<Asked>("ask", constraint, place?.asked ?? { reason: "" });
+  const { back, place, asked, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<Asked>("ask", constraint, asked?.fields ?? { reason: "" });
   return (
     <Form {...form} labels={LABELS} errorSummary="Your request wasn't sent.">
-      {place?.requestId && <p>You have an open request for this location. It is replaced by what you send now.</p>}
+      {asked?.isOpen && (
+        <p>You have an open request{place && " for this location"}. It is replaced by what you send now.</p>
+      )}
       {place && place.destinations.length > 0 && (
-        <AccessFields fields={fields} supported destinations={place.destinations} />
+        <>
+          {place.hasAccess && !asked?.isOpen && <p>What you have now is filled in. Change it to what you need.</p>}
+          <AccessFields fields={fields} supported destinations={place.destinations} />
+        </>
       )}
       {place && place.destinations.length === 0 && (
         <>

@@ -58,17 +58,20 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
 
 function Facts({ state, access, days, answer, answeredAt, answeredBy, ...request }: RequestPage["request"]) {
   const by = answeredBy ? ` by ${answeredBy}` : "";
+  const requested = state === "OPEN" && request.isChange ? "Change of access to" : "Requested access";
   return (
     <DescriptionList
       items={[
         { term: "User", description: request.name ? `${request.name} (${request.email})` : request.email },
-        ...(access ? [{ term: request.isChange ? "Change of access to" : "Access to", description: access }] : []),
+        ...(access ? [{ term: requested, description: access }] : []),
         ...(access ? [{ term: "Days", description: days }] : []),
         { term: "Reason", description: <span className="ras-lines">{request.reason}</span> },
         { term: "Requested on", description: request.askedAt },
         ...(state === "OPEN" ? [{ term: "Lapses on", description: request.lapsesAt }] : []),
         ...(state === "LAPSED" ? [{ term: "Lapsed on", description: request.lapsesAt }] : []),
-        ...(answeredAt ? [{ term: "Answered on", description: `${answeredAt}${by}` }] : []),
+        ...(answeredAt
+          ? [{ term: state === "WITHDRAWN" ? "Withdrawn on" : "Answered on", description: `${answeredAt}${by}` }]
+          : []),
         ...(answer ? [{ term: "Answer", description: <span className="ras-lines">{answer}</span> }] : []),
       ]}
     />
@@ -108,6 +111,11 @@ function ApproveForm({ approval, hasTerms, timeZone, constraint }: FormOf<Ready>
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
+        {approval.current && (
+          <p>
+            Access now: {approval.current}. <span className="muted">What you grant replaces it.</span>
+          </p>
+        )}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
