@@ -84,4 +84,5 @@ export const isSet = (value: unknown) => value !== undefined && value !== null &
 export const isOfAll = (question: RuledQuestion) => SUMMARY_FILTERS.every((filter) => !isSet(question[filter]));
 
 /** Returns the filters of a question that its summary does not heed. */
-export const narrowingOf = (question: RuledQuestion) => BESIDE_SUMMARY.filter((filter) => Object(question)[filter] != null);
+export const narrowingOf = (question: RuledQuestion) =>
+  BESIDE_SUMMARY.filter((filter) => Object(question)[filter] != null);
