@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readEndedDeployments } from "./ended-deployments.server";
@@ -32,10 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return data({ viewer: null, menu: null, printed: "", foot: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
-  const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
+  const [upgradable, waiting, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
     readMenuBadges(viewer),
-    supports(viewer.upstream, "activity"),
     readEndedDeployments(args.request, viewer),
   ]);
   const frame = {
@@ -46,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonated: viewer.impersonated,
       singleKeys: await readSingleKeys(args.request),
     },
-    menu: buildMenu(viewer, { upgradable, activity }, waiting),
+    menu: buildMenu(viewer, upgradable, waiting),
     foot: `All times are ${config.appTimeZone}. ${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,

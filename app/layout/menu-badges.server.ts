@@ -3,7 +3,6 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
 import { type AttentionCounts, readAttentionCounts } from "~/upstream/overview.server";
@@ -15,7 +14,6 @@ import type { MenuBadges } from "./menu";
  */
 export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;
-  if (!(await supports(upstream, "overview"))) return {};
   const today = startOfDay(config.appTimeZone, toCalendarDay(config.appTimeZone, now));
   const scope = { upstream, companyId: company.id, reach: getVisibleLocations(permissions) };
   const [waiting, expired] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
-import type { GateViewer } from "~/session/gate";
-import { buildMenu } from "./menu";
+import { paths } from "~/paths";
+import { buildMenu, type MenuViewer } from "./menu";
 
 const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
@@ -9,14 +9,12 @@ function labels(
   permissions: PermissionName[],
   more: { monitored?: boolean; upgradable?: boolean; activity?: boolean } = {},
 ) {
-  const viewer: GateViewer = {
+  const viewer: MenuViewer = {
     permissions: { onAny: (name) => permissions.includes(name) },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
+    hasPage: (path) => path !== paths.activity || (more.activity ?? false),
   };
-  const { entries, bottom } = buildMenu(viewer, {
-    upgradable: more.upgradable ?? false,
-    activity: more.activity ?? false,
-  });
+  const { entries, bottom } = buildMenu(viewer, more.upgradable ?? false);
   return [entries.map(({ label }) => label), bottom.map(({ label }) => label)];
 }
 
@@ -46,11 +44,12 @@ test("Activity shows for who may update the company, where the upstream has it [
 });
 
 test("an entry has what waits there for somebody, if it is offered at all [HOME-02]", () => {
-  const viewer: GateViewer = {
+  const viewer: MenuViewer = {
     permissions: { onAny: (name) => name === "appliance.list" },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
+    hasPage: () => true,
   };
-  const { entries } = buildMenu(viewer, { upgradable: false, activity: false }, { "/inventory": 6, "/users": 2 });
+  const { entries } = buildMenu(viewer, false, { "/inventory": 6, "/users": 2 });
   expect(entries.map(({ label, waiting }) => [label, waiting])).toEqual([
     ["Inventory", 6],
     ["SerenITy Events", undefined],

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
 import type { IconName } from "~/ui/icon/icons";
 
 export interface MenuEntry {
@@ -39,16 +40,14 @@ const offered = (candidates: Candidate[], badges: MenuBadges): MenuEntry[] =>
       return { ...entry, waiting, counted: waiting ? COUNTED[entry.to]?.[waiting === 1 ? 0 : 1] : undefined };
     });
 
-/** The optional pages of the menu. */
-export interface MenuFeatures {
-  /** True when the company may migrate to OS 5. */
-  upgradable: boolean;
-  /** True when the upstream supports the activity log. */
-  activity: boolean;
-}
+/** The parts of a viewer that decide the menu. */
+export type MenuViewer = GateViewer & Pick<Viewer, "hasPage">;
 
-/** Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30). */
-export function buildMenu(viewer: GateViewer, { upgradable, activity }: MenuFeatures, waiting: MenuBadges = {}): Menu {
+/**
+ * Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30).
+ * @param upgradable true when the company may migrate to OS 5
+ */
+export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: MenuBadges = {}): Menu {
   const { onAny } = viewer.permissions;
   const appliances = onAny("appliance.list");
   const monitored = appliances && viewer.services.monitoring.active;
@@ -63,7 +62,7 @@ export function buildMenu(viewer: GateViewer, { upgradable, activity }: MenuFeat
       to: paths.activity,
       label: "Activity",
       icon: "rotate-ccw-clock",
-      shown: activity && onAny("account.company.update"),
+      shown: viewer.hasPage(paths.activity) && onAny("account.company.update"),
     },
   ];
   const bottom: Candidate[] = [

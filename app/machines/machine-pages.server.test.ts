@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { type Fleet, readMachinePages } from "./machine-pages.server";
 
-const capabilities = async () => new Set(["fleet"]);
-
 const SERIALS = Array.from({ length: 1234 }, (_, index) => `AX-${String(index).padStart(4, "0")}`);
 
 interface Asked {
@@ -28,7 +26,7 @@ async function exported() {
     timeZone: "Europe/Rome",
   };
   const fleet: Fleet = {
-    upstream: { query: read, capabilities } as unknown as UpstreamClient,
+    upstream: { queryIfSupported: read } as unknown as UpstreamClient,
     companyId: "acme",
     reach: null,
     rules,

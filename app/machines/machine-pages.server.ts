@@ -1,4 +1,3 @@
-import { supports } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   type MachineRow,
@@ -6,8 +5,8 @@ import {
   NO_COUNTS,
   queryLocationStates,
   queryMachinePage,
+  queryMachinesBySerial,
   readMachines,
-  supportsSerialLookup,
 } from "~/upstream/machines.server";
 import {
   EMPTY_SUMMARY,
@@ -26,20 +25,18 @@ export interface Fleet extends MachineScope {
 
 /**
  * Reads a page of machines: only its rows when the upstream has pages, otherwise the whole list.
- * @param counted false without a summary, for which the upstream has to read every machine
+ * @param counted true with a summary, for which the upstream has to read every machine
  * @throws {FailureResponse}
  */
-export async function readMachinePage(fleet: Fleet, query: MachineQuery, counted = true): Promise<MachinePage> {
-  const { reach, upstream, rules, listContext } = fleet;
-  if (reach?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
-  if (!(await supports(upstream, "fleet")))
-    return queryMachinesLocally(await readMachines(fleet), query, rules, listContext);
-  const counts = { totalled: true, counted };
-  const {
-    machines,
-    total = 0,
-    summary = EMPTY_SUMMARY,
-  } = await queryMachinePage(fleet, toMachineQuestionInput(query, fleet), counts);
+export async function readMachinePage(
+  fleet: Fleet,
+  query: MachineQuery,
+  { counted } = { counted: false },
+): Promise<MachinePage> {
+  if (fleet.reach?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
+  const page = await queryMachinePage(fleet, toMachineQuestionInput(query, fleet), { totalled: true, counted });
+  if (!page) return queryMachinesLocally(await readMachines(fleet), query, fleet.rules, fleet.listContext);
+  const { machines, total = 0, summary = EMPTY_SUMMARY } = page;
   return { machines, total, summary };
 }
 
@@ -51,21 +48,18 @@ const EXPORT_PAGE_SIZE = 500;
  * @throws {FailureResponse}
  */
 export async function* readMachinePages(fleet: Fleet, query: MachineQuery): AsyncGenerator<MachineRow[]> {
-  const { reach, upstream, rules, listContext } = fleet;
-  if (reach?.length === 0) return;
-  if (!(await supports(upstream, "fleet"))) {
-    const all = { ...query, offset: 0, limit: Number.POSITIVE_INFINITY };
-    yield queryMachinesLocally(await readMachines(fleet), all, rules, listContext).machines;
-    return;
-  }
+  if (fleet.reach?.length === 0) return;
   const input = { ...toMachineQuestionInput(query, fleet), limit: EXPORT_PAGE_SIZE };
   let after: string | undefined;
   for (;;) {
-    const { machines } = await queryMachinePage(fleet, { ...input, offset: 0, ...(after && { after }) }, NO_COUNTS);
-    yield machines;
-    if (machines.length < EXPORT_PAGE_SIZE) return;
-    after = machines.at(-1)?.serialNumber;
+    const page = await queryMachinePage(fleet, { ...input, offset: 0, ...(after && { after }) }, NO_COUNTS);
+    if (!page) break;
+    yield page.machines;
+    if (page.machines.length < EXPORT_PAGE_SIZE) return;
+    after = page.machines.at(-1)?.serialNumber;
   }
+  const all = { ...query, offset: 0, limit: Number.POSITIVE_INFINITY };
+  yield queryMachinesLocally(await readMachines(fleet), all, fleet.rules, fleet.listContext).machines;
 }
 
 /** Reads the serial numbers of all machines that match a query. @throws {FailureResponse} */
@@ -79,9 +73,7 @@ export async function readAllSerials(fleet: Fleet, query: MachineQuery): Promise
 /** Returns some machines by their serial numbers; missing ones are left out. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
-  const named = await supportsSerialLookup(fleet, serialNumbers);
-  const input = { ...toMachineQuestionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
-  const machines = named ? (await queryMachinePage(fleet, input, NO_COUNTS)).machines : await readMachines(fleet);
+  const machines = (await queryMachinesBySerial(fleet, serialNumbers)) ?? (await readMachines(fleet));
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
@@ -98,9 +90,9 @@ export interface LocationState {
  */
 export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  if (await supports(fleet.upstream, "fleet")) {
-    const scope = { ...fleet, reach: fleet.reach && locationIds };
-    const states = await queryLocationStates(scope, toMachineQuestionInput({ limit: 0 }, fleet));
+  const scope = { ...fleet, reach: fleet.reach && locationIds };
+  const states = await queryLocationStates(scope, toMachineQuestionInput({ limit: 0 }, fleet));
+  if (states) {
     return new Map(
       states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
     );

@@ -1,5 +1,4 @@
 import { config } from "~/host/config.server";
-import { supports } from "~/upstream/capabilities.server";
 import { queryEndings, readMachines } from "~/upstream/machines.server";
 import { summarizeMachines } from "./listed-machine";
 import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
@@ -28,14 +27,8 @@ export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date):
     expired,
     pending,
   });
-  if (await supports(fleet.upstream, "fleet")) {
-    const { summary, endings } = await queryEndings(
-      fleet,
-      toMachineQuestionInput({ ...base, limit: 0 }, fleet),
-      starts,
-    );
-    return toEndings(summary, endings);
-  }
+  const counted = await queryEndings(fleet, toMachineQuestionInput({ ...base, limit: 0 }, fleet), starts);
+  if (counted) return toEndings(counted.summary, counted.endings);
   const machines = await readMachines(fleet);
   if (machines.length > MAX_COUNTED) return null;
   const matches = machines.filter(createMachineFilter(base, listContext));

@@ -2,8 +2,9 @@ import { matchPath } from "@remix-run/react";
 import type { CapabilityName } from "#contract/capabilities";
 import { paths } from "~/paths";
 
-/** The pages behind the gate that need a capability of the upstream, by pattern (CONF-03). */
+/** The pages that need a capability of the upstream, by pattern (CONF-03). Their links go with them. */
 const PAGES: Record<string, CapabilityName> = {
+  [paths.recoveryCode]: "account-security",
   [paths.activity]: "activity",
   [paths.userInvitations]: "invitations",
   [paths.ownSessions]: "account-security",
@@ -17,12 +18,14 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.accessRequests]: "access-requests",
   [paths.rasReview]: "gateway-reports",
   [paths.ownConnections]: "connections",
+  "/ras/:locationId/sessions": "gateway-reports",
   "/ras/:locationId/history": "connections",
   "/ras/:locationId/renew-certificate": "certificate-renewal",
 };
 
-/** Returns the capability that a page, or a panel over it, needs; null when every upstream has the page. */
-export function findPageCapability(path: string): CapabilityName | null {
+/** True when a page, or a panel over it, needs none but these capabilities: `requireViewer` answers 404 to the others. */
+export function isPageSupported(path: string, supported: ReadonlySet<string>): boolean {
   const pattern = Object.keys(PAGES).find((each) => matchPath({ path: each, end: false }, path));
-  return (pattern && PAGES[pattern]) || null;
+  const capability = pattern && PAGES[pattern];
+  return !capability || supported.has(capability);
 }

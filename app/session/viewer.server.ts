@@ -7,11 +7,11 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { computePermissions, type Permissions } from "~/permissions/permissions";
-import { supports } from "~/upstream/capabilities.server";
+import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { findGateRedirect } from "./gate";
-import { findPageCapability } from "./page-capabilities";
+import { isPageSupported } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
 import type { Session } from "./session";
 import { readSession, sessionCookie } from "./session.server";
@@ -26,6 +26,8 @@ export interface Viewer {
   services: Services;
   permissions: Permissions;
   impersonated: boolean;
+  /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
+  hasPage: (path: string) => boolean;
   /** The upstream's clock at this request (UP-06). */
   now: Date;
   /** Has the user's token. A token that the upstream no longer accepts ends the session (GATE-06). */
@@ -55,6 +57,8 @@ const loaderFailures = new WeakMap<AppLoadContext, unknown>();
  */
 export const failLoadersWith = (context: AppLoadContext, answer: unknown) => loaderFailures.set(context, answer);
 
+const NO_CAPABILITIES: ReadonlySet<string> = new Set();
+
 /**
  * Returns the viewer of a page behind the access gate.
  * @param isAllowed true when the permissions suffice for the page
@@ -70,20 +74,26 @@ export async function requireViewer(args: Args, isAllowed?: (permissions: Permis
   if (target && path !== paths.root) logRefusal(args.context, path);
   if (target) throw await redirectKeepingFlash(args.request, target);
   if (isAllowed && !isAllowed(viewer.permissions)) throw data(null, { status: 403 });
-  const capability = findPageCapability(path);
-  if (capability && !(await supports(viewer.upstream, capability))) throw data(null, { status: 404 });
+  if (!viewer.hasPage(path)) throw data(null, { status: 404 });
   return viewer;
 }
 
+/** True when the visitor's upstream has what a page needs; else links to it are left out (CONF-03). */
+export const hasVisitorPage = async (upstream: UpstreamClient, path: string): Promise<boolean> =>
+  isPageSupported(path, NO_CAPABILITIES) || isPageSupported(path, await listCapabilities(upstream));
+
 /**
  * Returns the upstream client of a page for visitors. An ended or unconfirmed session counts as none.
- * @throws the gate's redirect for signed-in users (GATE-03)
+ * @throws the gate's redirect for signed-in users (GATE-03); 404 when the upstream lacks the page's capability
  */
 export async function requireVisitor(args: Args): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
-  const target = findGateRedirect(pagePath(args.request), viewer);
+  const path = pagePath(args.request);
+  const target = findGateRedirect(path, viewer);
   if (target) throw await redirectKeepingFlash(args.request, target);
-  return createVisitorClient(args);
+  const upstream = createVisitorClient(args);
+  if (!(await hasVisitorPage(upstream, path))) throw data(null, { status: 404 });
+  return upstream;
 }
 
 const loggedRefusals = new WeakSet<AppLoadContext>();
@@ -110,7 +120,10 @@ async function readSignedIn(
   context.actor.userId = userId;
   const ended = () => endSession(request);
   const upstream = new UpstreamClient({ log, requestId, visitor, capabilities, userId, authToken, ended });
-  const { user, policies, authorized, now } = await readViewer(upstream, companyId);
+  const [{ user, policies, authorized, now }, supported] = await Promise.all([
+    readViewer(upstream, companyId),
+    listCapabilities(upstream),
+  ]);
   if (!authorized) {
     logRefusal(context, "central.hub.view");
     throw await refuseSession();
@@ -121,6 +134,7 @@ async function readSignedIn(
     services: evaluateServices(user.company.services, now),
     permissions: computePermissions(policies, user.id, user.company.id),
     impersonated,
+    hasPage: (path) => isPageSupported(path, supported),
     now,
     upstream,
   };

@@ -23,6 +23,6 @@ export const UnsubscribeFromAlerts = graphql(`
 export const readAlertChoices = async (upstream: UpstreamClient) =>
   (await upstream.query(AlertChoices, {})).alertChoices;
 
-/** Reads which emails a token ends; null for an unknown or expired token. @throws {FailureResponse} */
+/** Reads which emails a token ends; null for an unknown or expired token, and when unsupported. @throws {FailureResponse} */
 export const readAlertSubscription = async (upstream: UpstreamClient, token: string) =>
-  (await upstream.query(AlertSubscription, { token })).alertSubscriptionByToken ?? null;
+  (await upstream.queryIfSupported(AlertSubscription, { token }))?.alertSubscriptionByToken ?? null;

@@ -62,9 +62,11 @@ export interface AssignmentResult {
 
 export type Assignment = AssignmentFragment;
 
-/** Returns the most machines that are assigned in one go (FIND-04). */
-export const getMaxAssignable = async (upstream: UpstreamClient): Promise<number> =>
-  (await supports(upstream, "bulk-assignment")) ? MAX_ASSIGNED_MACHINES : MAX_ASSIGNED_ONE_BY_ONE;
+/** Returns the most machines that are assigned in one go, and whether that is stored to be undone (FIND-04). */
+export const readAssignmentLimits = async (upstream: UpstreamClient): Promise<{ most: number; undoes: boolean }> =>
+  (await supports(upstream, "bulk-assignment"))
+    ? { most: MAX_ASSIGNED_MACHINES, undoes: true }
+    : { most: MAX_ASSIGNED_ONE_BY_ONE, undoes: false };
 
 /**
  * Assigns machines to a location; with several, each succeeds or fails on its own (LOC-08, FIND-04).
@@ -77,10 +79,10 @@ export async function assignMachines(
   locationId: string,
   serialNumbers: string[],
 ): Promise<AssignmentResult> {
-  if (serialNumbers.length < 2 || !(await supports(upstream, "bulk-assignment")))
-    return moveMachinesOneByOne(upstream, serialNumbers, () => locationId);
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
-  return toAssignmentResult((await upstream.mutate(AssignMany, variables)).assignMachines);
+  const assigned = serialNumbers.length > 1 ? await upstream.mutateIfSupported(AssignMany, variables) : null;
+  if (!assigned) return moveMachinesOneByOne(upstream, serialNumbers, () => locationId);
+  return toAssignmentResult(assigned.assignMachines);
 }
 
 /** Returns the result of a stored assignment, without the moved machines: its id is enough to undo it. */

@@ -20,11 +20,15 @@ interface CapabilityCache {
   capabilities(read: (upstream: CapabilityReader) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
 }
 
-/** True when this upstream has a capability; false also when it can't be reached (CONF-03). */
-export async function supports(upstream: CapabilityCache, name: CapabilityName): Promise<boolean> {
+/** Returns what this upstream supports; nothing when it can't be reached (CONF-03). */
+export async function listCapabilities(upstream: CapabilityCache): Promise<ReadonlySet<string>> {
   const capabilities = await attempt(upstream.capabilities(readCapabilities));
-  return capabilities.ok && capabilities.value.has(name);
+  return capabilities.ok ? capabilities.value : new Set();
 }
+
+/** True when this upstream has a capability; false also when it can't be reached (CONF-03). */
+export const supports = async (upstream: CapabilityCache, name: CapabilityName): Promise<boolean> =>
+  (await listCapabilities(upstream)).has(name);
 
 /** Returns a revision for an upstream that compares it with the stored one; undefined for another one (SAFE-09). */
 export const comparable = async (

@@ -90,8 +90,20 @@ export class UpstreamClient {
     document: TypedDocumentString<Result, Variables>,
     variables: Given<Variables>,
   ): Promise<Result | null> {
+    return (await this.isSupported(document)) ? this.query(document, variables) : null;
+  }
+
+  /** Sends a mutation as `mutate` does; returns null when the upstream does not have its capability (CONF-03). */
+  async mutateIfSupported<Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Given<Variables>,
+  ): Promise<Result | null> {
+    return (await this.isSupported(document)) ? this.mutate(document, variables) : null;
+  }
+
+  private async isSupported(document: { toString(): string }): Promise<boolean> {
     const capability = findCapability(document.toString());
-    return capability && !(await supports(this, capability)) ? null : this.query(document, variables);
+    return capability === null || supports(this, capability);
   }
 
   /** Sends a GraphQL operation that only reads, and returns its result with the upstream's clock. @throws {FailureResponse} */

@@ -1,6 +1,5 @@
 import { MAX_MACHINE_PAGE_SIZE, MAX_SERIAL_LENGTH } from "#contract/limits";
 import type { VisibleLocations } from "~/permissions/visible-locations";
-import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type {
@@ -98,12 +97,6 @@ export interface MachineScope {
   reach: VisibleLocations;
 }
 
-/** True when the upstream can look up these serial numbers, which have to fit on one page. */
-export const supportsSerialLookup = async (
-  { upstream }: MachineScope,
-  { length }: readonly string[],
-): Promise<boolean> => length <= MAX_MACHINE_PAGE_SIZE && supports(upstream, "fleet");
-
 /** Sends the first document when the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
   { upstream, companyId, reach }: MachineScope,
@@ -114,6 +107,19 @@ export const readInScope = <Result, Variables extends object>(
   reach
     ? upstream.query(locationsDocument, { ...variables, locationIds: reach })
     : upstream.query(companyDocument, { ...variables, companyId });
+
+/** Sends one of two documents for a page, as `readInScope` does; null when the upstream has no pages. */
+export async function readPageInScope<Page, Variables extends object>(
+  { upstream, companyId, reach }: MachineScope,
+  companyDocument: TypedDocumentString<{ page: Page }, NoInfer<Variables> & { companyId: string }>,
+  locationsDocument: TypedDocumentString<{ page: Page }, NoInfer<Variables> & { locationIds: string[] }>,
+  variables: Variables,
+): Promise<Page | null> {
+  const read = reach
+    ? upstream.queryIfSupported(locationsDocument, { ...variables, locationIds: reach })
+    : upstream.queryIfSupported(companyDocument, { ...variables, companyId });
+  return (await read)?.page ?? null;
+}
 
 /** The required rules of a query that counts neither expiring nor outdated machines. */
 export const NO_RULES = {
@@ -130,20 +136,34 @@ interface Counts {
 
 export const NO_COUNTS: Counts = { totalled: false, counted: false };
 
-/** Reads one page of the machines in scope, with figures. @throws {FailureResponse} */
-export const queryMachinePage = async (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
-  (await readInScope(scope, CompanyMachinePage, LocationsMachinePage, { question, ...counts })).page;
-
-/** Counts the machines whose maintenance expires between each instant and the next. @throws {FailureResponse} */
-export const queryEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
-  (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
+/** Reads one page of the machines in scope, with figures; null when unsupported. @throws {FailureResponse} */
+export const queryMachinePage = (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
+  readPageInScope(scope, CompanyMachinePage, LocationsMachinePage, { question, ...counts });
 
 /**
- * Counts the machines of each kind and the open events at each location in scope (HOME-04).
+ * Reads the machines in scope with these serial numbers; null when the upstream can't look them up, or so many.
+ * @throws {FailureResponse}
+ */
+export const queryMachinesBySerial = async (scope: MachineScope, serialNumbers: string[]) =>
+  serialNumbers.length <= MAX_MACHINE_PAGE_SIZE
+    ? ((await queryMachinePage(scope, toSerialQuestion(serialNumbers), NO_COUNTS))?.machines ?? null)
+    : null;
+
+const toSerialQuestion = (serialNumbers: string[]) => ({ ...NO_RULES, serialNumbers, limit: serialNumbers.length });
+
+/**
+ * Counts the machines whose maintenance expires between each instant and the next; null when unsupported.
+ * @throws {FailureResponse}
+ */
+export const queryEndings = (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
+  readPageInScope(scope, CompanyEndings, LocationsEndings, { question, from });
+
+/**
+ * Counts the machines of each kind and the open events at each location in scope; null when unsupported (HOME-04).
  * @throws {FailureResponse}
  */
 export const queryLocationStates = async (scope: MachineScope, question: MachineQuestionInput) =>
-  (await readInScope(scope, CompanyStates, LocationStates, { question })).page.summaries;
+  (await readPageInScope(scope, CompanyStates, LocationStates, { question }))?.summaries ?? null;
 
 /** Reads all machines in scope. @throws {FailureResponse} */
 export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =>
@@ -151,11 +171,11 @@ export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =
 
 /** Counts the machines in scope whose maintenance has expired; 0 when unsupported. @throws {FailureResponse} */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
-  if (scope.reach?.length === 0 || !(await supports(scope.upstream, "fleet"))) return 0;
+  if (scope.reach?.length === 0) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, limit: 0 };
-  return (await queryMachinePage(scope, question, { totalled: true, counted: false })).total ?? 0;
+  return (await queryMachinePage(scope, question, { totalled: true, counted: false }))?.total ?? 0;
 }
 
 const _Plan = graphql(`
@@ -232,11 +252,13 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
  */
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
   if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
-  const canLookUp = await supportsSerialLookup(scope, serialNumbers);
-  const question = { ...NO_RULES, serialNumbers, limit: serialNumbers.length };
-  const { machines }: { machines: MachineDetails[] } = canLookUp
-    ? (await readInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })).page
-    : await readInScope(scope, CompanyMachinesDetails, LocationsMachinesDetails, {});
+  const question = toSerialQuestion(serialNumbers);
+  const page =
+    serialNumbers.length <= MAX_MACHINE_PAGE_SIZE
+      ? await readPageInScope(scope, CompanyMachinesFound, LocationsMachinesFound, { question })
+      : null;
+  const { machines }: { machines: MachineDetails[] } =
+    page ?? (await readInScope(scope, CompanyMachinesDetails, LocationsMachinesDetails, {}));
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }

@@ -55,9 +55,9 @@ export const readPasskeys = async (upstream: UpstreamClient) => (await upstream.
 export const readProvenFactors = async (upstream: UpstreamClient) =>
   (await upstream.queryIfSupported(ProvenFactors, {}))?.provenFactors ?? null;
 
-/** Returns the browser's options for a login by a passkey alone. @throws {FailureResponse} */
+/** Returns the browser's options for a login by a passkey alone; undefined when unsupported. @throws {FailureResponse} */
 export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: string) =>
-  (await upstream.query(PasskeyLoginOptions, { attempt })).passkeyLoginOptions;
+  (await upstream.queryIfSupported(PasskeyLoginOptions, { attempt }))?.passkeyLoginOptions;
 
 /** Returns the browser's options for a passkey in place of a code: after a password, or of the viewer (PASS-01, PASS-05). */
 export const beginPasskeyFactor = async (

@@ -13,7 +13,6 @@ import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { readAlertSubscription, UnsubscribeFromAlerts } from "~/upstream/alerts.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { FREQUENCIES, SUBJECTS } from "./subjects";
 
@@ -28,7 +27,6 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "R
 /** Reads what the link stops, and changes nothing: mail programs open links (TOLD-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = createVisitorClient(args);
-  if (!(await supports(upstream, "alerts"))) throw data(null, { status: 404 });
   const found = await readAlertSubscription(upstream, args.params.token ?? "");
   return data({ found }, { status: found ? 200 : 404 });
 }

@@ -115,7 +115,7 @@ async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFle
     listContext: createMachineListContext(viewer),
   };
   const [{ machines, total }, { fleet }] = await Promise.all([
-    readMachinePage(company, { unassigned: true, limit: MAX_UNASSIGNED }, false),
+    readMachinePage(company, { unassigned: true, limit: MAX_UNASSIGNED }),
     reading,
   ]);
   const rows = machines.map((machine) => toMachineFacts(machine, fleet.rules.latestVersions));

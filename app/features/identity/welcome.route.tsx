@@ -9,7 +9,6 @@ import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readAdministrator } from "~/upstream/identity.server";
 
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     firstName: viewer.user.profile.firstName,
     administrator: administrator.ok ? administrator.value : null,
     unread: !administrator.ok,
-    mayAsk: viewer.services.ras.active && (await supports(viewer.upstream, "access-requests")),
+    mayAsk: viewer.services.ras.active && viewer.hasPage(paths.requestAccess),
     notifications: administrator.ok ? [] : [danger("Failed to fetch data.")],
   };
 }

@@ -20,7 +20,9 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
   const { fleet, locations, trouble, unassigned } = await readScope(viewer, query);
   const reading = readWithinPages(query, async (pageQuery) => {
-    const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, unassigned));
+    const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, unassigned), {
+      counted: true,
+    });
     return { ...page, rows: machines.map((machine) => toInventoryRow(machine, fleet, viewer, locations.ok)) };
   });
   const { permissions } = viewer;

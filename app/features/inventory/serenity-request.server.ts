@@ -35,7 +35,7 @@ export async function loadSerenityRequest(viewer: Viewer, request: Request, isRe
 /** Returns the serial numbers of all machines that match the URL; their number when there are more than `most`. */
 async function readSerials(viewer: Viewer, request: Request, most: number): Promise<string[] | number> {
   const { fleet, question } = await findAllMachines(viewer, request);
-  const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
+  const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 });
   if (total > most) return total;
   return readAllSerials(fleet, question);
 }

@@ -75,7 +75,7 @@ export type LocationPageData = Awaited<ReturnType<typeof loadLocationPage>>;
 async function readFirstMachines(viewer: Viewer, id: string) {
   const { rules } = await readMachineRules(viewer);
   const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, listContext: createMachineListContext(viewer) };
-  const { machines, total, summary } = await readMachinePage(fleet, { limit: MAX_NAMED });
+  const { machines, total, summary } = await readMachinePage(fleet, { limit: MAX_NAMED }, { counted: true });
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,

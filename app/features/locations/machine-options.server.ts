@@ -24,12 +24,9 @@ export async function readMachineOptions(viewer: Viewer, id: string | null, pick
   const { search } = picks;
   const readPage = (page: number) => {
     const offset = (page - 1) * DEFAULT_PAGE_SIZE;
-    return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset }, false);
+    return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset });
   };
-  const [all, requested] = await Promise.all([
-    readMachinePage(toFleetWithoutRules(viewer), {}, false),
-    readPage(picks.page),
-  ]);
+  const [all, requested] = await Promise.all([readMachinePage(toFleetWithoutRules(viewer), {}), readPage(picks.page)]);
   if (all.total <= DEFAULT_PAGE_SIZE) {
     const machines = all.machines.toSorted((one, other) => getRank(id, one) - getRank(id, other));
     return { machines: await addLocations(viewer, machines), lists: [], show: "", page: 1, total: all.total };

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { Fragment } from "react";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -29,53 +29,25 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
 }
 
 /** Renders the links to the account's pages; nothing when the upstream has none of them. */
-export function AccountLinks({
-  security,
-  hasPasskeys,
-  hasAlerts,
-  hasCalendar,
-}: Awaited<ReturnType<typeof readAccountLinks>>) {
-  if (!(security || hasPasskeys || hasAlerts || hasCalendar)) return null;
+export function AccountLinks({ codes, links }: Awaited<ReturnType<typeof readAccountLinks>>) {
+  if (links.length === 0) return null;
   return (
     <Card title="Your account">
       <div className="stack">
-        {security && <p>{describeCodes(security.codes)}</p>}
+        {codes && <p>{describeCodes(codes.left)}</p>}
         <div className="row">
-          {security && <SecurityLinks />}{" "}
-          {hasPasskeys && (
-            <ButtonLink icon="key-round" to={paths.passkeys}>
-              Passkeys
-            </ButtonLink>
-          )}{" "}
-          {hasAlerts && (
-            <ButtonLink icon="bell-ring" to={paths.ownAlerts}>
-              Alerts
-            </ButtonLink>
-          )}{" "}
-          {hasCalendar && (
-            <ButtonLink icon="calendar-days" to={paths.ownCalendar}>
-              Calendar
-            </ButtonLink>
-          )}
+          {links.map(({ to, icon, label }) => (
+            <Fragment key={to}>
+              <ButtonLink icon={icon} to={to}>
+                {label}
+              </ButtonLink>{" "}
+            </Fragment>
+          ))}
         </div>
       </div>
     </Card>
   );
 }
-
-const SecurityLinks = () => (
-  <>
-    <ButtonLink icon="monitor" to={paths.ownSessions}>
-      Your sessions
-    </ButtonLink>{" "}
-    <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
-      Recovery codes
-    </ButtonLink>{" "}
-    <ButtonLink icon="lock" to={paths.replaceAuthenticator}>
-      Replace authenticator app
-    </ButtonLink>
-  </>
-);
 
 function describeCodes(codes: number | null): string {
   if (codes === null) return "Couldn't load your recovery codes.";

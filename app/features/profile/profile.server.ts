@@ -5,10 +5,10 @@ import { COMPANY_OPTIONS } from "~/company/choices.server";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
+import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { readCodesLeft } from "~/upstream/account-security.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readOwnProfile } from "~/upstream/people.server";
@@ -85,17 +85,23 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/** Reads what the account's links say. A part that the upstream does not support is null (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
-export async function readAccountLinks({ upstream }: Viewer) {
-  const [hasSessions, hasPasskeys, hasAlerts, hasCalendar] = await Promise.all([
-    supports(upstream, "account-security"),
-    supports(upstream, "passkeys"),
-    supports(upstream, "alerts"),
-    supports(upstream, "calendar"),
-  ]);
-  const codes = hasSessions ? await attempt(readCodesLeft(upstream)) : null;
-  return { security: codes && { codes: codes.ok ? codes.value : null }, hasPasskeys, hasAlerts, hasCalendar };
+/** Reads the account's links, and how many codes are left (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
+export async function readAccountLinks({ upstream, hasPage }: Viewer) {
+  const codes = hasPage(paths.recoveryCodes) ? await attempt(readCodesLeft(upstream)) : null;
+  return {
+    codes: codes && { left: codes.ok ? codes.value : null },
+    links: ACCOUNT_LINKS.filter(({ to }) => hasPage(to)),
+  };
 }
+
+const ACCOUNT_LINKS = [
+  { to: paths.ownSessions, icon: "monitor", label: "Your sessions" },
+  { to: paths.recoveryCodes, icon: "file-badge", label: "Recovery codes" },
+  { to: paths.replaceAuthenticator, icon: "lock", label: "Replace authenticator app" },
+  { to: paths.passkeys, icon: "key-round", label: "Passkeys" },
+  { to: paths.ownAlerts, icon: "bell-ring", label: "Alerts" },
+  { to: paths.ownCalendar, icon: "calendar-days", label: "Calendar" },
+] as const;
 
 /** Reads the viewer's own permissions in words; `locations` is null when they can't be read (PROF-01). */
 export async function readOwnPermissions({ upstream, company, permissions }: Viewer) {

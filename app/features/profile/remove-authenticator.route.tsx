@@ -18,7 +18,6 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { forgetAuthenticator } from "~/upstream/account-security.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 
 export const handle = {
@@ -29,10 +28,9 @@ export const handle = {
 const LABELS = { ...PROOF_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireOwnAccount(args);
+  const { upstream, hasPage } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
-  const passkeys = await supports(upstream, "passkeys");
-  return { needs, passkeys, constraint: getZodConstraint(proofSchema(needs)) };
+  return { needs, passkeys: hasPage(paths.passkeys), constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */

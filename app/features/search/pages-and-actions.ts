@@ -1,33 +1,30 @@
 import { matchesAllWords } from "#contract/search";
 import { canManageMonitoring } from "~/company/monitoring";
-import { buildMenu, type MenuFeatures } from "~/layout/menu";
+import { buildMenu, type MenuViewer } from "~/layout/menu";
 import type { SearchLink } from "~/layout/search/use-search";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
-import type { GateViewer } from "~/session/gate";
 
-type Viewer = GateViewer & { permissions: Permissions };
-
-export type SearchFeatures = MenuFeatures & { invitations: boolean };
+type Viewer = MenuViewer & { permissions: Permissions };
 
 /** A page or an action, with words that find it besides its label. */
 type Candidate = SearchLink & { also?: string };
 
 /** Finds the pages and actions with these words that the viewer may open (FIND-01). */
-export function findPagesAndActions(viewer: Viewer, features: SearchFeatures, words: readonly string[]): SearchLink[] {
-  const { entries, bottom } = buildMenu(viewer, features);
-  const all: Candidate[] = [...entries, ...bottom, ...listActions(viewer, features)];
+export function findPagesAndActions(viewer: Viewer, upgradable: boolean, words: readonly string[]): SearchLink[] {
+  const { entries, bottom } = buildMenu(viewer, upgradable);
+  const all: Candidate[] = [...entries, ...bottom, ...listActions(viewer)];
   return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }
 
-function listActions({ permissions, services }: Viewer, { invitations }: SearchFeatures): Candidate[] {
+function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
   const candidates: (Candidate & { isVisible: boolean })[] = [
     { to: paths.newLocation, label: "New Location", also: "add create", isVisible: onCompany("location.create") },
     { to: paths.newUser, label: "Add User", also: "new create invite", isVisible: onCompany("user.create") },
-    { to: paths.userInvitations, label: "Invitations", isVisible: invitations && onCompany("user.list") },
+    { to: paths.userInvitations, label: "Invitations", isVisible: onCompany("user.list") },
     { to: paths.newTicket, label: "New ticket", also: "add create support help", isVisible: lists },
     { to: paths.newAlertContact, label: "Add Contact", also: "new create monitoring alert", isVisible: manages },
     { to: paths.monitoringPassword, label: "Change Password", also: "monitoring", isVisible: manages },
@@ -41,5 +38,5 @@ function listActions({ permissions, services }: Viewer, { invitations }: SearchF
     { to: paths.profile, label: "Profile", also: "edit company account settings authenticator", isVisible: true },
     { to: paths.searchKeys, label: "Keyboard shortcuts", also: "keys help", isVisible: true },
   ];
-  return candidates.filter(({ isVisible }) => isVisible);
+  return candidates.filter(({ to, isVisible }) => isVisible && hasPage(to));
 }

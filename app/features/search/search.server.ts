@@ -9,7 +9,6 @@ import { computePermissions } from "~/permissions/permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
@@ -29,14 +28,12 @@ export async function loadSearchResults(args: LoaderFunctionArgs, limit: number)
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const words = splitSearchWords(search);
-  const [read, upgradable, invitations, activity] = await Promise.all([
+  const [read, upgradable] = await Promise.all([
     attempt(searchEverything(viewer, search, limit)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
-    supports(viewer.upstream, "invitations"),
-    supports(viewer.upstream, "activity"),
   ]);
-  const features = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
-  const links = words.length > 0 ? findPagesAndActions(viewer, features, words).slice(0, limit) : [];
+  const isUpgradable = upgradable.ok && upgradable.value;
+  const links = words.length > 0 ? findPagesAndActions(viewer, isUpgradable, words).slice(0, limit) : [];
   const { matches, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
   return { search, failed: !read.ok, searchedEvents, ...groupResults(search, matches, links, locationNames) };
 }

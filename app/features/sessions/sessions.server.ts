@@ -35,8 +35,7 @@ const NO_PROOF =
 
 export async function loadSessions(viewer: Viewer, userId: string) {
   const { upstream, company, now, user } = viewer;
-  const [withMethods, sessions, name] = await Promise.all([
-    supports(upstream, "passkeys"),
+  const [sessions, name] = await Promise.all([
     readSessions(upstream, userId),
     userId === user.id ? null : readUserName(upstream, company.id, userId),
   ]);
@@ -48,5 +47,9 @@ export async function loadSessions(viewer: Viewer, userId: string) {
     started: toShownTime(config.appTimeZone, now, startedAt),
     lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
   }));
-  return { withMethods, name: name && `${name.firstName} ${name.lastName}`.trim(), sessions: rows };
+  return {
+    withMethods: sessions.some(({ method }) => method !== undefined),
+    name: name && `${name.firstName} ${name.lastName}`.trim(),
+    sessions: rows,
+  };
 }

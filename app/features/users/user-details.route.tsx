@@ -15,7 +15,6 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { supports } from "~/upstream/capabilities.server";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
 import { getEditBlocker } from "./user-rights";
@@ -27,15 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { userId = "" } = args.params;
   const blocker = isImpersonating(viewer, userId) ? IMPERSONATION_ADVICE : undefined;
-  const [lookup, access, activity, hasSessions] = await Promise.all([
+  const [lookup, access, activity] = await Promise.all([
     findUser(args, "user.view"),
     loadUserAccess(viewer, userId),
     readLatestActivity(viewer, { user: userId }),
-    supports(viewer.upstream, "account-security"),
   ]);
   const { person } = lookup;
   // The viewer may see and end the user's sessions (ACT-03).
-  const sessions = hasSessions && !blocker && viewer.permissions.onCompany("user.update");
+  const sessions = viewer.hasPage(sessionPaths.list(userId)) && !blocker && viewer.permissions.onCompany("user.update");
   const view = { whyNotEdit: blocker ?? getEditBlocker(viewer), access, activity, sessions };
   if (!person) return failedPage(lookup.failure, FAILED_TO_FETCH, { ...view, user: null });
   return {

@@ -30,9 +30,9 @@ const toPermissionValues = (person: UserRow) => {
 };
 
 /** Returns the statuses that users of an upstream can have: not every one says who may log in. */
-export const getStatusOptions = (knowsLogins: boolean) =>
+export const getStatusOptions = (users: readonly UserRow[]) =>
   (["active", "never", "refused"] as const)
-    .filter((value) => knowsLogins || value === "never")
+    .filter((value) => value === "never" || !users.some(({ status }) => status === "unknown"))
     .map((value) => ({ value, label: STATUSES[value] }));
 
 /** The users of a company, on the page and in the file (USER-01). */

@@ -10,7 +10,6 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { canWithdraw, getInviteBlocker } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
@@ -33,14 +32,13 @@ const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: p
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const [people, invitations, knowsLogins, views] = await Promise.all([
+  const [people, views] = await Promise.all([
     attempt(readVisibleUsers(viewer)),
-    supports(viewer.upstream, "invitations"),
-    supports(viewer.upstream, "users"),
     loadListViews(USERS, paths.users, viewer, args),
   ]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
-  const options = { status: getStatusOptions(knowsLogins) };
+  const options = { status: getStatusOptions(people.ok ? people.value : []) };
+  const invitations = viewer.hasPage(paths.userInvitations);
   const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can, options, views };
   if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
   const users = buildListPage(USERS, people.value, getListQuery(USERS, args.request));

@@ -7,8 +7,7 @@ import type { MachineQuery } from "~/machines/machine-query";
 import { machinePaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import { getMaxAssignable } from "~/upstream/assignments.server";
-import { supports } from "~/upstream/capabilities.server";
+import { readAssignmentLimits } from "~/upstream/assignments.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineRow } from "~/upstream/machines.server";
 
@@ -24,13 +23,12 @@ const MAX_NAMED = 10;
  */
 export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSelection, form?: FormData) {
   const { upstream, company, permissions } = viewer;
-  const [locations, machines, most, undoes] = await Promise.all([
+  const [locations, machines, limits] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
     "fleet" in selection
       ? readUnassigned(selection.fleet, selection.question)
       : readSelected(viewer, selection.serialNumbers),
-    getMaxAssignable(upstream),
-    supports(upstream, "bulk-assignment"),
+    readAssignmentLimits(upstream),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const allowed = locations.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.appliance.assign"));
@@ -44,8 +42,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
     })),
     count: machines.count,
     leftOut: machines.leftOut,
-    most,
-    undoes,
+    ...limits,
     sweeps: "fleet" in selection,
     pickers: { locationId: buildOptionsPage(options, parsePickerState(form, "locationId")) },
   };
@@ -65,7 +62,7 @@ const ASSIGNED = "Already at a location";
 /** Reads the unassigned machines that match a query. Selecting all results never moves the others. */
 async function readUnassigned(fleet: Fleet, question: MachineQuery): Promise<AssignableMachines> {
   const readPage = (unassigned: boolean | undefined, limit: number) =>
-    readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit }, false);
+    readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit });
   const [free, every] = await Promise.all([readPage(true, MAX_NAMED), readPage(undefined, 0)]);
   const assigned = every.total - free.total;
   const leftOut = assigned > 0 ? [{ why: ASSIGNED, count: assigned, names: [] }] : [];

@@ -1,11 +1,10 @@
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { VisibleLocations } from "~/permissions/visible-locations";
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasMachineFragment } from "~/upstream/generated/graphql";
-import { type MachineScope, NO_RULES, readInScope } from "~/upstream/machines.server";
+import { type MachineScope, NO_RULES, readInScope, readPageInScope } from "~/upstream/machines.server";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`
@@ -74,7 +73,8 @@ export async function readRasEligibility(
   reach: VisibleLocations,
 ): Promise<Map<string, RasEligibility>> {
   if (reach?.length === 0) return new Map();
-  if (await supports(upstream, "fleet")) return readGatewayPages({ upstream, companyId, reach });
+  const paged = await readGatewayPages({ upstream, companyId, reach });
+  if (paged) return paged;
   const machines = await readRasMachines(upstream, companyId, reach);
   return toEligibility(
     machines.filter(({ isRasGateway }) => isRasGateway),
@@ -82,20 +82,21 @@ export async function readRasEligibility(
   );
 }
 
-/** Reads the gateways, page by page, and the newest versions. */
-async function readGatewayPages(scope: MachineScope): Promise<Map<string, RasEligibility>> {
-  const readPage = async (offset: number) => {
+/** Reads the gateways, page by page, and the newest versions; null when the upstream has no pages. */
+async function readGatewayPages(scope: MachineScope): Promise<Map<string, RasEligibility> | null> {
+  const readPage = (offset: number) => {
     const question = { ...NO_RULES, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
-    return (await readInScope(scope, CompanyGateways, LocationGateways, { question })).page;
+    return readPageInScope(scope, CompanyGateways, LocationGateways, { question });
   };
-  const { total, machines, newestVersions } = await readPage(0);
-  const gateways = [...machines];
-  while (gateways.length < total) {
-    const next = await readPage(gateways.length);
-    if (next.machines.length === 0) break;
-    gateways.push(...next.machines);
+  const first = await readPage(0);
+  if (!first) return null;
+  const gateways = [...first.machines];
+  while (gateways.length < first.total) {
+    const { machines = [] } = (await readPage(gateways.length)) ?? {};
+    if (machines.length === 0) break;
+    gateways.push(...machines);
   }
-  return toEligibility(gateways.map(toRasMachine), newestVersions);
+  return toEligibility(gateways.map(toRasMachine), first.newestVersions);
 }
 
 /** Groups gateways and newest versions by location. @param versions in any order, several per location */

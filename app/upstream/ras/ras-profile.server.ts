@@ -1,4 +1,3 @@
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import { type GatewayKey, toGatewayVariables } from "./ras.server";
@@ -63,9 +62,8 @@ export async function downloadProfile(upstream: UpstreamClient, gateway: Gateway
  * Issues a ticket for one download of that profile within a minute; null when unsupported. It uses up the code too.
  */
 export async function issueProfileTicket(upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) {
-  if (!(await supports(upstream, "profile-tickets"))) return null;
-  return (await upstream.mutate(IssueProfileTicket, { credentials, ...toGatewayVariables(gateway) }))
-    .issueRasProfileTicket;
+  const variables = { credentials, ...toGatewayVariables(gateway) };
+  return (await upstream.mutateIfSupported(IssueProfileTicket, variables))?.issueRasProfileTicket ?? null;
 }
 
 /** Uses a ticket up and returns the profile as base64. */
@@ -78,6 +76,9 @@ export async function redeemProfileTicket(upstream: UpstreamClient, gateway: Gat
 export const issueProfileLink = async (upstream: UpstreamClient, gateway: GatewayKey, credentials: Credentials) =>
   (await upstream.mutate(IssueProfileLink, { credentials, ...toGatewayVariables(gateway) })).issueRasProfileLink;
 
-/** Uses a link's ticket up and returns the profile as base64, with whose it is. It needs no session (REACH-02). */
+/**
+ * Uses a link's ticket up and returns the profile as base64, with whose it is; null when unsupported. It needs no session
+ * (REACH-02).
+ */
 export const redeemProfileLink = async (upstream: UpstreamClient, ticket: string) =>
-  (await upstream.mutate(RedeemProfileLink, { ticket })).redeemRasProfileLink;
+  (await upstream.mutateIfSupported(RedeemProfileLink, { ticket }))?.redeemRasProfileLink ?? null;

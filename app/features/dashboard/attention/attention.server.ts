@@ -1,16 +1,15 @@
 import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { type loadFleet, toMachineScope } from "~/machines/fleet.server";
-import { readMachinePage } from "~/machines/machine-pages.server";
+import type { loadFleet } from "~/machines/fleet.server";
+import { toMachineQuestionInput } from "~/machines/machine-pages.server";
 import { type MachineQuery, queryMachinesLocally } from "~/machines/machine-query";
 import { expiringSoonUntil } from "~/networks/access-period";
 import { paths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { readMachines } from "~/upstream/machines.server";
+import { queryMachinePage, readMachines } from "~/upstream/machines.server";
 import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/overview.server";
 import {
   type AttentionItem,
@@ -34,11 +33,10 @@ import {
  */
 export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typeof loadFleet>) {
   const { upstream, company, permissions, services } = viewer;
-  const [countsOutcome, expirations, machines, supportsInvitations] = await Promise.all([
+  const [countsOutcome, expirations, machines] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)),
     attempt(readExpirationItems(viewer)),
-    attempt(readMachineItems(viewer, fleetPromise)),
-    supports(upstream, "invitations"),
+    attempt(readMachineItems(fleetPromise)),
   ]);
   const counts = countsOutcome.ok ? countsOutcome.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
@@ -61,7 +59,7 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
       items: machines.ok ? machines.value : null,
     },
     permissions.onCompany("user.list") &&
-      supportsInvitations && {
+      viewer.hasPage(paths.userInvitations) && {
         label: "invitations",
         to: paths.userInvitations,
         items: counts && [invitationItem(counts.invitations)],
@@ -83,10 +81,10 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
  * Reads the access, profiles and certificates that expire soon or have expired; none when the upstream has no gateway
  * reports, because the lists that the items link to need them. @throws {FailureResponse}
  */
-async function readExpirationItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
-  if (!(await supports(upstream, "gateway-reports"))) return [];
+async function readExpirationItems({ upstream, company, now, hasPage }: Viewer): Promise<AttentionItem[]> {
+  if (!hasPage(paths.rasReview)) return [];
   const expirations = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
-  return expirations ? endItems(expirations, await supports(upstream, "certificate-renewal")) : [];
+  return expirations ? endItems(expirations, hasPage) : [];
 }
 
 const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [
@@ -108,20 +106,17 @@ const MAX_COUNTED_MACHINES = 1000;
  * Counts the machines by the inventory's queries, so that both show the same number. Without the capability
  * `fleet` the portal reads all machines and counts them itself; null for too many. @throws {FailureResponse}
  */
-async function readMachineItems(
-  viewer: Viewer,
-  fleetPromise: ReturnType<typeof loadFleet>,
-): Promise<AttentionItem[] | null> {
-  const scope = toMachineScope(viewer);
-  if (await supports(scope.upstream, "fleet")) {
-    const { fleet } = await fleetPromise;
-    return Promise.all(
-      KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, KIND_QUERIES[kind], false))),
-    );
-  }
-  const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), fleetPromise]);
-  if (machines.length > MAX_COUNTED_MACHINES) return null;
-  return KINDS.map((kind) =>
-    machineItem(kind, queryMachinesLocally(machines, KIND_QUERIES[kind], fleet.rules, fleet.listContext)),
+async function readMachineItems(fleetPromise: ReturnType<typeof loadFleet>): Promise<AttentionItem[] | null> {
+  const { fleet } = await fleetPromise;
+  if (fleet.reach?.length === 0) return [];
+  const counts = { totalled: true, counted: false };
+  const pages = await Promise.all(
+    KINDS.map((kind) => queryMachinePage(fleet, toMachineQuestionInput(KIND_QUERIES[kind], fleet), counts)),
   );
+  const machines = pages.includes(null) ? await readMachines(fleet) : [];
+  if (machines.length > MAX_COUNTED_MACHINES) return null;
+  return KINDS.map((kind, index) => {
+    const page = pages[index] ?? queryMachinesLocally(machines, KIND_QUERIES[kind], fleet.rules, fleet.listContext);
+    return machineItem(kind, { total: 0, ...page });
+  });
 }

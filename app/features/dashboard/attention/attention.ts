@@ -109,7 +109,7 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
  */
 export function endItems(
   { endingAccess, certificates, expiredCertificates, profiles, endedAccess, deployments }: Expirations,
-  renews: boolean,
+  hasPage: (path: string) => boolean,
 ): AttentionItem[] {
   const [expiring, expired, deployed] = [
     { certificate: "soon" },
@@ -118,6 +118,7 @@ export function endItems(
   ];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
+  const renewal = (id: string) => (hasPage(rasPaths.renewCertificate(id)) ? rasPaths.renewCertificate(id) : null);
   const words = {
     access: ["user whose access ends soon", "users whose access ends soon"],
     certificates: ["gateway certificate expiring soon", "gateway certificates expiring soon"],
@@ -130,7 +131,7 @@ export function endItems(
     item("warning", words.access, review({ term: "soon" }), endingAccess, user),
     item("danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
     item("warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
-      thing(name, renews ? rasPaths.renewCertificate(locationId) : rasPaths.location(locationId), expiring),
+      thing(name, renewal(locationId) ?? rasPaths.location(locationId), expiring),
     ),
     item("info", words.profiles, review(expiring), profiles, user),
     item("info", words.ended, review({ term: "ended" }), endedAccess, user),

@@ -5,8 +5,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, safeRedirectTarget, signInPath } from "~/paths";
 import { type Challenge, challengeCookie, readExpiredChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
-import { requireVisitor } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
+import { hasVisitorPage, requireVisitor } from "~/session/viewer.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import type { LoginMethod } from "~/upstream/generated/graphql";
@@ -59,7 +58,7 @@ export async function confirmCode(
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
   const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;
   const step = setupSecret ? NO_CODES_YET : submitted.form.has("recoveryCode") ? spent : undefined;
-  if (!step || !(await supports(upstream, "account-security")))
+  if (!step || !(await hasVisitorPage(upstream, step.link.to)))
     return { ok: true, value: redirect(target, { headers }) };
   const notification = { ...warning(step.message), link: step.link };
   return { ok: true, value: await redirectWithFlash(target, [notification], headers.getSetCookie()) };

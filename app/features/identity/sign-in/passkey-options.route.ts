@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { challengeCookie } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";
 import { renewAttempt } from "./passkey-login.server";
@@ -15,7 +14,6 @@ import { withSignInLimit } from "./sign-in-limit.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const upstream = await requireVisitor(args);
-  if (!(await supports(upstream, "passkeys"))) return Response.json({});
   if (new URL(request.url).searchParams.get("step") === "code") return toAnswer(await beginSecondStep(args));
   const { attempt: secret, cookie } = await renewAttempt(request);
   return toAnswer(await attempt(beginPasskeyLogin(upstream, secret)), { "Set-Cookie": cookie });
@@ -41,5 +39,6 @@ async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string
   });
 }
 
-const toAnswer = (outcome: Outcome<string>, headers: HeadersInit = {}) =>
+/** Answers with the options; with none when the upstream has no passkeys (CONF-03). */
+const toAnswer = (outcome: Outcome<string | undefined>, headers: HeadersInit = {}) =>
   Response.json(outcome.ok ? { options: outcome.value } : { message: outcome.failure.message }, { headers });

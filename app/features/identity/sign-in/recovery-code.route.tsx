@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
@@ -10,7 +10,6 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { supports } from "~/upstream/capabilities.server";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
 import { rejectStep } from "./sign-in-limit.server";
@@ -27,10 +26,9 @@ const MAX_RETURNED_LENGTH = 100;
 
 const NO_CODE = "Enter a recovery code (24 letters and digits)";
 
-/** Requires a passed first step, and an upstream with recovery codes (ACT-04). */
+/** Requires a passed first step (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireChallenge(args);
-  if (!(await supports(upstream, "account-security"))) throw data(null, { status: 404 });
+  await requireChallenge(args);
   return null;
 }
 

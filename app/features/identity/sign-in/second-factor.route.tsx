@@ -10,6 +10,7 @@ import { PasskeyButton } from "~/passkeys/passkey-button";
 import { paths, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
 import { toAuthenticatorSetup } from "~/session/setup.server";
+import { hasVisitorPage } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { IconLink } from "~/ui/button/icon-button";
@@ -17,7 +18,6 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { supports } from "~/upstream/capabilities.server";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
 import { rejectStep } from "./sign-in-limit.server";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     setup,
     backTo: signInPath(to),
-    codes: !setup && (await supports(upstream, "account-security")),
+    codes: !setup && (await hasVisitorPage(upstream, paths.recoveryCode)),
     passkeys: !setup && challenge.hasPasskeys === true,
   };
 }

@@ -12,7 +12,6 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
@@ -42,12 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readUsageAt(access.viewer.upstream, access.viewer.company.id, access.locationId)),
     loadSeatsRequest(access),
   ]);
-  const hasHistory = await supports(access.viewer.upstream, "connections");
   const { seats, used, available } = countSeats(scope);
   const { grant, updateUser } = scope.rights;
   return {
     id: scope.location.id,
-    hasHistory,
+    hasHistory: access.viewer.hasPage(rasPaths.history(scope.location.id)),
     users: buildListPage(
       GATEWAY_USERS,
       listGatewayUsers(scope, people, (use.ok && use.value) || []),

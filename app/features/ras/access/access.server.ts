@@ -5,6 +5,7 @@ import { isTermActive } from "~/networks/access-period";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
+import { supports } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
@@ -51,14 +52,19 @@ export function resolveAllowedDestinations(
 /** Returns today in the portal's time zone, the earliest day of new access. */
 export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
-/** The rejection of a form with days when the upstream doesn't support them: access must not last longer than requested. */
-export const TERMS_UNSUPPORTED = {
-  form: ["Access dates can't be saved right now. Clear both dates, or try again later."],
-};
+/** Returns the first valid day: today, or the stored first day when it has passed; null when access has no days (CONF-03). */
+export async function readFirstDay(viewer: Viewer, begins = ""): Promise<string | null> {
+  if (!(await supports(viewer.upstream, "access-terms"))) return null;
+  const today = getToday(viewer);
+  return begins && begins < today ? begins : today;
+}
 
-/** Returns the term to save; undefined when it is unchanged. */
-export const termToSave = ({ begins, ends }: TermDays, before: TermDays = OPEN) =>
-  begins === before.begins && ends === before.ends ? undefined : toTerm({ begins, ends }, config.appTimeZone);
+/** Returns the term to save; undefined when it is unchanged. Access must not last longer than requested. */
+export async function decideTerm({ upstream }: Viewer, { begins, ends }: TermDays, before: TermDays = OPEN) {
+  if (begins === before.begins && ends === before.ends) return {};
+  if (await supports(upstream, "access-terms")) return { term: toTerm({ begins, ends }, config.appTimeZone) };
+  return { rejection: { form: ["Access dates can't be saved right now. Clear both dates, or try again later."] } };
+}
 
 const OPEN: TermDays = { begins: "", ends: "" };
 

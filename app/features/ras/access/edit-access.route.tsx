@@ -24,20 +24,19 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { supports } from "~/upstream/capabilities.server";
 import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationNames, loadDestinations, missingDestinations } from "../gateway/options.server";
 import { editAccessSchema } from "./access.schema";
 import {
+  decideTerm,
   getToday,
   listRestrictableDestinations,
   NO_ACCESS,
+  readFirstDay,
   requireUser,
   resolveAllowedDestinations,
-  TERMS_UNSUPPORTED,
-  termToSave,
 } from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { readRevision, saveAccess } from "./save-access.server";
@@ -61,9 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: scope.location.id,
     user,
     revision: readRevision(scope, user.email),
-    firstDay: (await supports(scope.viewer.upstream, "access-terms"))
-      ? findFirstDay(calendar.today, user.days.begins)
-      : null,
+    firstDay: await readFirstDay(scope.viewer, user.days.begins),
     supported,
     destinations: listDestinationNames(options),
     mayRevoke: scope.rights.revoke,
@@ -72,9 +69,6 @@ export async function loader(args: LoaderFunctionArgs) {
     notifications,
   };
 }
-
-/** Returns the first valid day: today, or the stored first day when it has passed. */
-const findFirstDay = (today: string, begins: string) => (begins && begins < today ? begins : today);
 
 /** Saves the access, or lists the destinations that the user could reach with it. */
 export const action = createFormAction({}, async (args, submitted) => {
@@ -92,9 +86,8 @@ export const action = createFormAction({}, async (args, submitted) => {
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(submitted, { reach });
   }
-  const term = termToSave(submission.value, user.days);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms")))
-    return rejectForm(submission, TERMS_UNSUPPORTED);
+  const { term, rejection } = await decideTerm(scope.viewer, submission.value, user.days);
+  if (rejection) return rejectForm(submission, rejection);
   const { begins, ends } = submission.value;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, submitted, requested, revision);

@@ -1,5 +1,4 @@
 import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
-import { supports } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
@@ -9,12 +8,7 @@ import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access
 import type { GatewayContext } from "../gateway/gateway.server";
 import { missingDestinations } from "../gateway/options.server";
 import type { GrantForm } from "./access.schema";
-import {
-  type listRestrictableDestinations,
-  resolveAllowedDestinations,
-  TERMS_UNSUPPORTED,
-  termToSave,
-} from "./access.server";
+import { decideTerm, type listRestrictableDestinations, resolveAllowedDestinations } from "./access.server";
 
 export const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
@@ -40,8 +34,8 @@ export async function decideGrant({ scope, people, options }: GrantSources, form
   if (!people.ok) return { rejection: noEffectReasons(people.failure, USERS_UNREAD) };
   const allowed = resolveAllowedDestinations(form, options);
   if (!allowed) return { rejection: missingDestinations(options.failure) };
-  const term = termToSave(form);
-  if (term && !(await supports(scope.viewer.upstream, "access-terms"))) return { rejection: TERMS_UNSUPPORTED };
+  const { term, rejection } = await decideTerm(scope.viewer, form);
+  if (rejection) return { rejection };
   const ids = [...new Set(form.users)];
   const selected = ids.flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (selected.length === ids.length) return { grant: { people: selected, allowed, term } };

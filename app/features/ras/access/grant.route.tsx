@@ -20,7 +20,6 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { supports } from "~/upstream/capabilities.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationNames, loadDestinations } from "../gateway/options.server";
@@ -30,6 +29,7 @@ import {
   getToday,
   listGatewayUsers,
   listRestrictableDestinations,
+  readFirstDay,
   readPeopleOfGateway,
 } from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
@@ -50,10 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supported, notifications } = options;
   const { available } = countSeats(scope);
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
-  const today = getToday(scope.viewer);
   return {
     id: scope.location.id,
-    firstDay: (await supports(scope.viewer.upstream, "access-terms")) ? today : null,
+    firstDay: await readFirstDay(scope.viewer),
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
@@ -61,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     destinations: listDestinationNames(options),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
-    constraint: getZodConstraint(grantSchema(available, { today })),
+    constraint: getZodConstraint(grantSchema(available, { today: getToday(scope.viewer) })),
     notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
   };
 }

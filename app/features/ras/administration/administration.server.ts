@@ -10,6 +10,7 @@ import { PAGE_SIZES } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { isTermActive } from "~/networks/access-period";
 import { toExpiryState } from "~/networks/access-usage";
+import { paths } from "~/paths";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -44,10 +45,9 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const [locations, keepsReports, keepsRequests, reports] = await Promise.all([
+  const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
-    supports(viewer.upstream, "access-requests"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) =>
@@ -71,9 +71,9 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
     /** True when the viewer may answer requests for access somewhere (ASK-02). */
-    requests: keepsRequests && GRANTING.some(viewer.permissions.onAny),
+    requests: viewer.hasPage(paths.accessRequests) && GRANTING.some(viewer.permissions.onAny),
     /** True when the viewer may review who has access (ACT-06). */
-    reviews: keepsReports && viewer.permissions.onAny("ras.user.list"),
+    reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
     namesOnly,
     /** Serial numbers of gateways that are deploying, were not queried or did not answer. */

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
 import { toGatewayStateLabel } from "~/machines/remote-access.server";
-import { rasPaths } from "~/paths";
+import { paths, rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
@@ -23,12 +22,11 @@ export const shouldRevalidate = unlessSameLocation;
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireLocationAccess(args, "view");
-  const [{ location, gateway, state, status }, reports, destinations, expired, hasHistory] = await Promise.all([
+  const [{ location, gateway, state, status }, reports, destinations, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnReports(viewer, locationId),
     attempt(readDestinations(viewer.upstream, locationId)),
     readExpiredGateways(viewer),
-    supports(viewer.upstream, "connections"),
   ]);
   const access = findOwnAccess(state.users, viewer);
   const trouble = findGatewayTrouble(viewer, status, expired.has(gateway.serialNumber));
@@ -39,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     gateway: toGatewayStateLabel(status),
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, reports(locationId)),
-    hasHistory,
+    hasHistory: viewer.hasPage(paths.ownConnections),
   };
 }
 

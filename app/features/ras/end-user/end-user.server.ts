@@ -2,9 +2,9 @@ import { config } from "~/host/config.server";
 import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
@@ -57,14 +57,13 @@ export interface EndUser {
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
-  const [locations, reports, expired, requests, hasHistory] = await Promise.all([
+  const [locations, reports, expired, requests] = await Promise.all([
     attempt(readRasLocations(viewer)),
     readOwnReports(viewer),
     readExpiredGateways(viewer),
     readOwnRequests(viewer),
-    supports(viewer.upstream, "connections"),
   ]);
-  const page = { requests, hasHistory };
+  const page = { requests, hasHistory: viewer.hasPage(paths.ownConnections) };
   if (!locations.ok) return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatRetryAfter } from "#contract/retry-after";
 import { createVisitorClient } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { redeemProfileLink } from "~/upstream/ras/ras-profile.server";
 import { DOWNLOAD_EXPIRED } from "./verification";
@@ -25,7 +24,6 @@ export function isReadByBrowser({ request: { method, headers }, context }: Loade
 /** Sends the profile of the URL's ticket, once; otherwise the reason as text. It never redirects (REACH-02). */
 export async function sendLinkedProfile(args: LoaderFunctionArgs): Promise<Response> {
   const upstream = createVisitorClient(args);
-  if (!(await supports(upstream, "profile-links"))) return refuse(404, "This portal has no VPN profile links.");
   const counted = await args.context.profileLinks.consume();
   if (!counted.allowed)
     return refuse(429, `Too many attempts. ${formatRetryAfter(counted.retryAfter)}`, {
@@ -39,6 +37,7 @@ export async function sendLinkedProfile(args: LoaderFunctionArgs): Promise<Respo
     return kind === "unreachable" ? refuse(503, message) : refuse(410, DOWNLOAD_EXPIRED);
   }
   await counted.refund();
+  if (!read.value) return refuse(404, "This portal has no VPN profile links.");
   const { profile, email, location } = read.value;
   const content = parseVpnProfile(profile);
   if (content === null) return refuse(502, "This VPN profile failed a safety check. Contact support.");

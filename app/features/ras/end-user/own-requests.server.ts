@@ -1,8 +1,8 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readAccessRequests } from "~/upstream/access-requests.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { describeAskedAccess, readMayAsk } from "../gateway/access-requests.server";
 import type { RequestState } from "../gateway/request-state";
@@ -20,8 +20,8 @@ export interface OwnRequests {
 
 /** Reads the viewer's own latest requests (ASK-01); null when the upstream takes none, or the service is not active. */
 export async function readOwnRequests(viewer: Viewer): Promise<OwnRequests | null> {
-  const { upstream, company, services } = viewer;
-  if (!services.ras.active || !(await supports(upstream, "access-requests"))) return null;
+  const { upstream, company, services, hasPage } = viewer;
+  if (!services.ras.active || !hasPage(paths.accessRequests)) return null;
   const [read, mayAsk] = await Promise.all([attempt(readAccessRequests(upstream, company.id)), readMayAsk(viewer)]);
   if (!read.ok) return { requests: null, total: 0, mayAsk };
   const own = (read.value ?? []).filter(({ isOwn }) => isOwn);

@@ -11,7 +11,6 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { requireLocation, withGatewayAnswers } from "./gateway.server";
 import { buildTabs, describeClosedTabs, unlessSameLocation } from "./tabs";
@@ -34,12 +33,12 @@ async function readLocation(args: LoaderFunctionArgs) {
   return {
     id: location.id,
     name: location.name,
-    hasHistory: rights.listUsers && (await supports(viewer.upstream, "connections")),
+    hasHistory: rights.listUsers && viewer.hasPage(rasPaths.history(location.id)),
     state: {
       serviceActive: viewer.services.ras.active,
       status,
       rights,
-      supportsSessions: await supports(viewer.upstream, "gateway-reports"),
+      supportsSessions: viewer.hasPage(rasPaths.sessions(location.id)),
     },
   };
 }

@@ -5,7 +5,13 @@ import { config } from "~/host/config.server";
 import { isTermActive } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
-import { countSeats, getToday, listRestrictableDestinations, loadSeatsRequest } from "../access/access.server";
+import {
+  countSeats,
+  getToday,
+  listRestrictableDestinations,
+  loadSeatsRequest,
+  readFirstDay,
+} from "../access/access.server";
 import { describeTerm, isBefore, toFutureDays, toTermDays } from "../gateway/access-term";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
@@ -46,7 +52,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     destinations: listDestinationNames({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
     current: describeCurrent(scope, asked),
-    today,
+    firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
     fields: {
       access: allowed.length > 0 ? "restricted" : "unrestricted",

@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
-import { toCalendarDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -26,8 +25,8 @@ import {
   readAccessRequests,
   readRequestPlaces,
 } from "~/upstream/access-requests.server";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
+import { getToday, readFirstDay } from "../access/access.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
 import { describeTerm, toFutureDays, toTerm } from "../gateway/access-term";
@@ -46,16 +45,15 @@ const LABELS = { ...USED, reason: "Reason" };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places } = await findPlace(args, viewer);
-  const calendar = { today: toCalendarDay(config.appTimeZone, viewer.now) };
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
     places: places.map((each) => toLink(each, viewer.now)),
     inWords: asksInWords(viewer),
     place,
-    asked: place || asksInWords(viewer) ? await readAsked(viewer, place, calendar.today) : null,
-    firstDay: (await supports(viewer.upstream, "access-terms")) ? calendar.today : null,
+    asked: place || asksInWords(viewer) ? await readAsked(viewer, place, getToday(viewer)) : null,
+    firstDay: await readFirstDay(viewer),
     timeZone: config.appTimeZone,
-    constraint: getZodConstraint(place ? askSchema(calendar) : reasonSchema),
+    constraint: getZodConstraint(place ? askSchema({ today: getToday(viewer) }) : reasonSchema),
   };
 }
 
@@ -107,7 +105,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
   const { upstream, company } = viewer;
   const { place } = await findPlace(args, viewer);
-  const today = toCalendarDay(config.appTimeZone, viewer.now);
+  const today = getToday(viewer);
   // A request in words has no other fields.
   const parsed = place ? parseForm(submitted.form, askSchema({ today })) : parseForm(submitted.form, reasonSchema);
   if (parsed.status !== "success") return rejectForm(parsed);

@@ -3,6 +3,7 @@ import { isWiderThanAsked } from "#contract/access-requests";
 import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { getRevision } from "~/forms/stale-save.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
@@ -10,9 +11,8 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
 import { Page } from "~/ui/page/page";
 import { ApproveAccessRequest } from "~/upstream/access-requests.server";
-import { comparable, supports } from "~/upstream/capabilities.server";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
-import { getToday, resolveAllowedDestinations, TERMS_UNSUPPORTED, termToSave } from "../access/access.server";
+import { decideTerm, getToday, resolveAllowedDestinations } from "../access/access.server";
 import { requireRequest } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { missingDestinations } from "../gateway/options.server";
@@ -44,8 +44,8 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const { value } = submission;
   const allowed = resolveAllowedDestinations(value, target.options);
   if (!allowed) return rejectForm(submission, missingDestinations(target.options.failure));
-  const term = termToSave(value);
-  if (term && !(await supports(upstream, "access-terms"))) return rejectForm(submission, TERMS_UNSUPPORTED);
+  const { term, rejection } = await decideTerm(viewer, value);
+  if (rejection) return rejectForm(submission, rejection);
   const { allowedDestinations } = allowed;
   const isWider = isWiderThanAsked(request, { allowedDestinations, term }, viewer.now.getTime());
   if (request.locationId != null && isWider && !value.widens)
@@ -53,8 +53,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
       fields: { widens: ["This is more than was asked for. Select this box to grant it"] },
     });
   const approval = { locationId, allowedDestinations, term, widens: value.widens };
-  const revision = await comparable(upstream, String(submitted.form.get("revision") ?? "") || null);
-  const variables = { id: request.id, approval, revision };
+  const variables = { id: request.id, approval, revision: getRevision(submitted.form) ?? undefined };
   const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
   if (approved.ok) return redirectWithFlash(paths.accessRequests, [success("Access granted.")]);
   const { failure } = approved;

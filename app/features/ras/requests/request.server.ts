@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { supports } from "~/upstream/capabilities.server";
 import { getToday } from "../access/access.server";
 import { describeAskedAccess, describeAskedDays, requireRequest } from "../gateway/access-requests.server";
 import { loadApproval } from "./approval.server";
@@ -23,7 +22,6 @@ export async function loadRequest(args: LoaderFunctionArgs) {
       answeredAt: request.answeredAt ? instant(request.answeredAt) : null,
     },
     approval: mayAnswer ? await loadApproval(args, viewer, request) : null,
-    hasTerms: await supports(viewer.upstream, "access-terms"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(approveSchema({ today: getToday(viewer) })),
   };

@@ -102,8 +102,8 @@ const ChooseLocation = ({ id, places }: { id: string; places: { value: string; l
 
 type Ready = Extract<Approvable, { revision: string }>;
 
-function ApproveForm({ approval, hasTerms, timeZone, constraint }: FormOf<Ready>) {
-  const { today, seats, gone, locationId } = approval;
+function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
+  const { firstDay, seats, gone, locationId } = approval;
   const [form, fields] = useFields("approve", constraint, { ...approval.fields, widens: false });
   return (
     <div className="stack">
@@ -119,7 +119,7 @@ function ApproveForm({ approval, hasTerms, timeZone, constraint }: FormOf<Ready>
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
-        {hasTerms && <TermFields fields={fields} from={today} timeZone={timeZone} />}
+        {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         {approval.namesLocation && (
           <Checkbox field={fields.widens} hint="Only needed if you grant more, or for longer, than was asked for." />
         )}
