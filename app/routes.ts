@@ -12,9 +12,11 @@ const PROFILE_LINK = "features/ras/end-user/profile-link.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 
 /** Wraps a page's panels and dialogs in a boundary: when one fails, the page below stays usable (LAY-09). */
-const over = (page: string, panels: RouteConfigEntry[]) => [
-  layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels),
-];
+const over = (page: string, panels: RouteConfigEntry[]) =>
+  layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels);
+
+/** Creates the route of a page with panels and dialogs over it. */
+const page = (path: string, module: string, panels: RouteConfigEntry[]) => route(path, module, [over(path, panels)]);
 
 /** The columns and saved views of a list, over its page (VIEW-01, VIEW-02). */
 const ofList = (list: string) => [
@@ -60,60 +62,44 @@ const registering = [
 const dashboard = [
   index("features/dashboard/root.route.tsx"),
   route("welcome", "features/identity/welcome.route.tsx"),
-  route(
-    "dashboard",
-    "features/dashboard/dashboard.route.tsx",
-    over("dashboard", [
-      route("assign", "features/dashboard/assign.route.tsx"),
-      route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
-      ...prefix("locations", [
-        route("new", "features/locations/new-location.route.tsx"),
-        route(":locationId/edit", EDIT_LOCATION),
-        route(":locationId/delete", REMOVE_LOCATION),
-      ]),
-      route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
+  page("dashboard", "features/dashboard/dashboard.route.tsx", [
+    route("assign", "features/dashboard/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
+    ...prefix("locations", [
+      route("new", "features/locations/new-location.route.tsx"),
+      route(":locationId/edit", EDIT_LOCATION),
+      route(":locationId/delete", REMOVE_LOCATION),
     ]),
-  ),
+    route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
+  ]),
   route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
 ];
 
 /** The pages of single locations and machines. */
 const singles = [
-  route(
-    "locations/:locationId",
-    "features/locations/location.route.tsx",
-    over("location", [
-      route("edit", EDIT_LOCATION, { id: "location-edit" }),
-      route("delete", REMOVE_LOCATION, { id: "location-delete" }),
-    ]),
-  ),
-  route(
-    "machines/:serialNumber",
-    "features/inventory/machine-page.route.tsx",
-    over("machine", [
-      route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
-      route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
-    ]),
-  ),
+  page("locations/:locationId", "features/locations/location.route.tsx", [
+    route("edit", EDIT_LOCATION, { id: "location-edit" }),
+    route("delete", REMOVE_LOCATION, { id: "location-delete" }),
+  ]),
+  page("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
+    route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
+    route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
+  ]),
 ];
 
 const inventory = [
-  route(
-    "inventory",
-    "features/inventory/inventory.route.tsx",
-    over("inventory", [
-      ...ofList("inventory"),
-      route("assign", "features/inventory/assign.route.tsx"),
-      route("assigned", ASSIGNED, { id: "inventory-assigned" }),
-      route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
-      route(":serialNumber", "features/inventory/machine.route.tsx", [
-        index("features/inventory/machine-details.route.tsx"),
-        route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
-      ]),
-      route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
-      route(":serialNumber/serenity-request", SERENITY_REQUEST),
+  page("inventory", "features/inventory/inventory.route.tsx", [
+    ...ofList("inventory"),
+    route("assign", "features/inventory/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+    route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
+    route(":serialNumber", "features/inventory/machine.route.tsx", [
+      index("features/inventory/machine-details.route.tsx"),
+      route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
     ]),
-  ),
+    route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
+    route(":serialNumber/serenity-request", SERENITY_REQUEST),
+  ]),
   ...prefix("inventory", [
     route("export", "features/inventory/export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
@@ -122,64 +108,49 @@ const inventory = [
 
 /** The events that the machines report. */
 const events = [
-  route(
-    "serenity-events",
-    "features/events/events.route.tsx",
-    over("events", [
-      ...ofList("events"),
-      route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
-      route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
-    ]),
-  ),
+  page("serenity-events", "features/events/events.route.tsx", [
+    ...ofList("events"),
+    route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
+    route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
+  ]),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];
 
 /** The company's monitoring, and its alert contacts. */
 const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx", [
   index("features/monitoring/infrastructure.route.tsx"),
-  route(
-    "contacts",
-    "features/monitoring/contacts.route.tsx",
-    over("contacts", [
-      route("new", "features/monitoring/new-contact.route.tsx"),
-      route(":contactId/delete", "features/monitoring/remove-contact.route.tsx"),
-    ]),
-  ),
+  page("contacts", "features/monitoring/contacts.route.tsx", [
+    route("new", "features/monitoring/new-contact.route.tsx"),
+    route(":contactId/delete", "features/monitoring/remove-contact.route.tsx"),
+  ]),
   route("password", "features/monitoring/password.route.tsx"),
 ]);
 
 /** Who changed what in the company. */
 const activity = [
-  route(
-    "activity",
-    "features/activity/activity.route.tsx",
-    over("activity", [...ofList("activity"), route(":recordId", "features/activity/record.route.tsx")]),
-  ),
+  page("activity", "features/activity/activity.route.tsx", [
+    ...ofList("activity"),
+    route(":recordId", "features/activity/record.route.tsx"),
+  ]),
   route("activity/export", "features/activity/export.route.ts"),
 ];
 
 /** The company's users and pending invitations. */
 const users = [
-  route(
-    "users",
-    "features/users/users.route.tsx",
-    over("users", [
-      ...ofList("users"),
-      route("new", "features/users/new-user.route.tsx"),
-      route("delete", "features/users/delete-users.route.tsx"),
-      route("withdraw-access", "features/users/withdraw-access.route.tsx"),
-      route(":userId", "features/users/user-details.route.tsx"),
-      route(":userId/edit", "features/users/edit-user.route.tsx"),
-      route(":userId/delete", "features/users/remove-user.route.tsx"),
-    ]),
-  ),
+  page("users", "features/users/users.route.tsx", [
+    ...ofList("users"),
+    route("new", "features/users/new-user.route.tsx"),
+    route("delete", "features/users/delete-users.route.tsx"),
+    route("withdraw-access", "features/users/withdraw-access.route.tsx"),
+    route(":userId", "features/users/user-details.route.tsx"),
+    route(":userId/edit", "features/users/edit-user.route.tsx"),
+    route(":userId/delete", "features/users/remove-user.route.tsx"),
+  ]),
   ...prefix("users", [
     route("export", "features/users/users-export.route.ts"),
-    route(
-      "invitations",
-      "features/users/invitations.route.tsx",
-      over("invitations", [route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx")]),
-    ),
+    page("invitations", "features/users/invitations.route.tsx", [
+      route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
+    ]),
     route("invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
   ]),
 ];
@@ -187,52 +158,36 @@ const users = [
 /** Remote access: its administration and its use. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
-    ...over("ras", [
+    over("ras", [
       route("profile/:locationId", VERIFY, { id: "own-profile" }),
       route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
       route("profile/:locationId/link", PROFILE_LINK, { id: "own-profile-link" }),
       route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
     ]),
     route(":locationId", "features/ras/gateway/location.layout.tsx", [
-      route(
-        "",
-        "features/ras/settings/settings.layout.tsx",
-        over("settings", [
-          route("edit", "features/ras/settings/edit-settings.route.tsx"),
-          route("remove", "features/ras/deployment/remove.route.tsx"),
-          route("cancel", "features/ras/deployment/cancel.route.tsx"),
-          route("renew-certificate", "features/ras/settings/renew-certificate.route.tsx"),
-        ]),
-      ),
-      route(
-        "destinations",
-        "features/ras/destinations/destinations.route.tsx",
-        over("destinations", [route("edit", "features/ras/destinations/edit-destinations.route.tsx")]),
-      ),
-      route(
-        "access",
-        "features/ras/access/access.route.tsx",
-        over("access", [
-          route("grant", "features/ras/access/grant.route.tsx"),
-          route("revoke", "features/ras/access/revoke-many.route.tsx"),
-          route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
-          route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
-        ]),
-      ),
-      route(
-        "sessions",
-        "features/ras/sessions/sessions.route.tsx",
-        over("connections", [route(":userId/disconnect", "features/ras/sessions/disconnect.route.tsx")]),
-      ),
-      route(
-        "download",
-        "features/ras/end-user/download.route.tsx",
-        over("download", [
-          route("verify", VERIFY),
-          route("verify/started", DOWNLOAD_STARTED),
-          route("verify/link", PROFILE_LINK),
-        ]),
-      ),
+      page("", "features/ras/settings/settings.layout.tsx", [
+        route("edit", "features/ras/settings/edit-settings.route.tsx"),
+        route("remove", "features/ras/deployment/remove.route.tsx"),
+        route("cancel", "features/ras/deployment/cancel.route.tsx"),
+        route("renew-certificate", "features/ras/settings/renew-certificate.route.tsx"),
+      ]),
+      page("destinations", "features/ras/destinations/destinations.route.tsx", [
+        route("edit", "features/ras/destinations/edit-destinations.route.tsx"),
+      ]),
+      page("access", "features/ras/access/access.route.tsx", [
+        route("grant", "features/ras/access/grant.route.tsx"),
+        route("revoke", "features/ras/access/revoke-many.route.tsx"),
+        route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
+        route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
+      ]),
+      page("sessions", "features/ras/sessions/sessions.route.tsx", [
+        route(":userId/disconnect", "features/ras/sessions/disconnect.route.tsx"),
+      ]),
+      page("download", "features/ras/end-user/download.route.tsx", [
+        route("verify", VERIFY),
+        route("verify/started", DOWNLOAD_STARTED),
+        route("verify/link", PROFILE_LINK),
+      ]),
     ]),
   ]),
   ...prefix("ras", [
@@ -242,14 +197,10 @@ const remoteAccess = [
     route("connections", "features/ras/history/own-history.route.tsx"),
     route("ask", "features/ras/requests/ask.route.tsx"),
     route("requests", "features/ras/requests/requests.route.tsx"),
-    route(
-      "requests/:requestId",
-      "features/ras/requests/request.route.tsx",
-      over("request", [
-        route("decline", "features/ras/requests/decline.route.tsx"),
-        route("withdraw", "features/ras/requests/withdraw.route.tsx"),
-      ]),
-    ),
+    page("requests/:requestId", "features/ras/requests/request.route.tsx", [
+      route("decline", "features/ras/requests/decline.route.tsx"),
+      route("withdraw", "features/ras/requests/withdraw.route.tsx"),
+    ]),
     route("review/:by?", "features/ras/review/review.route.tsx"),
     route("review/:by?/export", "features/ras/review/review-export.route.ts"),
     route("review/:by?/pdf", "features/ras/review/review-pdf.route.ts"),
@@ -267,22 +218,17 @@ const remoteAccess = [
 const SESSIONS = "features/sessions/sessions.route.tsx";
 const END_SESSION = "features/sessions/end-session.route.tsx";
 const sessions = [
-  route("profile/sessions", SESSIONS, over("own-sessions", [route(":sessionId/end", END_SESSION)])),
-  route(
-    "users/:userId/sessions",
-    SESSIONS,
-    { id: "user-sessions" },
+  page("profile/sessions", SESSIONS, [route(":sessionId/end", END_SESSION)]),
+  route("users/:userId/sessions", SESSIONS, { id: "user-sessions" }, [
     over("user-sessions", [route(":sessionId/end", END_SESSION, { id: "user-session-end" })]),
-  ),
+  ]),
 ];
 
 /** The viewer's calendar feed, and the file that calendar programs read (TOLD-04). */
 const calendar = [
-  route(
-    "profile/calendar",
-    "features/calendar/calendar.route.tsx",
-    over("calendar", [route("withdraw", "features/calendar/withdraw-calendar.route.tsx")]),
-  ),
+  page("profile/calendar", "features/calendar/calendar.route.tsx", [
+    route("withdraw", "features/calendar/withdraw-calendar.route.tsx"),
+  ]),
   route("calendar/:secret.ics", "features/calendar/calendar-file.route.ts"),
 ];
 
@@ -302,11 +248,9 @@ const others = [
   route("profile/authenticator/remove", "features/profile/remove-authenticator.route.tsx"),
   route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
   route("migrate-os", "features/downloads/migrate-os.route.tsx"),
-  route(
-    "support",
-    "features/support/support.route.tsx",
-    over("support", [route("new-ticket", NEW_TICKET, { id: "support-new-ticket" })]),
-  ),
+  page("support", "features/support/support.route.tsx", [
+    route("new-ticket", NEW_TICKET, { id: "support-new-ticket" }),
+  ]),
   route("das", "features/desktops/desktops.route.tsx"),
   route("search", "features/search/search.route.tsx"),
   route("search/found", "features/search/search-data.route.ts"),
