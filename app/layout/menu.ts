@@ -1,25 +1,11 @@
 import { paths } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import type { IconName } from "~/ui/icon/icons";
+import type { DrawerEntries, DrawerEntry } from "~/ui/drawer/drawer";
 
-export interface MenuEntry {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** The badge: the number of things that need attention there (HOME-02). */
-  waiting?: number;
-  /** What the badge counts, as 'machines with expired maintenance'. */
-  counted?: string;
-}
+export type Menu = DrawerEntries;
 
-export interface Menu {
-  entries: MenuEntry[];
-  /** The entries at the menu's end, set apart. */
-  bottom: MenuEntry[];
-}
-
-type Candidate = MenuEntry & { shown: boolean };
+type Candidate = DrawerEntry & { shown: boolean };
 
 /** The numbers of things that need attention, by the path of the menu's entry. */
 export type MenuBadges = Partial<Record<string, number>>;
@@ -32,7 +18,7 @@ const COUNTED: Partial<Record<string, readonly [one: string, many: string]>> = {
   [paths.ras]: ["gateway that needs attention", "gateways that need attention"],
 };
 
-const offered = (candidates: Candidate[], badges: MenuBadges): MenuEntry[] =>
+const offered = (candidates: Candidate[], badges: MenuBadges): DrawerEntry[] =>
   candidates
     .filter(({ shown }) => shown)
     .map(({ shown: _, ...entry }) => {

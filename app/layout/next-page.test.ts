@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Menu, MenuEntry } from "./menu";
+import type { DrawerEntry } from "~/ui/drawer/drawer";
+import type { Menu } from "./menu";
 import { predictNextPage, predictPanelPlacement } from "./next-page";
 
-const entry = (to: string, label: string): MenuEntry => ({ to, label, icon: "users" });
+const entry = (to: string, label: string): DrawerEntry => ({ to, label, icon: "users" });
 const menu: Menu = {
   entries: [
     entry("/dashboard", "Dashboard"),

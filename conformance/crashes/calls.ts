@@ -31,7 +31,7 @@ const PLAIN = "plain@acme.example";
 const VIEWER = "viewer@acme.example";
 
 const worldOfAcme = (upstream: TestUpstream) =>
-  readEntityIds(upstream, "acme", { location: "Milano HQ", serial: GATEWAY.milano, user: "plain@acme.example" });
+  readEntityIds(upstream, "acme", { location: "Milano HQ", serial: GATEWAY.milano, user: PLAIN });
 
 /** Returns a new one-time token of a user or an invited person. */
 function tokenFor({ db, clock, account }: TestUpstream, purpose: OneTimePurpose, email: string): string {
@@ -96,12 +96,18 @@ const VIEW = { name: "Berlin", query: "q=berlin", isShared: false };
 
 /** Returns a user's personal view as an argument, and the user. */
 const viewOf = (upstream: TestUpstream, argument: string) => ({
-  by: "plain@acme.example",
+  by: PLAIN,
   variables: { [argument]: worldOfAcme(upstream).view },
 });
 
 const assigned: Prepare = (upstream) => ({
   variables: { id: "assigned-once", locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
+});
+
+/** Prepares a user's own call that both factors confirm. */
+const withCredentials: Prepare = (upstream) => ({
+  by: VIEWER,
+  variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
 });
 
 const freeMachine = ({ db }: TestUpstream) =>
@@ -230,7 +236,7 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     variables: {
       ...PLACE,
       machineSerialNumbers: [freeMachine(upstream)],
-      managerUserIds: [upstream.account("plain@acme.example").id],
+      managerUserIds: [upstream.account(PLAIN).id],
     },
   }),
   updateLocation: () => ({ variables: { ...PLACE, locationId: FIRENZE } }),
@@ -284,7 +290,7 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
     },
   }),
   addRasUser: (upstream) => {
-    const { userId, email, ...rest } = accessAtMilano(upstream, "plain@acme.example");
+    const { userId, email, ...rest } = accessAtMilano(upstream, PLAIN);
     return { variables: { ...rest, users: [{ userId, email }] } };
   },
   removeRasUser: (upstream) => ({ variables: accessAtMilano(upstream, VIEWER) }),
@@ -298,14 +304,8 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
       reason: "The notebook was lost",
     },
   }),
-  downloadRasConfigurationFile: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
-  issueRasProfileTicket: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
+  downloadRasConfigurationFile: withCredentials,
+  issueRasProfileTicket: withCredentials,
   redeemRasProfileTicket: (upstream) => ({
     by: VIEWER,
     variables: {
@@ -313,10 +313,7 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
       ticket: tokenFor(upstream, `profile-download ${GATEWAY.milano}`, VIEWER),
     },
   }),
-  issueRasProfileLink: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
+  issueRasProfileLink: withCredentials,
   redeemRasProfileLink: (upstream) => ({
     by: null,
     variables: { ticket: tokenFor(upstream, `profile-link ${GATEWAY.milano}`, VIEWER) },

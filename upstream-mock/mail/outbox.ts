@@ -8,7 +8,8 @@ import { mails } from "#db/schema/settings";
 import { type Clock, iso } from "#mock/clock";
 import { toOneLine } from "./parts";
 
-export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
+type StoredMail = typeof mails.$inferSelect;
+export type Mail = Omit<StoredMail, "sequence">;
 export type Message = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
 
 /** Hands a mail to the mail server. @throws when it does not take it */
@@ -82,36 +83,14 @@ export function handOverDueMails(post: Post): void {
 }
 
 /** Returns the mails, newest first; of two at the same time the later one comes first. */
-export function listMails(db: Db): Mail[] {
+export function listMails(db: Db): StoredMail[] {
   return db.select().from(mails).orderBy(desc(mails.sentAt), desc(mails.sequence)).all();
 }
 
 /** Returns a mail as /__mock/outbox.json shows it. */
-export const toOutboxMail = ({
-  id,
-  to,
-  kind,
-  subject,
-  text,
-  links,
-  sentAt,
-  html,
-  replyTo,
-  reference,
-  headers,
-  attemptAt,
-}: Mail) => ({
-  id,
-  to,
-  kind,
-  subject,
-  text,
-  links,
+export const toOutboxMail = ({ sequence: _, attempts: _attempts, attemptAt, sentAt, ...mail }: StoredMail) => ({
+  ...mail,
   sentAt: iso(sentAt),
-  html,
-  replyTo,
-  reference,
-  headers,
   isWaiting: attemptAt !== null,
 });
 

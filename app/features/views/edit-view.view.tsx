@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
-import { viewPath } from "~/lists/list-views";
+import { type ListView, viewPath } from "~/lists/list-views";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Checkbox } from "~/ui/field/checkbox";
 import { TextField } from "~/ui/field/text-field";
@@ -15,15 +15,7 @@ import type { ViewFields } from "./view.schema";
 import { LABELS, OpensBox, ViewSummary } from "./view-form";
 
 interface Props {
-  view: {
-    id: string;
-    name: string;
-    query: string;
-    isShared: boolean;
-    isDefault: boolean;
-    isEditable: boolean;
-    isOwn: boolean;
-  };
+  view: ListView & { isEditable: boolean; isOwn: boolean };
   /** The query of the list as it is shown. */
   current: string;
   revision: string | null;

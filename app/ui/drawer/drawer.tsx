@@ -8,18 +8,20 @@ import { closeAfterUse } from "../menu/menu";
 
 const DRAWER_ID = "drawer";
 
-type DrawerEntry = {
+export type DrawerEntry = {
   to: string;
   label: string;
   icon: IconName;
-  /** The number in the badge, and what it counts. */
+  /** The badge: the number of things that need attention there (HOME-02). */
   waiting?: number;
+  /** What the badge counts, as 'machines with expired maintenance'. */
   counted?: string;
 };
 
-type DrawerProps = {
-  entries: DrawerEntry[];
-  bottom: DrawerEntry[];
+/** The entries of the menu, and those at its end, set apart. */
+export type DrawerEntries = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
+
+type DrawerProps = DrawerEntries & {
   /** The path of the page that is shown, or of the one on its way. */
   current: string;
 };

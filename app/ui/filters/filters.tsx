@@ -126,41 +126,36 @@ type FilterSelectProps = {
 };
 
 /** Renders a narrow select with its label beside it. */
-export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
-  const ref = useFollowAddress<HTMLSelectElement>(value);
+export function FilterSelect({ label, options, ...select }: FilterSelectProps) {
   const id = useId();
-  const chosen = useInitialOption(id, value);
   return (
-    <label className="filters-select">
-      <span>{label}</span>{" "}
-      <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
-        <option value="">All</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <label className="filters-select" htmlFor={id}>
+      <span>{label}</span> <SelectInput {...select} id={id} options={[{ value: "", label: "All" }, ...options]} />
     </label>
   );
 }
 
 /** Renders the select that sorts a narrow list, whose rows are cards without a header to press (FIND-03). */
-export function SortSelect({ name, value, options }: Omit<FilterSelectProps, "label">) {
-  const ref = useFollowAddress<HTMLSelectElement>(value);
+export function SortSelect(select: Omit<FilterSelectProps, "label">) {
   const id = useId();
-  const chosen = useInitialOption(id, value);
   return (
     <div className="sort-select">
-      <label htmlFor={id}>Sort by</label>{" "}
-      <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <label htmlFor={id}>Sort by</label> <SelectInput {...select} id={id} />
     </div>
+  );
+}
+
+function SelectInput({ id, name, value, options }: Omit<FilterSelectProps, "label"> & { id: string }) {
+  const ref = useFollowAddress<HTMLSelectElement>(value);
+  const chosen = useInitialOption(id, value);
+  return (
+    <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

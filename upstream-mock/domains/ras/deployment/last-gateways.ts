@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
-import { RAS_SETTINGS, type RasSettings, rasLastGateways, type StoredAccess } from "#db/schema/ras";
+import { RAS_SETTINGS, rasLastGateways, type StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
@@ -38,7 +38,7 @@ const UNUSED = ["DEPLOYING", "FAILED"];
  * retains the previous users.
  */
 export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number): void {
-  const users = usersOfGateway(db, gateway.serialNumber).map(pickStoredAccess);
+  const users = usersOfGateway(db, gateway.serialNumber).map((user) => pick(user, STORED_ACCESS));
   const isUnused = users.length === 0 && UNUSED.includes(statusAt(gateway, now));
   const { companyId, locationId, serialNumber } = gateway;
   const row = {
@@ -46,29 +46,17 @@ export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number
     locationId,
     serialNumber,
     endedAt: now,
-    settings: settingsOf(gateway),
+    settings: pick(gateway, RAS_SETTINGS),
     users: isUnused ? (findLast(db, gateway)?.users ?? []) : users,
   };
   const target = [rasLastGateways.companyId, rasLastGateways.locationId];
   db.insert(rasLastGateways).values(row).onConflictDoUpdate({ target, set: row }).run();
 }
 
-const pickStoredAccess = ({
-  userId,
-  username,
-  allowedDestinations,
-  validFrom,
-  validUntil,
-}: StoredAccess): StoredAccess => ({
-  userId,
-  username,
-  allowedDestinations,
-  validFrom,
-  validUntil,
-});
+const STORED_ACCESS = ["userId", "username", "allowedDestinations", "validFrom", "validUntil"] as const;
 
-const settingsOf = (gateway: GatewayRow) =>
-  Object.fromEntries(RAS_SETTINGS.map((column) => [column, gateway[column]])) as unknown as RasSettings;
+const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as Pick<Row, Name>;
 
 /** Returns the access that has not ended, of users who still have an account. */
 function filterRestorable(db: Queryable, companyId: string, stored: readonly StoredAccess[], now: number) {

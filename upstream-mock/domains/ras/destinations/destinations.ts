@@ -56,18 +56,8 @@ export function destinationsByLocation(db: Queryable, companyId: string): Map<st
 const at = (companyId: string, locationId: string) =>
   and(eq(rasDestinations.companyId, companyId), eq(rasDestinations.locationId, locationId));
 
-const toRasDestination = ({
-  id,
-  locationId,
-  name,
-  networkDestinations,
-  createdAt,
-  updatedAt,
-}: DestinationRow): RasDestination => ({
-  id,
-  locationId,
-  name,
-  networkDestinations,
+const toRasDestination = ({ createdAt, updatedAt, ...row }: DestinationRow): RasDestination => ({
+  ...row,
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),
 });
