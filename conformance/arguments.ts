@@ -123,21 +123,29 @@ export function thingAt(path: string): string {
   return (thing && KIND_IN_ANSWERS[thing]) ?? "";
 }
 
+/** The arguments of a call: all of them, or the required ones only. */
+type ArgumentChoice = "all" | "required";
+
 /**
- * Returns variables for every argument of an operation.
+ * Returns variables for the arguments of an operation.
  * @param worldAt returns the world from which the value at a path is taken
  */
 export function variablesFor(
   field: OperationField,
   worldAt: (path: string) => EntityIds,
-  optional: boolean,
+  choice: ArgumentChoice,
 ): Record<string, unknown> {
-  return inputsAs(field.args, field.name, worldAt, optional);
+  return inputsAs(field.args, field.name, worldAt, choice);
 }
 
-function inputsAs(inputs: readonly Input[], path: string, worldAt: (path: string) => EntityIds, optional: boolean) {
-  const wanted = inputs.filter((input) => optional || isNonNullType(input.type));
-  const entries = wanted.map((input) => [input.name, valueAt(input, `${path}.${input.name}`, worldAt, optional)]);
+function inputsAs(
+  inputs: readonly Input[],
+  path: string,
+  worldAt: (path: string) => EntityIds,
+  choice: ArgumentChoice,
+) {
+  const wanted = inputs.filter((input) => choice === "all" || isNonNullType(input.type));
+  const entries = wanted.map((input) => [input.name, valueAt(input, `${path}.${input.name}`, worldAt, choice)]);
   return Object.fromEntries(entries);
 }
 
@@ -145,14 +153,14 @@ function valueAt(
   { name, type }: Input,
   path: string,
   worldAt: (path: string) => EntityIds,
-  optional: boolean,
+  choice: ArgumentChoice,
 ): unknown {
   const thing = meaning(path, name);
   const known = thing ? worldAt(path)[thing] : valueNamed(name, path, worldAt);
   if (known !== undefined) return isList(type) && !Array.isArray(known) ? [known] : known;
   const inner = bare(type);
   const value = isInputObjectType(inner)
-    ? inputsAs(Object.values(inner.getFields()), path, worldAt, optional)
+    ? inputsAs(Object.values(inner.getFields()), path, worldAt, choice)
     : plainValue(inner);
   return isList(type) ? [value] : value;
 }

@@ -71,6 +71,6 @@ const LEFT_OUT = { declared: "$carriedOut: Boolean!", directive: "@include(if: $
 export function askWithoutEffect(wire: ConformanceClient, { kind, field }: Operation, selection?: string) {
   const document = documentFor(kind, field, selection, LEFT_OUT);
   return wire.ask(field.name, document, {
-    variables: { ...variablesFor(field, createUnknownIds, true), carriedOut: false },
+    variables: { ...variablesFor(field, createUnknownIds, "all"), carriedOut: false },
   });
 }

@@ -42,7 +42,7 @@ export async function checkReads(run: Run): Promise<void> {
 
 async function askPublic(run: Run, operation: Operation): Promise<void> {
   const reply = await queryAllFields(run, operation, {
-    variables: variablesFor(operation.field, createUnknownIds, false),
+    variables: variablesFor(operation.field, createUnknownIds, "required"),
   });
   run.report.expect(
     "answers",
@@ -80,7 +80,7 @@ async function askAt(
 ): Promise<void> {
   const { name } = operation.field;
   const world: EntityIds = toEntityIds(person, place);
-  const variables = variablesFor(operation.field, () => world, false);
+  const variables = variablesFor(operation.field, () => world, "required");
   const reply = await queryAllFields(run, operation, { as: person.token, variables });
   const where = `${name} by ${person.email}`;
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";

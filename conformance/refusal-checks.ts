@@ -6,7 +6,7 @@ import { attempt, queryAllFields, queryByName, type Run } from "./run";
 /** Sends every read-only operation without a session and with one that never existed: both are refused (GATE-06). */
 export async function checkWithoutSession(run: Run): Promise<void> {
   for (const operation of readOnlyOperations(run).filter(requiresSignIn)) {
-    const variables = variablesFor(operation.field, createUnknownIds, false);
+    const variables = variablesFor(operation.field, createUnknownIds, "required");
     for (const [who, as] of [
       ["without a session", undefined],
       ["with an unknown session", "conformance-no-such-session"],
@@ -58,7 +58,7 @@ async function checkForeignIds(
     const { field } = operation;
     // An operation without id arguments can only return its own company's data.
     for (const path of findIdArguments(field)) {
-      const variables = variablesFor(field, (at) => (at === path ? foreign.ids : ownIds), false);
+      const variables = variablesFor(field, (at) => (at === path ? foreign.ids : ownIds), "required");
       if (!hasValueAt(variables, path)) continue;
       const where = `${path} of ${foreign.owner} by ${person.email}`;
       await attempt(run, where, async () => {

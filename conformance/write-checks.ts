@@ -63,12 +63,12 @@ async function refuseMutations(run: Run): Promise<void> {
     const { name } = operation.field;
     const need = OPERATION_ACCESS[name] ?? { access: "session" as const };
     const strange = await queryAllFields(run, operation, {
-      variables: variablesFor(operation.field, createUnknownIds, false),
+      variables: variablesFor(operation.field, createUnknownIds, "required"),
     });
     expectRefusal(run, "permissions", `${name} without a session`, "UNAUTHENTICATED", strange);
     for (const { token, companyId: company, ...bound } of run.people) {
       if (isAllowedByMatrix(bound, need, "") || Object.values(bound.on ?? {}).flat().length > 0) continue;
-      const variables = variablesFor(operation.field, () => ({ ...createUnknownIds(), company }), false);
+      const variables = variablesFor(operation.field, () => ({ ...createUnknownIds(), company }), "required");
       const reply = await queryAllFields(run, operation, { as: token, variables });
       const holds = reply.code === "FORBIDDEN" || reply.code === "NOT_FOUND";
       run.report.expect("permissions", `${name} by ${bound.email}`, holds, "FORBIDDEN", describeReply(reply));
@@ -117,7 +117,7 @@ async function checkTenants(run: Run, { master }: TestCompany, foreign: EntityId
   for (const operation of operationsOf(run.schema).filter(({ kind }) => kind === "mutation")) {
     if (!requiresSignIn(operation)) continue;
     for (const path of findIdArguments(operation.field)) {
-      const variables = variablesFor(operation.field, (at) => (at === path ? foreign : own), true);
+      const variables = variablesFor(operation.field, (at) => (at === path ? foreign : own), "all");
       const reply = await queryAllFields(run, operation, { as: master.token, variables });
       expectRefusal(run, "tenancy", path, "NOT_FOUND", reply);
     }

@@ -27,7 +27,7 @@ afterAll(() => upstream.stop());
 
 async function askAs(email: string, { kind, field }: Operation, place: (typeof PLACES)[number]) {
   const user = OWN_ID_OPERATIONS.includes(field.name) ? email : "noconsent@acme.example";
-  const variables = variablesFor(field, () => readEntityIds(upstream, "acme", { ...place, user }), false);
+  const variables = variablesFor(field, () => readEntityIds(upstream, "acme", { ...place, user }), "required");
   return upstream.ask(documentFor(kind, field), { as: upstream.session(email), variables });
 }
 
@@ -63,7 +63,7 @@ describe("without a session nothing is allowed [GATE-06]", () => {
         serial: "BX-2207-100101",
         user: "plain@acme.example",
       });
-      const variables = variablesFor(field, () => world, true);
+      const variables = variablesFor(field, () => world, "all");
       const answer = await upstream.ask(documentFor(kind, field), { variables });
       expect(codeOf(answer)).toBe("UNAUTHENTICATED");
     });

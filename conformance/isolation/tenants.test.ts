@@ -29,7 +29,7 @@ describe("things of another company are not found, and nothing changes [UP-02]",
     for (const path of findIdArguments(field)) {
       test(path, async () => {
         const mine = OWN_ID_OPERATIONS.includes(field.name) ? self : own;
-        const variables = variablesFor(field, (at) => (at === path ? foreign : mine), true);
+        const variables = variablesFor(field, (at) => (at === path ? foreign : mine), "all");
         const before = dumpForeignState(upstream);
         const answer = await upstream.ask(documentFor(kind, field), { as: upstream.session(MASTER), variables });
         expect(dumpForeignState(upstream)).toBe(before);
