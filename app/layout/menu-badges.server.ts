@@ -15,7 +15,7 @@ import type { MenuBadges } from "./menu";
 export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;
   const today = startOfDay(config.appTimeZone, toCalendarDay(config.appTimeZone, now));
-  const scope = { upstream, companyId: company.id, reach: getVisibleLocations(permissions) };
+  const scope = { upstream, companyId: company.id, locationIds: getVisibleLocations(permissions) };
   const [waiting, expired] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)).catch(() => null),
     permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,

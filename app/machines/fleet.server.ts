@@ -14,7 +14,7 @@ import { readMachineRules } from "./machine-rules.server";
 export const toMachineScope = ({ upstream, company, permissions }: Viewer): MachineScope => ({
   upstream,
   companyId: company.id,
-  reach: getVisibleLocations(permissions),
+  locationIds: getVisibleLocations(permissions),
 });
 
 /** Creates the context of a list of machines. @param names the locations, as far as they could be read */
@@ -28,9 +28,9 @@ export const createMachineListContext = (
 });
 
 /** Returns the scope of queries that read neither maintenance nor versions, so that no rules need to be read. */
-export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(viewer.permissions)): Fleet => ({
+export const toFleetWithoutRules = (viewer: Viewer, locationIds = getVisibleLocations(viewer.permissions)): Fleet => ({
   ...toMachineScope(viewer),
-  reach,
+  locationIds,
   rules: NO_RULES,
   listContext: createMachineListContext(viewer),
 });
@@ -43,7 +43,7 @@ export const toFleetWithoutRules = (viewer: Viewer, reach = getVisibleLocations(
 export async function loadFleet(viewer: Viewer) {
   const scope = toMachineScope(viewer);
   const [locations, { rules, trouble }] = await Promise.all([
-    attempt(readLocations(scope.upstream, scope.companyId, scope.reach)),
+    attempt(readLocations(scope.upstream, scope.companyId, scope.locationIds)),
     readMachineRules(viewer),
   ]);
   const fleet: Fleet = {

@@ -19,7 +19,7 @@ async function counted(machines: number, { paged }: { paged: boolean }) {
     timeZone: "Europe/Rome",
   };
   const upstream = { query: read, queryIfSupported: paged ? read : async () => null } as unknown as UpstreamClient;
-  const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, listContext };
+  const fleet = { upstream, companyId: "acme", locationIds: null, rules: NO_RULES, listContext };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };
 }

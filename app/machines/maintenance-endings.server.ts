@@ -15,8 +15,8 @@ const MAX_COUNTED = 1000;
  * @throws {FailureResponse}
  */
 export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
-  const { reach, rules, listContext } = fleet;
-  if (reach?.length === 0) return null;
+  const { locationIds, rules, listContext } = fleet;
+  if (locationIds?.length === 0) return null;
   const starts = endingIntervalStarts(config.appTimeZone, now);
   const base = { search: query.search, words: query.words, unassigned: query.unassigned };
   const from = currentMonth(config.appTimeZone, now);

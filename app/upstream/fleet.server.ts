@@ -41,17 +41,17 @@ export interface NamedLocation {
 export async function readLocations(
   upstream: UpstreamClient,
   companyId: string,
-  reach: VisibleLocations,
+  locationIds: VisibleLocations,
 ): Promise<NamedLocation[]> {
-  if (reach?.length === 0) return [];
-  const { locations } = await readInScope({ upstream, companyId, reach }, CompanyLocations, LocationsByIds, {});
+  if (locationIds?.length === 0) return [];
+  const { locations } = await readInScope({ upstream, companyId, locationIds }, CompanyLocations, LocationsByIds, {});
   return sortedBy(locations, ({ name }) => name);
 }
 
 /** Reads the coordinates of the visible locations, by id, if any (HOME-04). @throws {FailureResponse} */
-export async function readPositions(upstream: UpstreamClient, companyId: string, reach: VisibleLocations) {
-  if (reach?.length === 0) return new Map();
-  const { locations } = await readInScope({ upstream, companyId, reach }, CompanyPositions, PositionsByIds, {});
+export async function readPositions(upstream: UpstreamClient, companyId: string, locationIds: VisibleLocations) {
+  if (locationIds?.length === 0) return new Map();
+  const { locations } = await readInScope({ upstream, companyId, locationIds }, CompanyPositions, PositionsByIds, {});
   return new Map(
     locations.flatMap(({ id, addressCoordinates: position }) => (position ? [[id, position] as const] : [])),
   );

@@ -94,29 +94,29 @@ export interface MachineScope {
   upstream: UpstreamClient;
   companyId: string;
   /** Null for the whole company. */
-  reach: VisibleLocations;
+  locationIds: VisibleLocations;
 }
 
 /** Sends the first document when the whole company is in scope, else the second. @throws {FailureResponse} */
 export const readInScope = <Result, Variables extends object>(
-  { upstream, companyId, reach }: MachineScope,
+  { upstream, companyId, locationIds }: MachineScope,
   companyDocument: TypedDocumentString<Result, NoInfer<Variables> & { companyId: string }>,
   locationsDocument: TypedDocumentString<Result, NoInfer<Variables> & { locationIds: string[] }>,
   variables: Variables,
 ): Promise<Result> =>
-  reach
-    ? upstream.query(locationsDocument, { ...variables, locationIds: reach })
+  locationIds
+    ? upstream.query(locationsDocument, { ...variables, locationIds })
     : upstream.query(companyDocument, { ...variables, companyId });
 
 /** Sends one of two documents for a page, as `readInScope` does; null when the upstream has no pages. */
 export async function readPageInScope<Page, Variables extends object>(
-  { upstream, companyId, reach }: MachineScope,
+  { upstream, companyId, locationIds }: MachineScope,
   companyDocument: TypedDocumentString<{ page: Page }, NoInfer<Variables> & { companyId: string }>,
   locationsDocument: TypedDocumentString<{ page: Page }, NoInfer<Variables> & { locationIds: string[] }>,
   variables: Variables,
 ): Promise<Page | null> {
-  const read = reach
-    ? upstream.queryIfSupported(locationsDocument, { ...variables, locationIds: reach })
+  const read = locationIds
+    ? upstream.queryIfSupported(locationsDocument, { ...variables, locationIds })
     : upstream.queryIfSupported(companyDocument, { ...variables, companyId });
   return (await read)?.page ?? null;
 }
@@ -171,7 +171,7 @@ export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =
 
 /** Counts the machines in scope whose maintenance has expired; 0 when unsupported. @throws {FailureResponse} */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
-  if (scope.reach?.length === 0) return 0;
+  if (scope.locationIds?.length === 0) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, limit: 0 };
@@ -251,7 +251,7 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
  * up, reads all machines in scope. @throws {FailureResponse}
  */
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
-  if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
+  if (serialNumbers.length === 0 || scope.locationIds?.length === 0) return [];
   const question = toSerialQuestion(serialNumbers);
   const page =
     serialNumbers.length <= MAX_MACHINE_PAGE_SIZE

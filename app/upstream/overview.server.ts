@@ -97,12 +97,12 @@ export async function querySearch(
   return (await upstream.queryIfSupported(Search, { companyId, question }))?.search ?? null;
 }
 
-/** Reads the visible locations with their addresses. @param reach null for the whole company @throws {FailureResponse} */
+/** Reads the visible locations with their addresses. @param locationIds null for the whole company @throws {FailureResponse} */
 export async function readLocationsWithAddresses(
   upstream: UpstreamClient,
   companyId: string,
-  reach: string[] | null,
+  locationIds: string[] | null,
 ): Promise<FoundLocation[]> {
-  if (reach?.length === 0) return [];
-  return (await readInScope({ upstream, companyId, reach }, CompanyPlaces, PlacesByIds, {})).locations;
+  if (locationIds?.length === 0) return [];
+  return (await readInScope({ upstream, companyId, locationIds }, CompanyPlaces, PlacesByIds, {})).locations;
 }

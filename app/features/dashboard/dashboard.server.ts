@@ -110,7 +110,7 @@ async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFle
   if (!canSeeUnassignedMachines(viewer.permissions)) return null;
   const company = {
     ...toMachineScope(viewer),
-    reach: null,
+    locationIds: null,
     rules: NO_RULES,
     listContext: createMachineListContext(viewer),
   };

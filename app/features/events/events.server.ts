@@ -15,22 +15,20 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
  */
 export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
-  const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
+  const locationIds = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
   const [machines, locations] = await Promise.all([
-    readEmitters({ upstream, companyId: company.id, reach }),
+    readEmitters({ upstream, companyId: company.id, locationIds }),
     attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
   ]);
   const { location } = filters;
   const namedLocations = locations.ok ? locations.value : [];
-  const locationIds = location
-    ? new Set([location, ...matchFilterValues(namedLocations.map(toOption), location)])
-    : null;
+  const named = location ? new Set([location, ...matchFilterValues(namedLocations.map(toOption), location)]) : null;
   // Without the names an unknown filter value may be a name, so the events can't be filtered.
-  if (!locations.ok && locationIds && !machines.some(({ locationId }) => locationIds.has(locationId ?? "")))
+  if (!locations.ok && named && !machines.some(({ locationId }) => named.has(locationId ?? "")))
     throw new FailureResponse(locations.failure);
   const matchingMachines = machines.filter(
     ({ serialNumber, locationId }) =>
-      (!filters.machine || filters.machine === serialNumber) && (!locationIds || locationIds.has(locationId ?? "")),
+      (!filters.machine || filters.machine === serialNumber) && (!named || named.has(locationId ?? "")),
   );
   const events = await readEvents(
     upstream,

@@ -77,10 +77,10 @@ async function readScope(viewer: Viewer, { filters: { location } }: ListQuery) {
   if (!location) return { fleet, locations, unassigned: false, trouble };
   const named = matchFilterValues(listLocationNames(viewer, fleet), location);
   if (named.length === 1 && named[0] === NO_LOCATION)
-    return { fleet: { ...fleet, reach: null }, locations, unassigned: true, trouble };
+    return { fleet: { ...fleet, locationIds: null }, locations, unassigned: true, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  const reach = locations.value.filter(({ name }) => named.includes(name)).map(({ id }) => id);
-  return { fleet: { ...fleet, reach }, locations, unassigned: false, trouble };
+  const locationIds = locations.value.filter(({ name }) => named.includes(name)).map(({ id }) => id);
+  return { fleet: { ...fleet, locationIds }, locations, unassigned: false, trouble };
 }
 
 /** Lists the names of the viewer's locations, with `Unassigned` for viewers who see such machines (DASH-06). */

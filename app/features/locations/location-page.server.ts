@@ -25,8 +25,8 @@ const MAX_NAMED = 10;
  */
 export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
-  const reach = getVisibleLocations(permissions);
-  if ((reach && !reach.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
+  const locationIds = getVisibleLocations(permissions);
+  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
@@ -63,7 +63,7 @@ function getBackLink(viewer: Viewer) {
 /** Reads the location's most urgent events; null when they can't be read. */
 async function readLocationEvents(viewer: Viewer, id: string) {
   const { upstream, company } = viewer;
-  const emitters = await attempt(readEmitters({ upstream, companyId: company.id, reach: [id] }));
+  const emitters = await attempt(readEmitters({ upstream, companyId: company.id, locationIds: [id] }));
   return emitters.ok ? readLatestEvents(viewer, emitters.value) : null;
 }
 
@@ -74,7 +74,12 @@ export type LocationPageData = Awaited<ReturnType<typeof loadLocationPage>>;
 /** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
 async function readFirstMachines(viewer: Viewer, id: string) {
   const { rules } = await readMachineRules(viewer);
-  const fleet: Fleet = { ...toMachineScope(viewer), reach: [id], rules, listContext: createMachineListContext(viewer) };
+  const fleet: Fleet = {
+    ...toMachineScope(viewer),
+    locationIds: [id],
+    rules,
+    listContext: createMachineListContext(viewer),
+  };
   const { machines, total, summary } = await readMachinePage(fleet, { limit: MAX_NAMED }, { counted: true });
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,

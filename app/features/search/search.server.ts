@@ -45,12 +45,12 @@ export async function loadSearchResults(args: LoaderFunctionArgs, limit: number)
  */
 async function searchEverything(viewer: Viewer, text: string, limit: number) {
   const { upstream, company, permissions } = viewer;
-  const reach = getVisibleLocations(permissions);
+  const locationIds = getVisibleLocations(permissions);
   if (splitSearchWords(text).length === 0 || !hasAnyAccess(viewer)) return NOTHING_FOUND;
   const words = { text, timeZone: config.appTimeZone };
   const [matches, names] = await Promise.all([
     querySearch(upstream, company.id, { words, limit: Math.min(limit, MAX_SEARCH_RESULTS) }),
-    readLocations(upstream, company.id, reach),
+    readLocations(upstream, company.id, locationIds),
   ]);
   if (!matches) return findInLists(viewer, text, limit);
   return { matches, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };

@@ -48,9 +48,14 @@ const toRasMachine = (machine: RasMachineFragment): RasMachine => ({ ...machine,
 export async function readRasMachines(
   upstream: UpstreamClient,
   companyId: string,
-  reach: VisibleLocations,
+  locationIds: VisibleLocations,
 ): Promise<RasMachine[]> {
-  const { machines } = await readInScope({ upstream, companyId, reach }, CompanyRasMachines, LocationRasMachines, {});
+  const { machines } = await readInScope(
+    { upstream, companyId, locationIds },
+    CompanyRasMachines,
+    LocationRasMachines,
+    {},
+  );
   return machines.map(toRasMachine);
 }
 
@@ -70,12 +75,12 @@ export interface RasEligibility {
 export async function readRasEligibility(
   upstream: UpstreamClient,
   companyId: string,
-  reach: VisibleLocations,
+  locationIds: VisibleLocations,
 ): Promise<Map<string, RasEligibility>> {
-  if (reach?.length === 0) return new Map();
-  const paged = await readGatewayPages({ upstream, companyId, reach });
+  if (locationIds?.length === 0) return new Map();
+  const paged = await readGatewayPages({ upstream, companyId, locationIds });
   if (paged) return paged;
-  const machines = await readRasMachines(upstream, companyId, reach);
+  const machines = await readRasMachines(upstream, companyId, locationIds);
   return toEligibility(
     machines.filter(({ isRasGateway }) => isRasGateway),
     machines,

@@ -108,7 +108,7 @@ const MAX_COUNTED_MACHINES = 1000;
  */
 async function readMachineItems(fleetPromise: ReturnType<typeof loadFleet>): Promise<AttentionItem[] | null> {
   const { fleet } = await fleetPromise;
-  if (fleet.reach?.length === 0) return [];
+  if (fleet.locationIds?.length === 0) return [];
   const counts = { totalled: true, counted: false };
   const pages = await Promise.all(
     KINDS.map((kind) => queryMachinePage(fleet, toMachineQuestionInput(KIND_QUERIES[kind], fleet), counts)),
