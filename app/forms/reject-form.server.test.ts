@@ -55,11 +55,11 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
 });
 
 test("the summary says what did not happen where the upstream refused, and not where it may have [SAFE-03]", () => {
-  const undone = (failure: Failure) => rejectForm(toSubmission(form()), failureReasons(failure)).data.undone;
-  expect(undone({ kind: "conflict", message: "No." })).toBe(true);
+  const isRefused = (failure: Failure) => rejectForm(toSubmission(form()), failureReasons(failure)).data.isRefused;
+  expect(isRefused({ kind: "conflict", message: "No." })).toBe(true);
   for (const failure of [UNREACHABLE_FAILURE, { kind: "limited", message: "Too many." } as const])
-    expect(undone(failure)).toBe(false);
-  expect(rejectForm(toSubmission(form()), { form: ["No."] }).data.undone).toBe(false);
+    expect(isRefused(failure)).toBe(false);
+  expect(rejectForm(toSubmission(form()), { form: ["No."] }).data.isRefused).toBe(false);
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {

@@ -37,11 +37,11 @@ export interface FormRejection {
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
   /** True when the upstream refused the form: the summary begins by naming the failed change. */
-  undone: boolean;
+  isRefused: boolean;
 }
 
 /** True for a plain refusal. Rate limits and missing responses have sentences of their own. */
-const isRefused = ({ kind }: Failure): boolean => !["limited", "unreachable", "unauthenticated"].includes(kind);
+const isPlainRefusal = ({ kind }: Failure): boolean => !["limited", "unreachable", "unauthenticated"].includes(kind);
 
 /**
  * Rejects a form: returns the typed fields except secrets, and the reasons (SAFE-03, PAGE-06).
@@ -55,7 +55,7 @@ export function rejectForm(submission: SubmissionReply, reasons: RejectionReason
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notifications.map((message) => danger(message)),
     repeats: failure?.retryRepeatsEffect,
-    undone: failure !== undefined && isRefused(failure),
+    isRefused: failure !== undefined && isPlainRefusal(failure),
   };
   return data(rejection, failure ? toResponseInit(failure) : { status });
 }

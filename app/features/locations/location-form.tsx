@@ -54,7 +54,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" {...inert(moved)}>
         <DefaultButton name={ENTER_BUTTON} />
-        <ErrorSummary undone="The location isn't saved." />
+        <ErrorSummary title="The location isn't saved." />
         {versions && <EditConflictForm versions={versions} what="this location" />}
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

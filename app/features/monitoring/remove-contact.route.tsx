@@ -45,7 +45,7 @@ export default function RemoveContact() {
       title="Remove User"
       closeTo={closeTo}
       confirmLabel="Remove User"
-      undone="The list hasn't changed."
+      errorSummary="The list hasn't changed."
       danger
     >
       Are you sure you want to delete the {email} from alert notification list?

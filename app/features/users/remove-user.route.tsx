@@ -57,7 +57,7 @@ export default function RemoveDialog() {
       title="Confirm Delete"
       closeTo={closeTo}
       confirmLabel="Delete"
-      undone="The user wasn't deleted."
+      errorSummary="The user wasn't deleted."
       danger
     >
       Are you sure you want to delete {firstName} {lastName} user?

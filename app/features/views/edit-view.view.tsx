@@ -32,7 +32,7 @@ export function EditViewForm({ view, current, revision, constraint, versions, cl
   const deleteTo = `${viewPath(parseListPath(pathname).path, view.id)}/delete${search}`;
   return (
     <Form {...form} labels={LABELS}>
-      <ErrorSummary undone="Your view wasn't saved." />
+      <ErrorSummary title="Your view wasn't saved." />
       {versions && (
         <>
           <DefaultButton />

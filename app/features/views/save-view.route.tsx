@@ -51,7 +51,7 @@ export default function SaveView() {
     <Panel title="Save view" closeTo={closeTo}>
       <ViewSummary query={current} />
       <Form {...form} labels={LABELS}>
-        <ErrorSummary undone="Your view wasn't saved." />
+        <ErrorSummary title="Your view wasn't saved." />
         <TextField field={fields.name} autoComplete="off" />
         <Checkbox field={fields.shared} hint="Otherwise only you see it." />
         <OpensBox field={fields.opens} />

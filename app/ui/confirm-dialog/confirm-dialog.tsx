@@ -14,7 +14,7 @@ type ConfirmDialogProps = DialogProps & {
   cancelLabel?: string;
   danger?: boolean;
   /** Says what did not happen when the upstream refuses. */
-  undone?: string;
+  errorSummary?: string;
 };
 
 /** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
@@ -25,9 +25,9 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger,
-  ...others
+  errorSummary,
+  ...rest
 }: ConfirmDialogProps) {
-  const { undone, ...rest } = others;
   return (
     <MessageDialog
       {...rest}
@@ -40,7 +40,7 @@ export function ConfirmDialog({
         </Form>
       }
     >
-      <ErrorSummary undone={undone} />
+      <ErrorSummary title={errorSummary} />
       {children}
     </MessageDialog>
   );

@@ -1,19 +1,19 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./controls";
-import { type Errors, useFormState, useIsUndone, useServerErrors } from "./form-state";
+import { type Errors, useFormState, useIsRefused, useServerErrors } from "./form-state";
 import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
  * submission. A field that is right again leaves it, and with the last one it disappears.
- * @param undone says what did not happen when the upstream refuses the form; the reason follows
+ * @param title says what did not happen when the upstream refuses the form; the reason follows
  */
-export function ErrorSummary({ undone = "That didn't work." }: { undone?: string | undefined }) {
+export function ErrorSummary({ title = "That didn't work." }: { title?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useServerErrors();
-  const isUndone = useIsUndone();
+  const isRefused = useIsRefused();
   const entries = buildSummary({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
@@ -29,7 +29,7 @@ export function ErrorSummary({ undone = "That didn't work." }: { undone?: string
         <Icon icon="circle-alert" />
         There is a problem
       </h2>
-      {isUndone && <p>{undone}</p>}
+      {isRefused && <p>{title}</p>}
       <ul className="error-summary-list">
         {entries.map(({ name, message }) => (
           <li key={`${name} ${message}`}>

@@ -45,7 +45,7 @@ export function useServerErrors(): Errors {
 }
 
 /** True when the upstream refused the form: its summary begins with what did not happen. */
-export const useIsUndone = (): boolean => (useActionData() as { undone?: boolean } | undefined)?.undone ?? false;
+export const useIsRefused = (): boolean => (useActionData() as { isRefused?: boolean } | undefined)?.isRefused ?? false;
 
 /** Returns the values of the form's last answer. */
 export const useAnsweredValues = (): FormState["values"] =>

@@ -110,7 +110,7 @@ export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true,
       <NonceField />
       <FormStateProvider value={state}>
         <PendingProvider value={sent}>
-          {errorSummary && <ErrorSummary undone={errorSummary === true ? undefined : errorSummary} />}
+          {errorSummary && <ErrorSummary title={errorSummary === true ? undefined : errorSummary} />}
           {children}
         </PendingProvider>
       </FormStateProvider>

@@ -23,7 +23,7 @@ export const columnClass = ({ kind, card, hiddenBelow }: ColumnLayout, ...more: 
   );
 
 /** Renders a column's header, as a link if the column can be sorted. */
-export function SortHeader({ column }: { column: Header }) {
+export function ColumnHeader({ column }: { column: Header }) {
   const { header, headerHidden, sort } = column;
   const icon = sort?.direction ? (sort.direction === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down";
   return (

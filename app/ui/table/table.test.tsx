@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { createColumnSort } from "./sort-header";
+import { createColumnSort } from "./column-header";
 import { Table } from "./table";
 
 const href = (key: string, direction: string) => `?sort=${key}&direction=${direction}`;

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
+import { ColumnHeader, columnClass, type Sort } from "./column-header";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
-import { columnClass, type Sort, SortHeader } from "./sort-header";
 
 export type Column<Row> = {
   key: string;
@@ -73,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 </HiddenHeader>
               )}
               {columns.map((column) => (
-                <SortHeader key={column.key} column={column} />
+                <ColumnHeader key={column.key} column={column} />
               ))}
               {rowMenu && <HiddenHeader className="cell-menu">Actions</HiddenHeader>}
             </tr>

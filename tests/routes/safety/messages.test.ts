@@ -109,6 +109,6 @@ for (const route of routes)
     // A result for only some of the users is listed user by user.
     const apart = (answer?.told ?? []).map(({ why }) => why);
     if (!fault.startsWith("/")) expect([...inForm, ...apart].join("\n")).toContain(NO);
-    if (!fault.startsWith("/")) expect(answer?.undone).toBe(apart.length === 0);
+    if (!fault.startsWith("/")) expect(answer?.isRefused).toBe(apart.length === 0);
     expect(new Set(inForm).size).toBe(inForm.length);
   });

@@ -37,7 +37,7 @@ export async function formRoutes(): Promise<FormRoute[]> {
 export interface Answered {
   result?: { error?: Record<string, string[] | null> } | null;
   notifications?: { message: string; detail?: string }[];
-  undone?: boolean;
+  isRefused?: boolean;
   /** Of a form with users: what could not be done for some of them. */
   told?: { why: string }[];
   kept?: { nonce?: string; unsure?: string };

@@ -86,7 +86,7 @@ function RecoveryForm() {
         We'll email you a link to choose a new password. This also resets your authenticator app: you'll set it up again
         the next time you log in.
       </p>
-      <ErrorSummary undone="The email wasn't sent." />
+      <ErrorSummary title="The email wasn't sent." />
       <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
       <Button variant="primary">Send</Button>
     </Form>

@@ -84,7 +84,7 @@ function ResetForm() {
         Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
         again.{passkeys && " If you have passkeys, they're removed."}
       </p>
-      <ErrorSummary undone="Your password hasn't changed." />
+      <ErrorSummary title="Your password hasn't changed." />
       <NewPassword fields={fields} />
       <Button variant="primary">Send</Button>
     </Form>

@@ -72,7 +72,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
       <DefaultButton />
       <input type="hidden" name={REVISION_FIELD} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
-      {form.status === "error" && <ErrorSummary undone="The destinations aren't saved." />}
+      {form.status === "error" && <ErrorSummary title="The destinations aren't saved." />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
       {versions && <EditConflictForm versions={versions} what="these destinations" plural />}

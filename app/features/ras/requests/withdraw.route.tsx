@@ -38,7 +38,7 @@ export default function Withdraw() {
       closeTo={accessRequestPaths.page(id)}
       confirmLabel="Withdraw request"
       danger
-      undone="The request wasn't withdrawn."
+      errorSummary="The request wasn't withdrawn."
     >
       Are you sure you want to withdraw your request for access{location ? ` to ${location}` : ""}? You can send another
       one at any time.

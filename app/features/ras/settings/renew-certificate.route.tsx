@@ -69,7 +69,7 @@ export default function RenewCertificate() {
       title="Renew certificate"
       closeTo={rasPaths.location(id) + useLocation().search}
       confirmLabel="Renew certificate"
-      undone="The certificate wasn't renewed."
+      errorSummary="The certificate wasn't renewed."
       fields={<RevisionField revision={revision} />}
     >
       <p>
