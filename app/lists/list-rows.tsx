@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { RowActions } from "~/ui/table/row-menu";
 import { createColumnSort } from "~/ui/table/column-header";
+import type { RowActions } from "~/ui/table/row-menu";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
 import { findHidingWidths } from "./column-room";
 import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
