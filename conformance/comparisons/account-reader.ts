@@ -7,7 +7,7 @@ import type { RestOperation } from "#contract/rest";
 import { AnswerReader, type Comparison, Unchecked, type Variables } from "./answer-reader";
 
 /** Reads operations as one account, each once until it forgets. */
-export class AccountReader extends AnswerReader {
+class AccountReader extends AnswerReader {
   private readonly answers = new Map<string, unknown>();
 
   constructor(

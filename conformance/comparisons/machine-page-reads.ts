@@ -4,7 +4,7 @@ import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { type AnswerReader, Unchecked } from "./answer-reader";
 import { PAGES } from "./paging";
 
-export interface MachineSummary {
+interface MachineSummary {
   machines: number;
   pending: number;
   active: number;
