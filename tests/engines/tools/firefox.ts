@@ -56,6 +56,9 @@ async function listen(page: Page, troubles: string[]): Promise<void> {
       troubles.push(`not loaded: ${response.status()} ${response.url()}`);
   });
   await page.evaluateOnNewDocument(() => {
+    // Firefox reports an error as an object without its text.
+    const { error } = console;
+    console.error = (...values) => error(values.map(String).join(" "));
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       // biome-ignore lint/suspicious/noConsole: the page reports by its console
       console.error(`CSP: ${violatedDirective} ${blockedURI}`),
