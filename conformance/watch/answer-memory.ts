@@ -31,7 +31,13 @@ export class AnswerMemory {
   /** The answers by company and operation, and by user, question and selected fields; the oldest first. */
   private readonly answers = new Map<string, Map<string, KnownAnswer>>();
   private readonly oldestFirst = new Set<KnownAnswer>();
+  private readonly counts = new Map<string, number>();
   private size = 0;
+
+  /** Returns how many answers of an operation a company's users got so far. */
+  count(companyId: string, operation: string): number {
+    return this.counts.get(`${companyId} ${operation}`) ?? 0;
+  }
 
   /** Adds the answers of a request. @param data by the names in the answer */
   add(from: KnownRequest, data: Record<string, unknown>, size: number): void {
@@ -39,6 +45,8 @@ export class AnswerMemory {
     for (const field of from.fields) {
       const key = toKey(field.variables);
       const answer = { from, field, key, value: field.toNames(data[field.key]), size: share, since: performance.now() };
+      const place = `${from.owner.companyId} ${field.field.name}`;
+      this.counts.set(place, (this.counts.get(place) ?? 0) + 1);
       this.remove(this.placeOf(answer).get(idOf(answer)));
       this.placeOf(answer).set(idOf(answer), answer);
       this.oldestFirst.add(answer);

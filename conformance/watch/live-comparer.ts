@@ -26,8 +26,8 @@ const MAX_USERS = 1000;
  */
 export class LiveComparer {
   private readonly memory = new AnswerMemory();
-  /** Maps comparisons and users to the operations that were looked for the last time. */
-  private readonly lookedFor = new Map<Comparison, Map<string, ReadonlySet<string>>>();
+  /** Maps comparisons and users to the operations that were looked for the last time, and the number of their answers. */
+  private readonly lookedFor = new Map<Comparison, Map<string, ReadonlyMap<string, number>>>();
 
   constructor(private readonly send: SendAgain) {}
 
@@ -50,14 +50,13 @@ export class LiveComparer {
     const now = Date.parse(exchange.answer?.headers.get("date") ?? "") || Date.now();
     for (const [area, comparisons] of Object.entries(COMPARISONS))
       for (const comparison of comparisons)
-        if (this.concerns(comparison, account.userId, names))
-          await this.judge(report, area as Area, comparison, account, now);
+        if (this.isNewTo(comparison, account)) await this.judge(report, area as Area, comparison, account, now);
   }
 
-  /** True unless a comparison looked for none of these operations the last time, so that nothing is new to it. */
-  private concerns(comparison: Comparison, userId: string, names: readonly string[]): boolean {
+  /** True unless a comparison found the same answers the last time. */
+  private isNewTo(comparison: Comparison, { companyId, userId }: SignedInAccount): boolean {
     const before = this.lookedFor.get(comparison)?.get(userId);
-    return !before || names.some((name) => before.has(name));
+    return !before || [...before].some(([name, count]) => this.memory.count(companyId, name) > count);
   }
 
   private async judge(report: Report, area: Area, comparison: Comparison, by: SignedInAccount, now: number) {
@@ -75,7 +74,7 @@ export class LiveComparer {
   }
 
   private remember(comparison: Comparison, { account, operations }: LiveReader): void {
-    const byUser = this.lookedFor.get(comparison) ?? new Map<string, ReadonlySet<string>>();
+    const byUser = this.lookedFor.get(comparison) ?? new Map<string, ReadonlyMap<string, number>>();
     if (byUser.size > MAX_USERS) byUser.clear();
     this.lookedFor.set(comparison, byUser.set(account.userId, operations));
   }

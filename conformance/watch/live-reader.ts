@@ -7,8 +7,8 @@ import { type AnswerMemory, type KnownRequest, toKey } from "./answer-memory";
 export class LiveReader extends AnswerReader {
   /** The requests whose answers were read. */
   readonly requests = new Set<KnownRequest>();
-  /** The operations whose answers were looked for. */
-  readonly operations = new Set<string>();
+  /** Maps the operations that were looked for to how many answers the company had of them. */
+  readonly operations = new Map<string, number>();
 
   /** @param now the upstream's time, in milliseconds */
   constructor(
@@ -34,8 +34,9 @@ export class LiveReader extends AnswerReader {
   }
 
   private answersOf(name: string) {
-    this.operations.add(name);
-    return this.memory.list(this.account.companyId, name);
+    const { companyId } = this.account;
+    this.operations.set(name, this.memory.count(companyId, name));
+    return this.memory.list(companyId, name);
   }
 
   private isOwn({ owner }: KnownRequest): boolean {

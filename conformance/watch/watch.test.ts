@@ -46,11 +46,10 @@ async function ask(query: string, asked: Asked = {}): Promise<string[]> {
 }
 
 /** Asks through the watch, and returns what it has said since it began. */
-async function askOn(query: string, { as, variables, spoil = {}, requestId }: Asked = {}): Promise<string[]> {
+async function askOn(query: string, { as, variables, spoil = {} }: Asked = {}): Promise<string[]> {
   proxy.spoil(spoil);
   const headers = new Headers({ "content-type": "application/json" });
   if (as) headers.set("authorization", `Bearer ${as}`);
-  if (requestId) headers.set("x-request-id", requestId);
   await (
     await fetch(`${watch.origin}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) })
   ).text();
@@ -62,7 +61,6 @@ interface Asked {
   as?: string;
   variables?: object;
   spoil?: Alteration;
-  requestId?: string;
 }
 
 const FLEET = `
@@ -114,20 +112,80 @@ const USERS = "query ($companyId: ID!) { all: usersByCompanyId(companyId: $compa
 const POLICIES =
   "query ($companyId: ID!) { policiesByCompanyId(companyId: $companyId) { bindings { userIds role { name } } } }";
 
-test("what a session is answered for one request is compared, until something changes [CONF-04, CONF-06] @all", async () => {
+const BOUND = "lists usersByCompanyId by master@acme.example oneself, and all whom policiesByCompanyId binds";
+
+test("answers to several requests are compared, until something changes [CONF-04, CONF-06] @all", async () => {
   const asked = {
     as: upstream.session("master@acme.example"),
     variables: { companyId: upstream.account("master@acme.example").companyId },
     spoil: { answer: alterOperation("usersByCompanyId", ({ data }) => data.usersByCompanyId.splice(1)) },
   };
-  const wrong = ["lists usersByCompanyId by master@acme.example oneself, and all whom policiesByCompanyId binds"];
   await ask(ME, asked);
-  await askOn(USERS, { ...asked, requestId: "page-number-1" });
-  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-2" })).toEqual([]);
+  await askOn(USERS, asked);
   await askOn("mutation { logout }");
-  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-1" })).toEqual([]);
-  await askOn(USERS, { ...asked, requestId: "page-number-3" });
-  expect(await askOn(POLICIES, { ...asked, requestId: "page-number-3" })).toEqual(wrong);
+  expect(await askOn(POLICIES, asked)).toEqual([]);
+  expect(await askOn(USERS, asked)).toEqual([BOUND]);
+});
+
+test("a difference that is gone when both answers are asked for again is no finding [CONF-06] @all", async () => {
+  let asked = 0;
+  const counts: Alteration = {
+    answer(answer) {
+      asked += 1;
+      return answer;
+    },
+  };
+  const { companyId } = upstream.account("master@acme.example");
+  const by = { as: upstream.session("master@acme.example"), variables: { companyId }, spoil: counts };
+  await ask(ME, by);
+  await askOn(POLICIES, by);
+  // Nothing that passes through the watch says that the user is removed.
+  upstream.begin();
+  const { id } = upstream.account("plain@acme.example");
+  const removed = await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", { as: by.as, variables: { id } });
+  expect(removed.errors).toBeUndefined();
+  asked = 0;
+  const found = await askOn(USERS, by);
+  upstream.rollBack();
+  expect(found).toEqual([]);
+  expect(asked).toBe(3);
+});
+
+test("a list is compared with the one that a colleague gets [CONF-04, CONF-06] @all", async () => {
+  const askAs = (email: string) => {
+    const by = { as: upstream.session(email), variables: { companyId: upstream.account(email).companyId } };
+    return (query: string, spoil: Alteration = {}) => askOn(query, { ...by, spoil });
+  };
+  const [master, fleet] = [askAs("master@acme.example"), askAs("fleet@acme.example")];
+  watch.begin();
+  const without = alterOperation("usersByCompanyId", ({ data }) => data.usersByCompanyId.pop());
+  await master(ME);
+  await master(USERS);
+  await fleet(ME);
+  // The master is asked again, too, and gets the same list by now.
+  expect(await fleet(USERS, { answer: without })).toEqual([]);
+  let last = "";
+  const ofFleet: Alteration = {
+    answer(answer, passing) {
+      last ||= passing.headers.authorization ?? "";
+      return passing.headers.authorization === last ? without(answer, passing) : answer;
+    },
+  };
+  await master(USERS);
+  expect(await fleet(USERS, ofFleet)).toEqual([
+    "lists usersByCompanyId by fleet@acme.example the same rows for all accounts of the company",
+  ]);
+});
+
+test("a session stays the user's who logged in [CONF-06] @all", async () => {
+  const as = upstream.session("master@acme.example");
+  expect(await ask(ME, { as })).toEqual([]);
+  const spoil = {
+    answer: alterOperation("loggedInUser", ({ data }) => {
+      data.loggedInUser.email = "viewer@acme.example";
+    }),
+  };
+  expect(await ask(ME, { as, spoil })).toContain("tenancy loggedInUser the user who logged in");
 });
 
 test("the live finding names the exchange, once in a report [CONF-06] @all", async () => {
