@@ -36,6 +36,8 @@ export interface Account {
 }
 
 export interface SignedInAccount extends RoleBindings {
+  /** True after a login with both factors, false after one with a one-time token; undefined where that is not known. */
+  usedBothFactors?: boolean | undefined;
   email: string;
   token: string;
   userId: string;

@@ -129,7 +129,7 @@ async function personOf(run: Run, email: string, token: string): Promise<SignedI
     throw new ConformanceSetupError(`The session of ${email} does not open: ${reply.text}`);
   for (const { role } of (me.policies ?? []).flatMap(({ bindings }) => bindings)) judgeRole(run.report, role);
   const ids = { userId: me.id, profileId: me.profile.id, companyId: me.company.id };
-  return { email, token, ...ids, ...(rolesOf(me) ?? { company: [] }) };
+  return { email, token, usedBothFactors: true, ...ids, ...(rolesOf(me) ?? { company: [] }) };
 }
 
 /** Returns the roles that a user's policies bind; null where the answer has no policies. */

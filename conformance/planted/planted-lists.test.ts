@@ -13,7 +13,8 @@ import type { Run } from "#conformance/run";
 import { checkSignIn } from "#conformance/sign-in-checks";
 import { findSeedAccount } from "./accounts";
 import { IN_CONNECTIONS } from "./planted-connections";
-import { BEARERS, IN_LISTS } from "./planted-lists";
+import { IN_LISTS } from "./planted-lists";
+import { BEARERS } from "./planting";
 import { beginRunAs, liveOf, type SpoiltUpstream, sentence, startSpoiltUpstream } from "./spoilt-upstream";
 
 let spoilt: SpoiltUpstream;

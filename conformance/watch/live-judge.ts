@@ -146,7 +146,7 @@ export class LiveJudge {
   /** Learns whose a session is, and judges that it stays the same user's. */
   private learn(bearer: string | null, { field, variables }: AskedField, value: unknown): void {
     if (OPENS_SESSION.has(field.name) && typeof value === "string")
-      this.sessions.open(value.replace(/^Bearer /i, ""), String(variables.email));
+      this.sessions.open(value.replace(/^Bearer /i, ""), String(variables.email), field.name === "verifyToken");
     if (field.name !== "loggedInUser" || !bearer) return;
     const change = this.sessions.learn(bearer, value);
     if (change === undefined) return;

@@ -7,6 +7,8 @@ export interface Session {
   /** Null where the client did not ask for the id. */
   userId: string | null;
   email: string;
+  /** Undefined where its login was not seen. */
+  usedBothFactors?: boolean;
   companyId: string;
   /** Null where the client did not ask for the policies lately: they may have changed. */
   roles: RoleBindings | null;
@@ -40,8 +42,8 @@ export class Sessions {
   }
 
   /** Begins a session of a user who logged in. */
-  open(bearer: string, email: string): void {
-    this.keep(fingerprint(bearer), { userId: null, email, companyId: null, roles: null, rolesAt: 0 });
+  open(bearer: string, email: string, usedBothFactors: boolean): void {
+    this.keep(fingerprint(bearer), { userId: null, usedBothFactors, email, companyId: null, roles: null, rolesAt: 0 });
   }
 
   /**
@@ -54,7 +56,7 @@ export class Sessions {
     if (typeof email !== "string" || typeof companyId !== "string") return undefined;
     const userId = typeof id === "string" ? id : null;
     const key = fingerprint(bearer);
-    const before = this.known.get(key) ?? { userId, email, companyId, roles: null, rolesAt: 0 };
+    const before: KnownSession = this.known.get(key) ?? { userId, email, companyId, roles: null, rolesAt: 0 };
     const roles = rolesOf(user);
     const lately = roles ? { roles, rolesAt: performance.now() } : {};
     this.keep(key, { ...before, userId: before.userId ?? userId, companyId: before.companyId ?? companyId, ...lately });

@@ -1,0 +1,170 @@
+import type { PlantedDeviation } from "./planted-reads";
+import { asking, fieldsOf, NEW_ID, questionOf } from "./planting";
+
+const PAGE = "machinePageByCompanyId";
+
+/** Deviations in pages of machines and of activity, planted one by one (CONF-04). */
+export const IN_PAGES: readonly PlantedDeviation[] = [
+  fieldsOf(
+    PAGE,
+    "the total is a page's",
+    (page) => {
+      page.total = page.machines.length;
+    },
+    /^pages machinePageByCompanyId by .* the total of machinesByCompanyId/,
+  ),
+  fieldsOf(
+    PAGE,
+    "pages are empty",
+    (page) => {
+      page.machines = [];
+    },
+    /^pages machinePageByCompanyId as many rows as total, offset and limit say/,
+  ),
+  asking(
+    PAGE,
+    "an offset is ignored",
+    (question) => {
+      question.offset = 0;
+    },
+    /^pages machinePageByCompanyId by .* pages by offset that are the whole list together/,
+  ),
+  asking(
+    PAGE,
+    "the machine before a page is ignored",
+    (question) => {
+      delete question.after;
+    },
+    /^pages machinePageByCompanyId by .* pages by the machine before them that are the whole list together/,
+  ),
+  fieldsOf(
+    PAGE,
+    "an order repeats a machine and loses another",
+    (page, passing) => {
+      if (questionOf(passing).sort === "osVersion") page.machines[0] = page.machines[1];
+    },
+    /^pages machinePageByCompanyId by .* the same machines in each order, forwards and backwards/,
+  ),
+  fieldsOf(
+    PAGE,
+    "names are ordered the wrong way",
+    (page, passing) => {
+      if (questionOf(passing).sort === "name") page.machines.reverse();
+    },
+    /^pages machinePageByCompanyId machines ordered by name/,
+  ),
+  asking(
+    PAGE,
+    "models are ordered by serial number",
+    (question) => {
+      if (question.sort === "model") delete question.sort;
+    },
+    /^pages machinePageByCompanyId machines ordered by model/,
+  ),
+  fieldsOf(
+    PAGE,
+    "serial numbers are not ordered",
+    (page, passing) => {
+      if (!questionOf(passing).sort) page.machines.reverse();
+    },
+    /^pages machinePageByCompanyId machines ordered by serialNumber/,
+  ),
+  asking(
+    PAGE,
+    "OS versions are ordered backwards only",
+    (question) => {
+      if (question.sort === "osVersion") question.descending = true;
+    },
+    /^pages machinePageByCompanyId machines ordered by osVersion/,
+  ),
+  asking(
+    PAGE,
+    "locations are ordered by nothing",
+    (question) => {
+      if (question.sort === "location") question.sort = "model";
+    },
+    /^pages machinePageByCompanyId by .* machines ordered by the names of their locations/,
+  ),
+  asking(
+    PAGE,
+    "a filter is ignored",
+    (question) => {
+      delete question.isRasGateway;
+    },
+    /^pages machinePageByCompanyId only machines that the question is about/,
+  ),
+  asking(
+    PAGE,
+    "a search finds less than there is",
+    (question) => {
+      if (question.search) question.search = "conformance-no-such-machine";
+    },
+    /^pages machinePageByCompanyId by .* the machines that a search or a filter is about/,
+  ),
+  asking(
+    PAGE,
+    "words are ignored",
+    (question) => {
+      delete question.words;
+    },
+    /^pages machinePageByCompanyId by .* the machine that has all words, and none by a word that nothing has/,
+  ),
+  fieldsOf(
+    PAGE,
+    "a summary counts expired machines twice",
+    ({ summary }) => {
+      summary.expired *= 2;
+    },
+    /^pages machinePageByCompanyId by .* as many machines by maintenance and version as the summary counts/,
+  ),
+  asking(
+    PAGE,
+    "an end of maintenance is ignored",
+    (question) => {
+      delete question.endsBefore;
+    },
+    /^pages machinePageByCompanyId by .* each dated machine either before an instant or from then on/,
+  ),
+  fieldsOf(
+    PAGE,
+    "a location is not summed up",
+    ({ summaries }) => summaries.pop(),
+    /^pages machinePageByCompanyId by .* a summary of each location, together the summary of all/,
+  ),
+  fieldsOf(
+    PAGE,
+    "a location that has no machines has a version",
+    ({ newestVersions }) => newestVersions.push({ locationId: NEW_ID, osVersion: "9.9.9" }),
+    /^pages machinePageByCompanyId by .* the newest OS version at each location/,
+  ),
+  fieldsOf(
+    "machinePageByLocationIds",
+    "pages of locations are empty",
+    (page) => Object.assign(page, { total: 0, machines: [] }),
+    /^pages machinePageByLocationIds by .* the machines of machinesByLocationIds/,
+  ),
+  asking(
+    "activityByCompanyId",
+    "each page of activity is the first one",
+    (question) => {
+      question.offset = 0;
+    },
+    /^pages activityByCompanyId by .* pages by offset that are the whole list together/,
+  ),
+  asking(
+    "activityByCompanyId",
+    "the record before a page is ignored",
+    (question) => {
+      delete question.after;
+    },
+    /^pages activityByCompanyId by .* pages by the record before them that are the whole list together/,
+  ),
+  asking(
+    "activityByCompanyId",
+    "the kind of a record is ignored",
+    (question) => {
+      delete question.kind;
+    },
+    /^pages activityByCompanyId by .* the records that a filter is about, as many as the whole list has/,
+  ),
+];
