@@ -34,6 +34,7 @@ export const SCALED: Record<string, string> = {
   "ras, a status": "/ras?status=FAILED",
   "ras, a word by users": "/ras?q=user&sort=users",
   "connection history": `/ras/${SCALED_LOCATION}/history`,
+  "connection history, a word": `/ras/${SCALED_LOCATION}/history?q=198.51.100.77`,
   "connection history, page 7": `/ras/${SCALED_LOCATION}/history?page=7&sort=traffic`,
   users: "/users",
   "a machine": "/inventory/BX-2205-500120",

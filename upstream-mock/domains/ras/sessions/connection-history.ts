@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, count, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { MAX_CONNECTION_INTERVALS, MAX_CONNECTION_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
 import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
@@ -46,11 +47,11 @@ export function rasConnectionsByCompanyId(
     gte(rasSessions.since, oldestConnection(now)),
     canSee(lists, session.userId),
   );
-  const matching = and(scope, ...buildFilters(query));
+  const matching = findWords(db, and(scope, ...buildFilters(query)), words);
   return {
     total: () => db.select({ total: count() }).from(rasSessions).where(matching).get()?.total ?? 0,
     connections: () => readRows(db, matching, query, lists),
-    users: () => readUsers(db, scope),
+    users: () => readUsers(db, companyId, scope),
     maximums: ({ from }: RasConnectionPageMaximumsArgs) => countMaximums(db, scope, parseStarts(from), now),
   };
 }
@@ -73,16 +74,32 @@ function canSee({ everywhere, locationIds }: Lists, userId: string): SQL | undef
   return locationIds.size > 0 ? or(own, inList(rasSessions.locationId, [...locationIds])) : own;
 }
 
+const ROWID = sql<number>`${rasSessions}.rowid`;
+
 /** What a word is searched in, one below another, so that none reaches from one text into the next. */
 const SOUGHT = sql`fold(concat_ws(char(10), ${rasSessions.name}, ${rasSessions.email}, ${rasSessions.address}, ${rasSessions.reason}))`;
 
-function buildFilters({ words = "", userId, from, before }: RasConnectionQueryInput): (SQL | undefined)[] {
+function buildFilters({ userId, from, before }: RasConnectionQueryInput): (SQL | undefined)[] {
   return [
     userId == null ? undefined : eq(rasSessions.userId, userId),
     from == null ? undefined : or(isNull(rasSessions.endedAt), gt(rasSessions.endedAt, parseInstant(from))),
     before == null ? undefined : lt(rasSessions.since, parseInstant(before)),
-    ...splitSearchWords(words).map((word) => sql`instr(${SOUGHT}, ${word}) > 0`),
   ];
+}
+
+/** Returns the condition for connections that contain all words. They are searched once, for the number and the page. */
+function findWords(db: Queryable, condition: SQL | undefined, words: string): SQL | undefined {
+  const found = splitSearchWords(words).map((word) => sql`instr(${SOUGHT}, ${word}) > 0`);
+  if (found.length === 0) return condition;
+  const rows = db
+    .select({ rowid: ROWID })
+    .from(rasSessions)
+    .where(and(condition, ...found))
+    .all();
+  return inList(
+    ROWID,
+    rows.map(({ rowid }) => rowid),
+  );
 }
 
 const SORT_KEYS: Record<RasConnectionSort, SQL> = {
@@ -99,8 +116,16 @@ function readRows(
   lists: Lists,
 ): RasConnection[] {
   const direct = descending ? desc : asc;
-  const keys = [SORT_KEYS[sort], ...(sort === "since" ? [] : [SORT_KEYS.since]), sql`${rasSessions.id}`];
-  const enders = aliasedTable(users, "enders");
+  const keys = [SORT_KEYS[sort], ...(sort === "since" ? [] : [SORT_KEYS.since]), sql`${rasSessions.id}`].map(direct);
+  // The keys alone are sorted; the page's rows are read after that.
+  const page = db
+    .select({ rowid: ROWID })
+    .from(rasSessions)
+    .where(matching)
+    .orderBy(...keys)
+    .limit(limit)
+    .offset(offset);
+  const enders = alias(users, "enders");
   return db
     .select({
       session: rasSessions,
@@ -109,10 +134,8 @@ function readRows(
     .from(rasSessions)
     .leftJoin(enders, eq(enders.id, rasSessions.endedBy))
     .leftJoin(profiles, eq(profiles.userId, enders.id))
-    .where(matching)
-    .orderBy(...keys.map((key) => direct(key)))
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(ROWID, page))
+    .orderBy(...keys)
     .all()
     .map(({ session: { companyId: _companyId, id, since, endedAt, ...session }, ender }) => ({
       ...session,
@@ -124,22 +147,19 @@ function readRows(
     }));
 }
 
-/** Returns the users with stored connections, by their latest names. */
-function readUsers(db: Queryable, scope: SQL | undefined): RasConnectionUser[] {
-  const name = sql`coalesce(nullif(${rasSessions.name}, ''), ${rasSessions.email})`;
+/** Returns the users with stored connections, by their latest names: an index finds each user's latest one. */
+function readUsers(db: Queryable, companyId: string, scope: SQL | undefined): RasConnectionUser[] {
+  const latest = alias(rasSessions, "latest");
+  const name = sql`coalesce(nullif(${latest.name}, ''), ${latest.email})`;
+  const latestOfUser = sql`(SELECT ${ROWID} FROM ${rasSessions}
+    WHERE ${and(eq(rasSessions.userId, users.id), scope)} ORDER BY ${rasSessions.since} DESC LIMIT 1)`;
   return db
-    .select({
-      userId: rasSessions.userId,
-      email: rasSessions.email,
-      name: rasSessions.name,
-      latest: sql<number>`max(${rasSessions.since})`,
-    })
-    .from(rasSessions)
-    .where(scope)
-    .groupBy(rasSessions.userId)
-    .orderBy(sql`sort_key(${name})`, rasSessions.userId)
-    .all()
-    .flatMap(({ userId, email, name: of }) => (userId === null ? [] : [{ userId, email, name: of }]));
+    .select({ userId: users.id, email: latest.email, name: latest.name })
+    .from(users)
+    .innerJoin(latest, sql`"latest".rowid = ${latestOfUser}`)
+    .where(eq(users.companyId, companyId))
+    .orderBy(sql`sort_key(${name})`, users.id)
+    .all();
 }
 
 /** Returns the instants from which connections are counted. @throws BAD_USER_INPUT for too many, or out of their order */
