@@ -66,7 +66,7 @@ test("nginx paces the addresses of one IPv6 network together [SAFE-07]", async (
   });
 });
 
-test("nginx's error log names no secret address, also when no portal answers [TOLD-02, TOLD-04]", async ({
+test("nginx's error log names no secret address, also when no portal answers [TOLD-02, TOLD-04, REACH-02]", async ({
   request,
 }) => {
   await withNginx(withoutPortal, async (origin, errors) => {
@@ -74,6 +74,7 @@ test("nginx's error log names no secret address, also when no portal answers [TO
     await expect.poll(() => ask("/dashboard").catch(() => 0)).toBe(502);
     expect(await ask("/calendar/a-secret.ics")).toBe(502);
     expect(await ask("/alerts/unsubscribe/a-secret")).toBe(502);
+    expect(await ask("/vpn/a-secret")).toBe(502);
     expect(errors()).toContain("/dashboard");
     expect(errors()).not.toContain("a-secret");
   });

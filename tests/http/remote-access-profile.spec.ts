@@ -30,7 +30,7 @@ test("the real client loads a profile without a complaint [RASU-05] @all", async
   expect((await loadProfile(broken)).join("\n")).toMatch(/error/i);
 });
 
-test("what the portal hands out is the gateway's profile, and the real client loads it [RASU-04, RASU-05] @all", async ({
+test("what the portal hands out is the gateway's profile, and the real client loads it [RASU-04, RASU-05, REACH-02] @all", async ({
   request,
   world,
 }) => {
@@ -50,6 +50,14 @@ test("what the portal hands out is the gateway's profile, and the real client lo
   expect(answer.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
   expect(answer.headers()["cache-control"]).toContain("no-store");
   expect((await loadProfile(await answer.text())).join("\n")).toContain("UDPv4 link remote: [AF_INET]127.0.0.1:9");
+
+  // Link and QR code bring it as well, without a cookie.
+  const confirmed = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER), link: "on" });
+  const linkCookie = /profile-link=[^;]+/.exec(confirmed.headers()["set-cookie"] ?? "")?.[0];
+  const shown = await request.get(`${url}/link`, { headers: { cookie: `${headers.cookie}; ${linkCookie}` } });
+  const link = /openvpn:\/\/import-profile\/[^"]+/.exec(await shown.text())?.[0] ?? "";
+  const linked = await fetch(link.replace("openvpn://import-profile/", ""));
+  expect((await loadProfile(await linked.text())).join("\n")).toContain("UDPv4 link remote: [AF_INET]127.0.0.1:9");
 
   await revoke(world, VIEWER);
   const late = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER) });
