@@ -30,7 +30,9 @@ server { listen 127.0.0.1:${port}; limit_req zone=brenta_pages; limit_req_status
 
 /** Returns an nginx configuration with the deployed places of pages, in front of a portal that is not there. */
 function withoutPortal(folder: string, port: number): string {
-  const places = [...DEPLOYED.matchAll(/^ {4}location (?:~ \^\/\(?calendar|\/ ).*?^ {4}\}/gms)].map(([place]) => place);
+  const places = [...DEPLOYED.matchAll(/^ {4}location (?:~ \^\/\(?calendar|\/vpn\/ |\/ ).*?^ {4}\}/gms)].map(
+    ([place]) => place,
+  );
   const portal = "upstream brenta_central { server 127.0.0.1:9; }";
   return configuration(folder, `${ZONE}\n${portal}\nserver { listen 127.0.0.1:${port};\n${places.join("\n")} }`);
 }
