@@ -70,7 +70,7 @@ export const accessAtMilano = (upstream: TestUpstream, email: string) => ({
   email,
 });
 
-export const osVersionOf = ({ db }: TestUpstream, serial: string) =>
+const osVersionOf = ({ db }: TestUpstream, serial: string) =>
   db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
 
 export const CONTACT = { firstName: "Ada", lastName: "Orta", roleInCompany: "IT Manager", phoneNumber: "+390223456" };
