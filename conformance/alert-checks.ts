@@ -1,3 +1,6 @@
+import { DAY } from "#contract/durations";
+import { NOTICE_DAYS } from "#contract/limits";
+import { type AnswerReader, type Comparison, Unchecked } from "./comparisons/answer-reader";
 import { describeReply } from "./read-checks";
 import type { Reply } from "./reply-checks";
 import { queryByName, type Run } from "./run";
@@ -35,4 +38,42 @@ export async function lifeOfAlerts(run: Run, { master: { token: as } }: TestComp
   }
   const after = await read();
   expect("alertChoices after nobody's token", after.frequency === "DAILY", "DAILY", after.reply);
+  const marked = await queryByName(run, "markNoticesAsRead", { as, variables: { until: new Date().toISOString() } });
+  expect("markNoticesAsRead of a new user", Object(marked.data).markNoticesAsRead === 0, "0", marked);
 }
+
+interface Notice {
+  at: string;
+  isRead: boolean;
+}
+
+/** Returns the notices that an account reads. @throws Unchecked when there are too few to compare */
+async function readNotices(reader: AnswerReader): Promise<Notice[]> {
+  const notices = await reader.read<Notice[]>("notices");
+  if (notices.length < 2) throw new Unchecked("no account has two notices");
+  return notices;
+}
+
+/** What reads of notices have to say alike (CONF-04, TOLD-03). */
+export const NOTICE_COMPARISONS: readonly Comparison[] = [
+  {
+    where: "unreadNoticeCount",
+    expected: "the number of notices that are not read",
+    async find(reader) {
+      const unread = (await readNotices(reader)).filter(({ isRead }) => !isRead).length;
+      const count = await reader.read<number>("unreadNoticeCount");
+      return count === unread ? null : `${count} of ${unread}`;
+    },
+  },
+  {
+    where: "notices",
+    expected: "notices of ninety days, the newest first",
+    async find(reader) {
+      const instants = (await readNotices(reader)).map(({ at }) => Date.parse(at));
+      const isOrdered = instants.every((at, index) => index === 0 || at <= (instants[index - 1] ?? at));
+      const oldest = Math.min(...instants);
+      const isRecent = oldest > reader.now - (NOTICE_DAYS + 1) * DAY;
+      return isOrdered && isRecent ? null : instants.map((at) => new Date(at).toISOString()).join(", ");
+    },
+  },
+];

@@ -57,6 +57,7 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "withdrawAccessRequest.id": "accessRequest",
   "approveAccessRequest.id": "accessRequest",
   "declineAccessRequest.id": "accessRequest",
+  "markNoticeAsRead.id": "notice",
   "renamePasskey.id": "passkey",
   "removePasskey.id": "passkey",
   "removeUser.id": "user",
@@ -115,6 +116,7 @@ const KIND_IN_ANSWERS: Partial<Record<Thing, string>> = {
   view: "SavedView",
   accessRequest: "AccessRequest",
   passkey: "Passkey",
+  notice: "Notice",
 };
 
 /** Returns which kind of thing a path of `findIdArguments` names, as answers name it. */
@@ -223,6 +225,7 @@ export function createUnknownIds() {
     view: randomUUID(),
     accessRequest: randomUUID(),
     passkey: randomUUID(),
+    notice: randomUUID(),
     osVersion: "4.8.9",
   };
 }

@@ -134,8 +134,17 @@ const TABLE = {
       "to look first. A rejection is shown at the top of its form.",
   },
   alerts: {
-    parts: ["alertChoices", "setAlertChoices", "alertSubscriptionByToken", "unsubscribeFromAlerts"],
-    without: "There is no page of alerts. Users look for themselves what has happened.",
+    parts: [
+      "alertChoices",
+      "setAlertChoices",
+      "alertSubscriptionByToken",
+      "unsubscribeFromAlerts",
+      "notices",
+      "unreadNoticeCount",
+      "markNoticeAsRead",
+      "markNoticesAsRead",
+    ],
+    without: "There are no pages of alerts and notices. Users look for themselves what has happened.",
   },
   calendar: {
     parts: ["calendarFeed", "calendarBySecret", "createCalendarFeed", "withdrawCalendarFeed"],

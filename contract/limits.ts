@@ -96,6 +96,10 @@ export const ACCESS_REQUEST_DAYS = 14;
 /** The days for which a request for access is kept after it was sent or answered (ASK-03). */
 export const ACCESS_REQUEST_KEPT_DAYS = 90;
 
+/** The days for which notices are stored, and the most of one user (TOLD-03). */
+export const NOTICE_DAYS = 90;
+export const MAX_NOTICES = 500;
+
 /** The most connections on one page (CONN-02). */
 export const MAX_CONNECTION_PAGE_SIZE = 1000;
 /** The days for which connections are stored (CONN-02). */

@@ -9,6 +9,7 @@ import { seedCompanies, seedMonitoring } from "./companies";
 import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { seedLocations } from "./locations";
+import { seedNotices } from "./notices";
 import { seedPasskeys } from "./passkeys";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
@@ -48,6 +49,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedPasskeys(tx, now);
         seedViews(tx);
         seedAccessRequests(tx, now);
+        seedNotices(tx, now);
         seedActivity(tx, now);
         more?.(tx, passwordHash);
       },

@@ -1,3 +1,4 @@
+import { NOTICE_COMPARISONS } from "#conformance/alert-checks";
 import { REQUEST_COMPARISONS } from "#conformance/request-checks";
 import { ACTIVITY_COMPARISONS } from "./activity-comparisons";
 import { ATTENTION_COMPARISONS } from "./attention-comparisons";
@@ -19,6 +20,7 @@ export const COMPARISONS = {
     ...ATTENTION_COMPARISONS,
     ...SEARCH_COMPARISONS,
     ...REQUEST_COMPARISONS,
+    ...NOTICE_COMPARISONS,
     ...COLLEAGUE_COMPARISONS,
   ],
   pages: [

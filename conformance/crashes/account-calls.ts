@@ -1,6 +1,7 @@
 import { codeOfSecret } from "#mock/control/accounts";
 import { TestDevice } from "#mock/domains/passkeys/testing";
 import { credentials } from "#mock/testing";
+import { noticeId } from "#seeds/notices";
 import { SEED_PASSWORD } from "#seeds/people";
 import {
   COMPANY,
@@ -52,6 +53,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Prepare>> = {
   logout: () => ({ variables: {} }),
   endSessions: (upstream) => ({ variables: { userId: worldOfAcme(upstream).user } }),
   setAlertChoices: () => ({ variables: { choices: [{ subject: "SEATS", frequency: "WEEKLY" }] } }),
+  markNoticeAsRead: () => ({ variables: { id: noticeId(MASTER, "event") } }),
+  markNoticesAsRead: ({ clock }) => ({ variables: { until: new Date(clock.now()).toISOString() } }),
   unsubscribeFromAlerts: () => ({ by: null, variables: { token: "alert-open" } }),
   createCalendarFeed: () => ({ variables: {} }),
   withdrawCalendarFeed: () => ({ variables: {} }),

@@ -7,6 +7,7 @@ import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
+import { notices } from "#db/schema/alerts";
 import { machineAssignments } from "#db/schema/fleet";
 import { passkeys } from "#db/schema/passkeys";
 import { savedViews } from "#db/schema/views";
@@ -51,6 +52,7 @@ export function readEntityIds(
     view: personalViewOf(upstream, account),
     accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
+    notice: noticeOf(upstream, account),
     osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
@@ -98,6 +100,14 @@ function passkeyOf({ db, clock }: TestUpstream, userId: string): string {
     .values({ id, userId, name: "Phone", ...key })
     .onConflictDoNothing()
     .run();
+  return id;
+}
+
+/** Returns the id of a user's notice. Few of the seed have one. */
+function noticeOf({ db, clock }: TestUpstream, { id: userId, companyId }: { id: string; companyId: string }): string {
+  const id = `notice of ${userId}`;
+  const row = { id, companyId, userId, kind: "access-revoked", at: clock.now(), aboutUserId: userId };
+  db.insert(notices).values(row).onConflictDoNothing().run();
   return id;
 }
 

@@ -67,4 +67,17 @@ export const IN_USERS: readonly PlantedDeviation[] = [
     (rows) => [{ ...rows[0], id: NEW_ID, current: false, lastSeenAt: "2020-01-01T00:00:00.000Z" }, ...rows],
     /^lists sessionsByUserId\[\] the newest first/,
   ),
+  {
+    title: "a notice more is counted than is there",
+    answer: alterOperation("unreadNoticeCount", ({ data }) => {
+      data.unreadNoticeCount += 1;
+    }),
+    found: /^lists unreadNoticeCount by .* the number of notices that are not read/,
+  },
+  rowsOf(
+    "notices",
+    "the oldest notice comes first",
+    (rows) => rows.toReversed(),
+    /^lists notices by .* notices of ninety days, the newest first/,
+  ),
 ];

@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, string> = {
   alert_choices: "each user's own way to be told",
   alert_states: "what a user was told, which mails show",
   alert_tokens: "secrets of mails",
+  notices: "what a user was told, and has read",
   alert_schedule: "the clock's own",
   gateway_troubles: "the gateways report them",
   default_views: "each user's own way to open a list",

@@ -87,5 +87,5 @@ export const deploymentEnds = sqliteTable(
     /** The status of the gateway at the end, or UNREACHABLE. */
     outcome: text("outcome").notNull(),
   },
-  (t) => [index("deployment_ends_of_machine").on(t.serialNumber, t.endsAt)],
+  (t) => [index("deployment_ends_of_machine").on(t.serialNumber, t.endsAt), index("deployment_ends_at").on(t.endsAt)],
 );

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./identity";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accessRequests } from "./access-requests";
+import { locations, machines } from "./fleet";
+import { ofCompany, users } from "./identity";
 import { rasGateways } from "./ras";
 
 /** The names of the contract's subjects and frequencies (TOLD-01). */
@@ -47,6 +49,39 @@ export const alertTokens = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
   },
   (t) => [index("alert_tokens_expiry").on(t.expiresAt), index("alert_tokens_user").on(t.userId)],
+);
+
+/**
+ * Holds what users were told (TOLD-03). The name is as it was then; a notice goes with its location, its machine, its request,
+ * or the other user whom it is about.
+ */
+export const notices = sqliteTable(
+  "notices",
+  {
+    id: text("id").primaryKey(),
+    companyId: ofCompany(),
+    userId: ofUser(),
+    kind: text("kind").notNull(),
+    at: integer("at").notNull(),
+    /** Null until it is read. */
+    readAt: integer("read_at"),
+    /** Null for one's own request that named no location. */
+    name: text("name"),
+    locationId: text("location_id"),
+    serialNumber: text("serial_number").references(() => machines.serialNumber, { onDelete: "cascade" }),
+    /** The user whom it is about; the same as `userId` for one's own. */
+    aboutUserId: text("about_user_id").references(() => users.id, { onDelete: "cascade" }),
+    eventId: text("event_id"),
+    requestId: text("request_id").references(() => accessRequests.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    index("notices_user").on(t.userId, t.at),
+    index("notices_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
+    index("notices_at").on(t.at),
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+  ],
 );
 
 /** Holds since when a gateway is down or has no free seat, as the clock finds it (TOLD-02). */

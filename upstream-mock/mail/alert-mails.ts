@@ -32,8 +32,8 @@ interface Change {
   kind: ChangeKind;
   /** The name of the location, the machine or the user. */
   name: string;
-  /** The path of its own page, where it has one. */
-  path?: string;
+  /** The request for access that it is. */
+  requestId?: string;
 }
 
 interface SubjectText {
@@ -74,7 +74,8 @@ export function alertMail(settings: MailSettings, { to, subject, frequency, chan
   const [first] = groups;
   const isAtOnce = frequency === "AT_ONCE";
   const [only, ...more] = changes;
-  const link = settings.publicOrigin + ((more.length === 0 && only?.path) || path);
+  const request = more.length === 0 && only?.requestId;
+  const link = settings.publicOrigin + (request ? `/ras/requests/${encodeURIComponent(request)}` : path);
   const choices = `${settings.publicOrigin}/profile/alerts`;
   const stop = `${settings.publicOrigin}/alerts/unsubscribe/${encodeURIComponent(token)}`;
   return compose(settings, {

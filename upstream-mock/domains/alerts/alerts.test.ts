@@ -361,7 +361,7 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
     },
   };
   // A certificate that ends on Sunday.
-  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?", MONDAY + 6 * DAY, GATEWAY.napoli);
+  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?", MONDAY + 6 * DAY - 1, GATEWAY.napoli);
   for (let hour = 0; hour < 7 * 24; hour += 0.5) {
     await happens[hour]?.();
     await pass(HOUR / 2);

@@ -9,6 +9,7 @@ import { sendMail } from "#mock/mail/outbox";
 import { listChanges } from "./changes";
 import { choicesOf, readStates, storeState } from "./choices";
 import { lastDigestAt } from "./digest-times";
+import { pruneNotices, storeNotices, storeOwnNotices } from "./notices";
 import { type Change, isUrgent, SUBJECT_NAMES, visibleChanges } from "./subjects";
 import { recordTroubles } from "./troubles";
 import { asReader, issueAlertToken } from "./unsubscribing";
@@ -36,10 +37,11 @@ export function sendDueAlerts(upstream: UpstreamState): void {
         .values({ id: ROW, ...row })
         .onConflictDoUpdate({ target: alertSchedule.id, set: row })
         .run();
-      recordTroubles(upstream, now);
+      recordTroubles(upstream, now - 1);
       // What was before the first look, or the clock was set back from, is not told.
       if (before && before.lookedAt < now) sendSince(upstream, before.lookedAt, now);
       else db.update(alertStates).set({ toldUntil: now, heldUntil: null }).where(sql`told_until > ${now}`).run();
+      pruneNotices(db, now);
       db.delete(alertTokens).where(lte(alertTokens.expiresAt, now)).run();
     },
     { behavior: "immediate" },
@@ -55,6 +57,7 @@ function sendSince(upstream: UpstreamState, lookedAt: number, now: number): void
     .all()
     .map(asReader);
   for (const companyId of new Set(readers.map((reader) => reader.companyId))) {
+    storeOwnNotices(context, { companyId, from: lookedAt, until: now });
     const own = readers.filter((reader) => reader.companyId === companyId);
     const states = readStates(
       context,
@@ -62,7 +65,7 @@ function sendSince(upstream: UpstreamState, lookedAt: number, now: number): void
     );
     const isHeld = [...states.values()].some(({ heldUntil }) => heldUntil !== null && heldUntil <= now);
     const happened = SUBJECT_NAMES.some(
-      (subject) => listChanges(context.db, subject, { companyId, after: lookedAt, until: now }).length > 0,
+      (subject) => listChanges(context.db, subject, { companyId, from: lookedAt, until: now }).length > 0,
     );
     if (isDigestDue || isHeld || happened)
       for (const reader of own) tellReader(context, reader, states, { lookedAt, now });
@@ -84,9 +87,9 @@ function tellReader(
     if (frequency === "AT_ONCE" && state?.heldUntil != null && state.heldUntil > now) continue;
     const isAtOnce = frequency === "AT_ONCE";
     const until = isAtOnce ? now : lastDigestAt(frequency, now, context.config.timeZone);
-    const after = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
-    if (until <= after) continue;
-    const changes = listChanges(context.db, subject, { companyId: reader.companyId, after, until });
+    const from = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
+    if (until <= from) continue;
+    const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until });
     const seen = visibleChanges(context, reader, changes);
     const told = isAtOnce ? seen.filter(isUrgent) : seen;
     if (told.length > 0) tell(context, reader, subject, frequency, told);
@@ -96,6 +99,7 @@ function tellReader(
 }
 
 function tell(context: Context, reader: Session, subject: AlertSubject, frequency: AlertFrequency, changes: Change[]) {
+  storeNotices(context, reader, changes);
   const token = issueAlertToken(context.db, reader.userId, subject, context.clock.now());
   sendMail(context, alertMail(context.config, { to: reader.email, subject, frequency, changes, token }));
 }

@@ -5,16 +5,16 @@ import type { Queryable } from "#db/client";
 import type { AlertSubject } from "#mock/generated/resolvers";
 import type { Change } from "./subjects";
 
-/** The company whose changes are listed, after one instant and until another, in milliseconds. */
+/** The company whose changes are listed, from one instant and before another, in milliseconds. */
 export interface Span {
   companyId: string;
-  after: number;
+  from: number;
   until: number;
 }
 
 /** How long before its end maintenance and access are told of. */
 const MAINTENANCE_WARNING = 30 * DAY;
-const ACCESS_WARNING = 48 * HOUR;
+export const ACCESS_WARNING = 48 * HOUR;
 
 /** Lists what happened to a subject at a company, in the order of its instants. */
 export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): Change[] =>
@@ -39,11 +39,11 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
   ACCESS: (span) => union(access("access-soon", -ACCESS_WARNING, span), access("access-ended", 0, span)),
 };
 
-const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
+export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 
 /** Builds the condition that an instant, moved by some milliseconds, lies in the span. */
-const within = (instant: SQL, shift: number, { after, until }: Span) =>
-  sql`${instant} > ${after - shift} AND ${instant} <= ${until - shift}`;
+export const within = (instant: SQL, shift: number, { from, until }: Span) =>
+  sql`${instant} >= ${from - shift} AND ${instant} < ${until - shift}`;
 
 const troubles = (kind: Change["kind"], trouble: string, column: "began_at" | "ended_at", span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, t.${sql.identifier(column)} AS at
@@ -53,7 +53,8 @@ const troubles = (kind: Change["kind"], trouble: string, column: "began_at" | "e
 /** The events that machines report as critical. */
 function criticalEvents(span: Span): SQL {
   return sql`SELECT 'event' AS kind, coalesce(nullif(m.name, ''), m.serial_number) || ': ' || e.subject AS name,
-    m.location_id AS locationId, NULL AS userId, e.record_timestamp AS at
+    m.location_id AS locationId, NULL AS userId, e.record_timestamp AS at, m.serial_number AS serialNumber,
+    e.id AS eventId
   FROM appliance_events e JOIN machines m ON m.serial_number = e.serial_number
   WHERE e.company_id = ${span.companyId} AND e.severity = 'critical' AND ${within(sql`e.record_timestamp`, 0, span)}`;
 }
@@ -63,7 +64,7 @@ function requests(span: Span): SQL {
   return sql`SELECT CASE WHEN a.location_id IS NULL THEN 'request-words'
       WHEN r.user_id IS NULL THEN 'request' ELSE 'request-change' END AS kind,
     u.email || coalesce(' (' || l.name || ')', '') AS name, a.location_id AS locationId, u.id AS userId, a.asked_at AS at,
-    '/ras/requests/' || a.id AS path
+    a.id AS requestId
   FROM access_requests a JOIN users u ON u.id = a.user_id LEFT JOIN locations l ON l.id = a.location_id
     LEFT JOIN ras_gateways g ON g.location_id = a.location_id
     LEFT JOIN ras_users r ON r.serial_number = g.serial_number AND r.user_id = a.user_id
@@ -73,7 +74,7 @@ function requests(span: Span): SQL {
 /** Maintenance counts to the end of its last day, so it has expired on the next one. */
 const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, coalesce(nullif(name, ''), serial_number) AS name, location_id AS locationId, NULL AS userId,
-    expires_on AS at
+    expires_on AS at, serial_number AS serialNumber
   FROM machines WHERE company_id = ${span.companyId} AND ${within(sql`expires_on`, shift, span)}`;
 
 const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`

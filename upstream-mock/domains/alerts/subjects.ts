@@ -12,9 +12,18 @@ export interface Change {
   /** Null for a machine without a location. */
   locationId: string | null;
   /** The user whose access or profile it is. */
-  userId?: string;
-  /** The path of its own page, where it has one. */
-  path?: string;
+  userId?: string | null;
+  serialNumber?: string;
+  eventId?: string;
+  requestId?: string;
+}
+
+/** The ends of a user's deployment, which are shown while the user may see the location's gateway. */
+export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
+
+/** The parts of a change that say who may see it. */
+interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
+  kind: ChangeKind | DeploymentEnd;
 }
 
 interface Subject {
@@ -38,7 +47,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind, PermissionName> = {
+const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -55,6 +64,8 @@ const SEEN_BY: Record<ChangeKind, PermissionName> = {
   request: "ras.user.create",
   "request-change": "ras.user.update",
   "request-words": "ras.user.create",
+  "deployment-succeeded": "ras.view",
+  "deployment-failed": "ras.view",
 };
 
 /** The changes for the better, which wait for a digest. */
@@ -78,7 +89,11 @@ export function defaultFrequency(context: Context, reader: Session, subject: Ale
 }
 
 /** Keeps the changes that a user may see now: a viewer of one location hears of that location only (TOLD-01). */
-export function visibleChanges(context: Context, reader: Session, changes: readonly Change[]): Change[] {
+export function visibleChanges<Each extends VisibleChange>(
+  context: Context,
+  reader: Session,
+  changes: readonly Each[],
+): Each[] {
   const permitted = new Map(
     [...new Set(changes.map(({ kind }) => SEEN_BY[kind]))].map((permission) => [
       permission,

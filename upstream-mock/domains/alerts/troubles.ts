@@ -15,7 +15,7 @@ const SETTLED = HOUR;
 
 /**
  * Stores which gateways are in trouble now, and which are no more (TOLD-02).
- * @param now the instant of the look: a later one would pass for news at the next look
+ * @param now the instant before the look, which is the last one that the look covers
  */
 export function recordTroubles({ db }: Pick<UpstreamState, "db">, now: number): void {
   const present = listPresent({ db }, now);
