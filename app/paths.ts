@@ -61,6 +61,7 @@ export const paths = {
   support: "/support",
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
+  notices: "/notices",
   activity: "/activity",
   activityExport: "/activity/export",
   search: "/search",

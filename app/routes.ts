@@ -236,6 +236,7 @@ const calendar = [
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
   route("profile/alerts", "features/alerts/alerts.route.tsx"),
+  route("notices", "features/notices/notices.route.tsx"),
   route("profile/passkeys", "features/passkeys/passkeys.route.tsx"),
   route("profile/passkeys/new", "features/passkeys/new-passkey.route.tsx"),
   route("profile/passkeys/options", "features/passkeys/new-passkey-options.route.ts"),

@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       firstName,
       lastName,
       impersonated: viewer.impersonated,
+      unreadNotices: viewer.unreadNotices,
       singleKeys: await readSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),

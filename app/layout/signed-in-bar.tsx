@@ -6,11 +6,15 @@ import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useHandleText } from "./handle";
+import { NoticesLink } from "./notices-link";
 import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
 
 interface Props {
-  viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean };
+  viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean } & {
+    /** Null when the upstream has no notices. */
+    unreadNotices: number | null;
+  };
   /** The company and the day, on paper. */
   printed: string;
   drawer: boolean;
@@ -20,7 +24,7 @@ interface Props {
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
 export function SignedInBar({ viewer, printed, drawer, title }: Props) {
-  const { firstName, lastName, impersonated } = viewer;
+  const { firstName, lastName, impersonated, unreadNotices } = viewer;
   const shown = useHandleText("title");
   return (
     <Topbar
@@ -36,6 +40,7 @@ export function SignedInBar({ viewer, printed, drawer, title }: Props) {
           Impersonating
         </Badge>
       )}
+      {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
       <Menu label={`${firstName} ${lastName}`} icon="user-round">
         <MenuLink icon="user-cog" to={paths.profile}>
           {impersonated ? "Profile (ends the impersonation)" : "Profile"}

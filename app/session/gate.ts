@@ -19,6 +19,7 @@ const PRIVATE_SECTIONS = [
   paths.monitoring,
   paths.users,
   paths.activity,
+  paths.notices,
   // Users who see no location ask for access too (ASK-01).
   paths.requestAccess,
   paths.accessRequests,

@@ -13,6 +13,7 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.replaceAuthenticator]: "account-security",
   [paths.passkeys]: "passkeys",
   [paths.ownAlerts]: "alerts",
+  [paths.notices]: "alerts",
   [paths.ownCalendar]: "calendar",
   [paths.requestAccess]: "access-requests",
   [paths.accessRequests]: "access-requests",

@@ -9,6 +9,20 @@ const AlertSubscription = graphql(`
   query AlertSubscription($token: String!) { alertSubscriptionByToken(token: $token) { subject frequency } }
 `);
 
+const Notices = graphql(`
+  query Notices { notices { id kind at isRead isOwn name locationId serialNumber eventId requestId } }
+`);
+
+/** Marks one of the viewer's notices as read (TOLD-03). */
+export const MarkNoticeAsRead = graphql(`
+  mutation MarkNoticeAsRead($id: ID!) { markNoticeAsRead(id: $id) { id } }
+`);
+
+/** Marks the viewer's notices until an instant as read, and returns how many (TOLD-03). */
+export const MarkNoticesAsRead = graphql(`
+  mutation MarkNoticesAsRead($until: DateTime!) { markNoticesAsRead(until: $until) }
+`);
+
 /** Stores how the viewer is told of some subjects (TOLD-01). */
 export const SetAlertChoices = graphql(`
   mutation SetAlertChoices($choices: [AlertChoiceInput!]!) { setAlertChoices(choices: $choices) { subject frequency } }
@@ -22,6 +36,12 @@ export const UnsubscribeFromAlerts = graphql(`
 /** Reads how the viewer is told of each subject that they may see. @throws {FailureResponse} */
 export const readAlertChoices = async (upstream: UpstreamClient) =>
   (await upstream.query(AlertChoices, {})).alertChoices;
+
+/** Reads what the viewer was told, the newest first. @throws {FailureResponse} */
+export const readNotices = async (upstream: UpstreamClient) => (await upstream.query(Notices, {})).notices;
+
+/** Something that the viewer was told. */
+export type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
 /** Reads which emails a token ends; null for an unknown or expired token, and when unsupported. @throws {FailureResponse} */
 export const readAlertSubscription = async (upstream: UpstreamClient, token: string) =>

@@ -39,7 +39,7 @@ const WhoAmI = graphql(`
 `);
 
 const Viewer = graphql(`
-  query Viewer($companyId: ID!) {
+  query Viewer($companyId: ID!, $supportsAlerts: Boolean!) {
     loggedInUser {
       id
       email
@@ -52,6 +52,7 @@ const Viewer = graphql(`
       }
     }
     authorize(resourceType: "company", resourceReferenceId: $companyId, permissionName: "central.hub.view")
+    unreadNoticeCount @include(if: $supportsAlerts)
   }
 `);
 
@@ -105,13 +106,14 @@ export async function whoAmI(upstream: UpstreamClient) {
 }
 
 /**
- * Reads the user, the user's policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06).
+ * Reads the user, the user's policies, the authorize check and the number of unread notices, null without the capability,
+ * in one query, with the upstream's clock (GATE-05, TOLD-03, UP-06).
  * The user's own policies give the same permissions as all of the company's, which can be a megabyte.
  */
 export async function readViewer(upstream: UpstreamClient, companyId: string) {
   const { result, now } = await upstream.queryWithClock(Viewer, { companyId });
   const { policies, ...user } = result.loggedInUser;
-  return { user, policies, authorized: result.authorize, now };
+  return { user, policies, authorized: result.authorize, unreadNotices: result.unreadNoticeCount ?? null, now };
 }
 
 /** The company's master account, which grants access to others. */

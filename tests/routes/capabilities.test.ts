@@ -27,7 +27,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   invitations: /^\/users\/invitations/,
   "bulk-assignment": /\/assigned$/,
   activity: /^\/activity/,
-  alerts: /^\/(?:profile\/alerts|alerts\/)/,
+  alerts: /^\/(?:profile\/alerts|alerts\/|notices)/,
   calendar: /^\/profile\/calendar/,
   "saved-views": /\/views\//,
   passkeys: /^\/profile\/passkeys/,
@@ -41,7 +41,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
 /** Fields and links that are there with a capability only, each with its page. */
 const OFFERED: Partial<Record<CapabilityName, [url: RegExp, text: RegExp]>> = {
   "account-security": [/^\/profile$/, /Recovery codes/],
-  alerts: [/^\/profile$/, /href="\/profile\/alerts"/],
+  alerts: [/^\/profile$/, /href="\/(?:profile\/alerts|notices)"/],
   calendar: [/^\/profile$/, /href="\/profile\/calendar"/],
   passkeys: [/^\/profile$/, /href="\/profile\/passkeys"/],
   invitations: [/^\/users$/, /Invitations/],

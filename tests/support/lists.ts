@@ -18,6 +18,7 @@ export const LISTS: ListOfPage[] = [
   { path: paths.users },
   { path: paths.userInvitations },
   { path: paths.activity },
+  { path: paths.notices },
   { path: paths.alertContacts },
   { path: paths.serenityEvents },
   { path: paths.ras },

@@ -14,6 +14,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readAlertChoices, SetAlertChoices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
@@ -82,8 +83,8 @@ function AlertsForm() {
   return (
     <Form {...form} labels={LABELS} errorSummary="Your alerts haven't changed.">
       <p>
-        You hear of what you can see. Daily emails come at 8:00, weekly ones on Mondays at 8:00, and only when something
-        has changed.
+        You hear of what you can see, by email and under <Link to={paths.notices}>Notices</Link>. Daily emails come at
+        8:00, weekly ones on Mondays at 8:00, and only when something has changed.
       </p>
       {SUBJECT_NAMES.filter((name) => chosen[name]).map((name) => (
         <Select key={name} field={fields[name]} options={OPTIONS} hint={SUBJECTS[name].hint} />

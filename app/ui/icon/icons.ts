@@ -6,6 +6,7 @@ export const ICONS = [
   "arrow-up",
   "arrow-up-down",
   "ban",
+  "bell",
   "bell-ring",
   "book-open",
   "bookmark-plus",

@@ -156,6 +156,7 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId/access/request-seats": VIEWER,
   "/profile": ONE_READ,
   "/profile/alerts": ONE_READ,
+  "/notices": ONE_READ,
   "/profile/calendar": ONE_READ,
   "/profile/calendar/withdraw": ONE_READ,
   "/calendar/:secret.ics": VIEWER,

@@ -195,6 +195,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["verifyToken"],
   },
   "/profile/alerts": { as: MASTER, values: { SEATS: "WEEKLY" }, operations: ["setAlertChoices"] },
+  "/notices": { as: MASTER, values: {}, operations: ["markNoticesAsRead"], pageless: true },
   "/alerts/unsubscribe/:token": { as: null, values: {}, operations: ["unsubscribeFromAlerts"] },
   "/profile/calendar": { as: MASTER, values: {}, operations: ["createCalendarFeed"] },
   "/profile/calendar/withdraw": { as: MASTER, values: {}, operations: ["withdrawCalendarFeed"] },

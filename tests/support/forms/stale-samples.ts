@@ -154,6 +154,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/serenity-events/views/:viewId/delete": ENDS,
   "/users/views/:viewId/delete": ENDS,
   "/activity/views/:viewId/delete": ENDS,
+  "/notices": "It marks what was shown, and later notices stay unread.",
   "/ras/ask": "It replaces the sender's own request as a whole.",
   "/ras/requests/:requestId": ENDS,
   "/ras/requests/:requestId/decline": ENDS,

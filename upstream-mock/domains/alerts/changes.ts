@@ -84,7 +84,8 @@ const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
 
 /** The newest VPN profile of each user with access. */
 const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
-  SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, max(c.ends_at) AS at
+  SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, max(c.ends_at) AS at,
+    l.name AS place
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
     JOIN users u ON u.id = r.user_id
     JOIN ras_issued_certificates c ON c.serial_number = r.serial_number AND c.user_id = r.user_id

@@ -20,7 +20,8 @@ export function storeNotices(
   { userId, companyId }: Pick<Session, "userId" | "companyId">,
   changes: readonly (Change | OwnChange)[],
 ): void {
-  for (const { kind, name, locationId, userId: aboutUserId, serialNumber, eventId, requestId } of changes)
+  for (const { kind, locationId, userId: aboutUserId, serialNumber, eventId, requestId, ...named } of changes) {
+    const name = (aboutUserId === userId && named.place) || named.name;
     db.insert(notices)
       .values({
         id: randomUUID(),
@@ -28,6 +29,7 @@ export function storeNotices(
         ...{ aboutUserId, serialNumber, eventId, requestId },
       })
       .run();
+  }
   const kept = db
     .select({ id: notices.id })
     .from(notices)

@@ -13,6 +13,8 @@ export interface Change {
   locationId: string | null;
   /** The user whose access or profile it is. */
   userId?: string | null;
+  /** The location's name, where the name has more. */
+  place?: string;
   serialNumber?: string;
   eventId?: string;
   requestId?: string;

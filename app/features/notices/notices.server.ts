@@ -1,0 +1,22 @@
+import { findGateRedirect } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { type Notice, readNotices } from "~/upstream/alerts.server";
+import { describeNotice, findNoticePath } from "./describe-notice";
+
+/** A notice as it is listed. */
+export interface NoticeRow extends Pick<Notice, "id" | "at" | "isRead"> {
+  sentence: string;
+  /** Where it happened; null when the viewer can't open that page. */
+  to: string | null;
+}
+
+/** Reads what the viewer was told, the newest first (TOLD-03). @throws {FailureResponse} */
+export async function readNoticeRows(viewer: Viewer): Promise<NoticeRow[]> {
+  const notices = await readNotices(viewer.upstream);
+  return notices.map((notice) => {
+    const { id, at, isRead } = notice;
+    const to = findNoticePath(notice);
+    const mayOpen = viewer.hasPage(to) && !findGateRedirect(to, viewer);
+    return { id, at, isRead, sentence: describeNotice(notice), to: mayOpen ? to : null };
+  });
+}
