@@ -10,6 +10,7 @@ import { expect, test } from "../support/test";
 const DEPLOYED = readFileSync(join(import.meta.dirname, "../../deploy/nginx/brenta-central.conf"), "utf8");
 
 const [MAP = ""] = /^map .*?^\}/ms.exec(DEPLOYED) ?? [];
+const [FORMAT = ""] = /^log_format .*?;$/ms.exec(DEPLOYED) ?? [];
 const [ZONE = ""] = /^limit_req_zone .*$/m.exec(DEPLOYED) ?? [];
 
 /** Returns an nginx configuration that keeps all its files in one folder. */
@@ -28,19 +29,20 @@ ${ZONE.replace(/rate=\w+\/s/, "rate=1r/m")}
 server { listen 127.0.0.1:${port}; limit_req zone=brenta_pages; limit_req_status 429; location / { try_files /none =204; } }`,
   );
 
-/** Returns an nginx configuration with the deployed places of pages, in front of a portal that is not there. */
+/** Returns an nginx configuration with the deployed places of pages and format of the log, in front of no portal. */
 function withoutPortal(folder: string, port: number): string {
   const places = [...DEPLOYED.matchAll(/^ {4}location (?:~ \^\/\(?calendar|\/vpn\/ |\/ ).*?^ {4}\}/gms)].map(
     ([place]) => place,
   );
   const portal = "upstream brenta_central { server 127.0.0.1:9; }";
-  return configuration(folder, `${ZONE}\n${portal}\nserver { listen 127.0.0.1:${port};\n${places.join("\n")} }`);
+  const server = `server { listen 127.0.0.1:${port}; access_log ${folder}/access.log brenta;\n${places.join("\n")} }`;
+  return configuration(folder, `${ZONE}\n${FORMAT}\n${portal}\n${server}`);
 }
 
-/** Runs nginx by a configuration, and ends it after `use`, which gets its origin and its error log. */
+/** Runs nginx by a configuration, and ends it after `use`, which gets its origin and reads its logs. */
 async function withNginx(
   configure: (folder: string, port: number) => string,
-  use: (origin: string, errors: () => string) => Promise<void>,
+  use: (origin: string, readLog: (name: string) => string) => Promise<void>,
 ) {
   test.skip(isMissing("nginx"), "needs nginx: apt-get install nginx");
   const folder = mkdtempSync(join(tmpdir(), "pacing-test-"));
@@ -49,7 +51,7 @@ async function withNginx(
   writeFileSync(join(folder, "nginx.conf"), configure(folder, port));
   const nginx = spawn("nginx", ["-p", folder, "-e", log, "-c", join(folder, "nginx.conf")]);
   try {
-    await use(`http://127.0.0.1:${port}`, () => readFileSync(log, "utf8"));
+    await use(`http://127.0.0.1:${port}`, (name) => readFileSync(join(folder, name), "utf8"));
   } finally {
     nginx.kill("SIGTERM");
     await once(nginx, "exit");
@@ -68,16 +70,18 @@ test("nginx paces the addresses of one IPv6 network together [SAFE-07]", async (
   });
 });
 
-test("nginx's error log names no secret address, also when no portal answers [TOLD-02, TOLD-04, REACH-02]", async ({
+test("nginx's logs name no secret address, also when no portal answers [TOLD-02, TOLD-04, REACH-02]", async ({
   request,
 }) => {
-  await withNginx(withoutPortal, async (origin, errors) => {
+  await withNginx(withoutPortal, async (origin, readLog) => {
     const ask = async (path: string) => (await request.get(origin + path)).status();
     await expect.poll(() => ask("/dashboard").catch(() => 0)).toBe(502);
     expect(await ask("/calendar/a-secret.ics")).toBe(502);
     expect(await ask("/alerts/unsubscribe/a-secret")).toBe(502);
     expect(await ask("/vpn/a-secret")).toBe(502);
-    expect(errors()).toContain("/dashboard");
-    expect(errors()).not.toContain("a-secret");
+    expect(readLog("error.log")).toContain("/dashboard");
+    expect(readLog("error.log")).not.toContain("a-secret");
+    await expect.poll(() => readLog("access.log").split(" GET 502 ").length).toBeGreaterThan(3);
+    expect(readLog("access.log")).not.toContain("a-secret");
   });
 });

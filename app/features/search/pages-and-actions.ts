@@ -35,7 +35,7 @@ function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
       also: "csv download people",
       isVisible: onCompany("user.list"),
     },
-    { to: paths.notices, label: "Notices", also: "alerts unread", isVisible: hasPage(paths.notices) },
+    { to: paths.notices, label: "Notices", also: "alerts unread", isVisible: true },
     { to: paths.profile, label: "Profile", also: "edit company account settings authenticator", isVisible: true },
     { to: paths.searchKeys, label: "Keyboard shortcuts", also: "keys help", isVisible: true },
   ];

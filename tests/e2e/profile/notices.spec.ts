@@ -1,3 +1,4 @@
+import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/test";
@@ -26,7 +27,7 @@ test("a failed gateway becomes a notice that the top bar counts, and that is rea
   await expect(page.getByRole("link", { name: "Notices 2 unread" })).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);
   await row.getByRole("link", { name: sentence }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Milano HQ");
+  await expect(page).toHaveURL(`/ras/${locationId("acme", "Milano HQ")}`);
 });
 
 test("a changed number of unread notices is announced [TOLD-03, PAGE-04]", async ({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { accessRequestId } from "#seeds/access-requests";
 import { lastDigestAt } from "./digest-times";
 
 let upstream: TestUpstream;
@@ -43,10 +44,12 @@ interface Shown {
   links: string[];
   headers: Record<string, string> | null;
 }
-async function alerts(to?: string): Promise<Shown[]> {
+async function outbox(): Promise<Shown[]> {
   const mails: Shown[] = await (await upstream.call("GET", "/__mock/outbox.json")).json();
-  return mails.filter((mail) => mail.kind === "alert" && (to === undefined || mail.to === to)).toReversed();
+  return mails.toReversed();
 }
+const alerts = async (to?: string) =>
+  (await outbox()).filter((mail) => mail.kind === "alert" && (to === undefined || mail.to === to));
 const subjects = async (to?: string) => (await alerts(to)).map(({ subject }) => subject);
 
 const choices = async (email: string) => {
@@ -321,6 +324,27 @@ describe("stopping the mails of a subject [TOLD-02]", () => {
   });
 });
 
+test("who wants no mails still gets those about the own account, request and access [TOLD-01, ACT-05, ASK-02, RASX-03]", async () => {
+  for (const who of [PLAIN, VIEWER])
+    for (const subject of Object.keys(await choices(who))) await choose(who, subject, "NEVER");
+  expect(codeOf(await choose(VIEWER, "SECURITY", "NEVER"))).toBe("BAD_USER_INPUT");
+  const before = (await outbox()).length;
+  const until = new Date(upstream.clock.now() + 2 * DAY + 2 * MINUTE).toISOString();
+  await rasCalls(upstream).grant([PLAIN], [], MASTER, { from: null, until });
+  await upstream.ask('mutation ($id: ID!) { declineAccessRequest(id: $id, reason: "Not now.") { id } }', {
+    as: upstream.session(FLEET),
+    variables: { id: accessRequestId("printers") },
+  });
+  await upstream.ask('mutation { resetUserPassword(passwordResetToken: "reset-open", password: "Lampada-al-neon-7") }');
+  await pass(3 * MINUTE);
+  const came = (await outbox()).slice(before).map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`);
+  expect(came).toEqual([
+    "viewer: Your request for access was declined",
+    "plain: Your Brenta Central password was changed",
+    "plain: Your remote access ends soon",
+  ]);
+});
+
 test("digests are due at eight in the time zone's morning, weekly ones on Mondays [TOLD-02]", () => {
   const at = (frequency: "DAILY" | "WEEKLY", now: string, zone = "Europe/Rome") =>
     new Date(lastDigestAt(frequency, Date.parse(now), zone)).toISOString();
@@ -337,12 +361,21 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
   const calls = rasCalls(upstream);
   await choose(FLEET, "GATEWAYS", "DAILY");
   await choose(FLEET, "EVENTS", "NEVER");
+  await choose(FLEET, "REQUESTS", "DAILY");
+  const asks = async (location: string) => {
+    const document = `mutation ($company: ID!, $request: AccessRequestInput!) {
+      requestAccess(companyId: $company, request: $request) { id } }`;
+    const request = { locationId: calls.at(location), allowedDestinations: [], reason: "To work" };
+    const variables = { company: upstream.account(VIEWER).companyId, request };
+    return (await upstream.ask(document, { as: upstream.session(VIEWER), variables })).data.requestAccess.id;
+  };
+  let asked = "";
   for (const name of ["editor", "both", "support", "newmfa", "never"])
-    for (const subject of ["GATEWAYS", "EVENTS"]) await choose(`${name}@acme.example`, subject, "NEVER");
+    for (const subject of ["GATEWAYS", "EVENTS", "REQUESTS"]) await choose(`${name}@acme.example`, subject, "NEVER");
   await choose("both@acme.example", "ACCESS", "WEEKLY");
   await choose(MASTER, "CERTIFICATES", "AT_ONCE");
   const sent: string[] = [];
-  let seen = 0;
+  let seen = (await outbox()).length;
   /** Plays what happens at an instant of the week. */
   const happens: Record<number, () => unknown> = {
     // Monday evening, until Tuesday: access that ends on Wednesday night.
@@ -352,6 +385,15 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
     18.5: () => force(GATEWAY.milano, null),
     19: () => force(GATEWAY.milano, "FAILED"),
     19.5: () => force(GATEWAY.milano, null),
+    // Tuesday afternoon: a request for access, which is answered on Wednesday.
+    30: async () => {
+      asked = await asks("Milano HQ");
+    },
+    50: () =>
+      upstream.ask('mutation ($id: ID!) { declineAccessRequest(id: $id, reason: "Not now.") { id } }', {
+        as: upstream.session(FLEET),
+        variables: { id: asked },
+      }),
     // Thursday: a whole site is without power.
     75: async () => {
       for (const serial of [GATEWAY.milano, GATEWAY.torino]) await force(serial, "INACTIVE");
@@ -365,19 +407,28 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
   for (let hour = 0; hour < 7 * 24; hour += 0.5) {
     await happens[hour]?.();
     await pass(HOUR / 2);
-    const all = await alerts();
+    const all = await outbox();
     for (const { to, subject } of all.slice(seen))
       sent.push(`${new Date(upstream.clock.now()).toISOString().slice(5, 16)} ${to.split("@")[0]} ${subject}`);
     seen = all.length;
   }
   expect(sent).toEqual([
+    "03-16T23:00 plain Your remote access ends soon",
     `03-17T03:30 master ${DOWN}`,
     "03-17T07:00 fleet What changed: VPN gateways",
+    "03-17T15:30 master A user requests more remote access",
+    "03-18T07:00 fleet What changed: requests for access",
+    "03-18T11:30 viewer Your request for access was declined",
+    "03-18T23:00 support Your remote access ends soon",
     "03-19T12:30 master 2 VPN gateways failed or stopped responding",
     "03-20T07:00 fleet What changed: VPN gateways",
     "03-22T09:00 master A VPN gateway's certificate has expired",
     "03-23T07:00 both What changed: access that ends",
   ]);
-  const [, tuesday] = await alerts();
-  expect(tuesday?.text).toMatch(/1 VPN gateway failed.*“Milano HQ”/s);
+  const ofFleet = await alerts(FLEET);
+  expect(ofFleet[0]?.text).toMatch(/1 VPN gateway failed.*“Milano HQ”/s);
+  const [ends] = await alerts("both@acme.example");
+  expect(ends?.text.replace(/\s+/g, " ")).toContain(
+    "2 users' remote access has ended: “plain@acme.example (Milano HQ)”, “support@acme.example (Milano HQ)”.",
+  );
 });

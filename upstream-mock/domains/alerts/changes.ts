@@ -78,7 +78,7 @@ const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
   FROM machines WHERE company_id = ${span.companyId} AND ${within(sql`expires_on`, shift, span)}`;
 
 const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
-  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.certificate_ends_at AS at
+  SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.certificate_ends_at AS at, NULL AS place
   FROM ras_gateways g JOIN locations l ON l.id = g.location_id
   WHERE g.company_id = ${span.companyId} AND ${within(sql`g.certificate_ends_at`, shift, span)}`;
 

@@ -85,6 +85,19 @@ describe("what the mails of chosen subjects name [TOLD-03]", () => {
     expect(await told("master@borea.example")).toEqual([]);
   });
 
+  test("of one's own VPN profile names the location alone", async () => {
+    for (const who of [VIEWER, MASTER]) await choose(who, "CERTIFICATES", "AT_ONCE");
+    run(
+      "UPDATE ras_issued_certificates SET ends_at = ? WHERE serial_number = ? AND user_id = ?",
+      upstream.clock.now() + MINUTE / 2,
+      GATEWAY.milano,
+      upstream.account(VIEWER).id,
+    );
+    await pass(MINUTE);
+    expect((await read(VIEWER)).notices).toMatchObject([{ kind: "PROFILE_EXPIRED", name: "Milano HQ", isOwn: true }]);
+    expect(await told(MASTER)).toEqual([`PROFILE_EXPIRED ${VIEWER} (Milano HQ)`]);
+  });
+
   test("what happens in the instant of a look is told by the next one, once", async () => {
     run(
       `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
