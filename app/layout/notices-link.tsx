@@ -10,7 +10,7 @@ const describe = (unread: number) =>
 export function NoticesLink({ unread }: { unread: number }) {
   return (
     <>
-      <ButtonLink variant="quiet" icon="bell" to={paths.notices} title="Notices">
+      <ButtonLink variant="quiet" icon="bell" to={paths.notices} title="Notices" className="topbar-notices">
         <span className="visually-hidden">Notices</span>
         {unread > 0 && <Count value={unread} label="unread" />}
       </ButtonLink>
