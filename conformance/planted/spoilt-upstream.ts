@@ -22,7 +22,7 @@ export async function startSpoiltUpstream() {
     /** Returns what watching has found. */
     async watched(): Promise<string[]> {
       await watch.settled();
-      return watch.report().deviations.map((d) => sentence(d) + (process.env.DBG ? ` ${d.came}` : ""));
+      return watch.report().deviations.map(sentence);
     },
     async stop(): Promise<void> {
       await watch.stop();
