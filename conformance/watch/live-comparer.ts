@@ -43,6 +43,8 @@ export class LiveComparer {
     const { kind, fields, names } = question;
     const isRead = kind === OperationTypeNode.QUERY && !names.some(hasEffect);
     if (!isRead || !isWhole(reply) || !session?.userId || !session.roles) return;
+    // Of an answer to somebody who may not have it no more has to be said.
+    if (names.some((name) => report.hasFound("permissions", `${name} by ${session.email}`, "FORBIDDEN"))) return;
     const account = { ...session.roles, ...session, userId: session.userId, token: "", profileId: "" };
     const { method, path, requestHeaders, requestBody } = exchange;
     const request = { method, path, requestHeaders, requestBody };
