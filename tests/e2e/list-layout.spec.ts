@@ -137,7 +137,7 @@ test("with a script Apply is seen only while it has the focus; without one, or w
   const width = async () => (await apply.boundingBox())?.width ?? 0;
   if (!javaScriptEnabled) return expect(await width()).toBeGreaterThan(40);
   await expect(apply).toHaveCSS("position", "absolute");
-  expect(await width()).toBeLessThan(2);
+  await expect.poll(width).toBeLessThan(2);
   await page.getByLabel("State").focus();
   await page.keyboard.press("Tab");
   await expect(apply).toBeFocused();

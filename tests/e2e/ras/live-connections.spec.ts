@@ -36,7 +36,12 @@ test("the list of connections follows the gateway while somebody reads it [CONN-
   await disconnect.focus();
   await report("fleet", "viewer");
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Refresh" }).click();
-  else await poll();
+  // Until the script has come, nothing polls.
+  else
+    await expect(async () => {
+      await poll();
+      await expect(table).toContainText(USERS.viewer, { timeout: 1000 });
+    }).toPass();
   await expect(table).toContainText(USERS.viewer);
   if (!javaScriptEnabled) return;
   await expect(disconnect).toBeFocused();
