@@ -118,6 +118,7 @@ const TOUR = [
   "/serenity-events",
   "/users",
   "/users/invitations",
+  "/notices",
   "/ras",
   "/ras/review/by-destination",
 ];
