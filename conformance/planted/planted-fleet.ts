@@ -1,6 +1,6 @@
 import { restPath } from "#contract/rest";
 import { alterPath, type PlantedDeviation } from "./planted-reads";
-import { asking, fieldsOf, NEW_ID, OF_BOREA, rowsOf, variablesOf } from "./planting";
+import { fieldsOf, NEW_ID, OF_BOREA, rowsOf, spoilQuestion, variablesOf } from "./planting";
 
 /** Deviations in locations, machines, events and search, planted one by one (CONF-04). */
 export const IN_FLEET: readonly PlantedDeviation[] = [
@@ -69,7 +69,7 @@ export const IN_FLEET: readonly PlantedDeviation[] = [
     (found) => Object.assign(found, { machines: { total: 0, rows: [] } }),
     /^lists search by .* the machine by its serial number, the location by its name, oneself by the e-mail/,
   ),
-  asking(
+  spoilQuestion(
     "search",
     "a search finds whatever there is",
     ({ words }) => {

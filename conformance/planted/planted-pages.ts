@@ -1,5 +1,5 @@
 import type { PlantedDeviation } from "./planted-reads";
-import { asking, fieldsOf, NEW_ID, questionOf } from "./planting";
+import { fieldsOf, NEW_ID, questionOf, spoilQuestion } from "./planting";
 
 const PAGE = "machinePageByCompanyId";
 
@@ -21,7 +21,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId as many rows as total, offset and limit say/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "an offset is ignored",
     (question) => {
@@ -29,7 +29,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId by .* pages by offset that are the whole list together/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "the machine before a page is ignored",
     (question) => {
@@ -53,7 +53,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId machines ordered by name/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "models are ordered by serial number",
     (question) => {
@@ -69,7 +69,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId machines ordered by serialNumber/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "OS versions are ordered backwards only",
     (question) => {
@@ -77,7 +77,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId machines ordered by osVersion/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "locations are ordered by nothing",
     (question) => {
@@ -85,7 +85,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId by .* machines ordered by the names of their locations/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "a filter is ignored",
     (question) => {
@@ -93,7 +93,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId only machines that the question is about/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "a search finds less than there is",
     (question) => {
@@ -101,7 +101,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId by .* the machines that a search or a filter is about/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "words are ignored",
     (question) => {
@@ -117,7 +117,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId by .* as many machines by maintenance and version as the summary counts/,
   ),
-  asking(
+  spoilQuestion(
     PAGE,
     "an end of maintenance is ignored",
     (question) => {
@@ -143,7 +143,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     (page) => Object.assign(page, { total: 0, machines: [] }),
     /^pages machinePageByLocationIds by .* the machines of machinesByLocationIds/,
   ),
-  asking(
+  spoilQuestion(
     "activityByCompanyId",
     "each page of activity is the first one",
     (question) => {
@@ -151,7 +151,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages activityByCompanyId by .* pages by offset that are the whole list together/,
   ),
-  asking(
+  spoilQuestion(
     "activityByCompanyId",
     "the record before a page is ignored",
     (question) => {
@@ -159,7 +159,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages activityByCompanyId by .* pages by the record before them that are the whole list together/,
   ),
-  asking(
+  spoilQuestion(
     "activityByCompanyId",
     "the kind of a record is ignored",
     (question) => {

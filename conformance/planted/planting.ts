@@ -38,7 +38,7 @@ export const fieldsOf = (
 });
 
 /** Returns the deviation that an operation's question arrives changed. */
-export const asking = (
+export const spoilQuestion = (
   operation: string,
   title: string,
   // biome-ignore lint/suspicious/noExplicitAny: questions are spoilt in any way.

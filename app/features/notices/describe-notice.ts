@@ -3,7 +3,7 @@ import type { Notice } from "~/upstream/alerts.server";
 
 type Kind = Notice["kind"];
 
-/** Returns a notice as a sentence (TOLD-03). */
+/** Writes the sentence of a notice (TOLD-03). */
 export const describeNotice = ({ kind, name, isOwn }: Pick<Notice, "kind" | "name" | "isOwn">): string =>
   SENTENCES[kind](name ?? "", isOwn);
 
@@ -50,5 +50,5 @@ export function findNoticePath(notice: Notice): string {
   return OF_USERS.test(kind) ? rasPaths.access(locationId) : rasPaths.location(locationId);
 }
 
-/** Matches what is shown beside the users with access. */
+/** Matches the kinds of notices that lead to the users with access. */
 const OF_USERS = /^(?:PROFILE|ACCESS|SEATS)/;

@@ -9,7 +9,7 @@ type PageRow = Pick<NoticeRow, "id" | "isRead" | "sentence" | "to">;
 const STATES = { unread: "Unread", read: "Read" } as const;
 const stateOf = ({ isRead }: Pick<NoticeRow, "isRead">) => (isRead ? "read" : "unread");
 
-/** What the viewer was told, the latest first (TOLD-03). */
+/** The viewer's notices, the latest first (TOLD-03). */
 export const NOTICES: ListDefinition<NoticeRow, PageRow> = {
   caption: "Notices",
   unit: "notices",

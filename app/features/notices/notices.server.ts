@@ -10,7 +10,7 @@ export interface NoticeRow extends Pick<Notice, "id" | "at" | "isRead"> {
   to: string | null;
 }
 
-/** Reads what the viewer was told, the newest first (TOLD-03). @throws {FailureResponse} */
+/** Reads the viewer's notices, the newest first (TOLD-03). @throws {FailureResponse} */
 export async function readNoticeRows(viewer: Viewer): Promise<NoticeRow[]> {
   const notices = await readNotices(viewer.upstream);
   return notices.map((notice) => {

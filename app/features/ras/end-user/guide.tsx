@@ -22,7 +22,7 @@ export const Guide = ({ guides, own }: { guides: readonly SystemGuide[]; own: Sy
     </details>
   ));
 
-/** Renders a step. A command in it breaks at spaces alone, as what is typed must be legible. */
+/** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
 function Step({ text }: { text: string }) {
   const [before, command, after] = text.split("`");
   return (
