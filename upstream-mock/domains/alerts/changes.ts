@@ -42,13 +42,13 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
 export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 
 /** Builds the condition that an instant, moved by some milliseconds, lies in the span. */
-export const within = (instant: SQL, shift: number, { from, until }: Span) =>
+export const isWithin = (instant: SQL, shift: number, { from, until }: Span) =>
   sql`${instant} >= ${from - shift} AND ${instant} < ${until - shift}`;
 
 const troubles = (kind: Change["kind"], trouble: string, column: "began_at" | "ended_at", span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, t.${sql.identifier(column)} AS at
   FROM gateway_troubles t JOIN ras_gateways g ON g.serial_number = t.serial_number JOIN locations l ON l.id = g.location_id
-  WHERE g.company_id = ${span.companyId} AND t.kind = ${trouble} AND ${within(sql`t.${sql.identifier(column)}`, 0, span)}`;
+  WHERE g.company_id = ${span.companyId} AND t.kind = ${trouble} AND ${isWithin(sql`t.${sql.identifier(column)}`, 0, span)}`;
 
 /** The events that machines report as critical. */
 function criticalEvents(span: Span): SQL {
@@ -56,10 +56,10 @@ function criticalEvents(span: Span): SQL {
     m.location_id AS locationId, NULL AS userId, e.record_timestamp AS at, m.serial_number AS serialNumber,
     e.id AS eventId
   FROM appliance_events e JOIN machines m ON m.serial_number = e.serial_number
-  WHERE e.company_id = ${span.companyId} AND e.severity = 'critical' AND ${within(sql`e.record_timestamp`, 0, span)}`;
+  WHERE e.company_id = ${span.companyId} AND e.severity = 'critical' AND ${isWithin(sql`e.record_timestamp`, 0, span)}`;
 }
 
-/** The requests for access that nobody has answered yet. One may be sent after the look of its millisecond: the next finds it. */
+/** The requests for access that nobody has answered yet. */
 function requests(span: Span): SQL {
   return sql`SELECT CASE WHEN a.location_id IS NULL THEN 'request-words'
       WHEN r.user_id IS NULL THEN 'request' ELSE 'request-change' END AS kind,
@@ -68,19 +68,19 @@ function requests(span: Span): SQL {
   FROM access_requests a JOIN users u ON u.id = a.user_id LEFT JOIN locations l ON l.id = a.location_id
     LEFT JOIN ras_gateways g ON g.location_id = a.location_id
     LEFT JOIN ras_users r ON r.serial_number = g.serial_number AND r.user_id = a.user_id
-  WHERE a.company_id = ${span.companyId} AND a.decision IS NULL AND ${within(sql`a.asked_at`, 1, span)}`;
+  WHERE a.company_id = ${span.companyId} AND a.decision IS NULL AND ${isWithin(sql`a.asked_at`, 0, span)}`;
 }
 
 /** Maintenance counts to the end of its last day, so it has expired on the next one. */
 const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, coalesce(nullif(name, ''), serial_number) AS name, location_id AS locationId, NULL AS userId,
     expires_on AS at, serial_number AS serialNumber
-  FROM machines WHERE company_id = ${span.companyId} AND ${within(sql`expires_on`, shift, span)}`;
+  FROM machines WHERE company_id = ${span.companyId} AND ${isWithin(sql`expires_on`, shift, span)}`;
 
 const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.certificate_ends_at AS at, NULL AS place
   FROM ras_gateways g JOIN locations l ON l.id = g.location_id
-  WHERE g.company_id = ${span.companyId} AND ${within(sql`g.certificate_ends_at`, shift, span)}`;
+  WHERE g.company_id = ${span.companyId} AND ${isWithin(sql`g.certificate_ends_at`, shift, span)}`;
 
 /** The newest VPN profile of each user with access. */
 const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
@@ -90,10 +90,10 @@ const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
     JOIN users u ON u.id = r.user_id
     JOIN ras_issued_certificates c ON c.serial_number = r.serial_number AND c.user_id = r.user_id
   WHERE r.company_id = ${span.companyId} AND (r.valid_until IS NULL OR r.valid_until > ${span.until})
-  GROUP BY r.serial_number, r.user_id HAVING ${within(sql`max(c.ends_at)`, shift, span)}`;
+  GROUP BY r.serial_number, r.user_id HAVING ${isWithin(sql`max(c.ends_at)`, shift, span)}`;
 
 const access = (kind: Change["kind"], shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, r.valid_until AS at
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
     JOIN users u ON u.id = r.user_id
-  WHERE r.company_id = ${span.companyId} AND ${within(sql`r.valid_until`, shift, span)}`;
+  WHERE r.company_id = ${span.companyId} AND ${isWithin(sql`r.valid_until`, shift, span)}`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { ACCESS_WARNING, type Span, union, within } from "./changes";
+import { ACCESS_WARNING, isWithin, type Span, union } from "./changes";
 import type { Change, DeploymentEnd } from "./subjects";
 
 /** Something of a user's own that has ended, or ends soon (TOLD-03). */
@@ -42,14 +42,14 @@ const ownAccess = (kind: OwnChangeKind, shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, r.user_id AS userId, NULL AS requestId, r.valid_until AS at,
     r.user_id AS readerId
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
-  WHERE r.company_id = ${span.companyId} AND ${within(sql`r.valid_until`, shift, span)}`;
+  WHERE r.company_id = ${span.companyId} AND ${isWithin(sql`r.valid_until`, shift, span)}`;
 
 /** Access and connections that another user has ended: the activity has them, whatever has gone since. */
 function endedByOthers(span: Span): SQL {
   return sql`SELECT CASE WHEN a.sentence LIKE 'revoked %' THEN 'access-revoked' ELSE 'connection-ended' END AS kind,
     l.name AS name, l.id AS locationId, u.id AS userId, NULL AS requestId, a.at AS at, u.id AS readerId
   FROM activity a JOIN users u ON u.id = a.about_user_id JOIN locations l ON l.id = a.location_id
-  WHERE a.company_id = ${span.companyId} AND a.kind = 'access' AND ${within(sql`a.at`, 0, span)}
+  WHERE a.company_id = ${span.companyId} AND a.kind = 'access' AND ${isWithin(sql`a.at`, 0, span)}
     AND (a.sentence LIKE 'revoked %' OR a.sentence LIKE 'disconnected %') AND a.user_id <> u.id`;
 }
 
@@ -63,7 +63,7 @@ const answers = (span: Span) =>
   ownRequests(
     sql`'request-' || lower(a.decision)`,
     sql`a.answered_at`,
-    sql`a.decision IN ('APPROVED', 'DECLINED') AND ${within(sql`a.answered_at`, 0, span)}`,
+    sql`a.decision IN ('APPROVED', 'DECLINED') AND ${isWithin(sql`a.answered_at`, 0, span)}`,
     span,
   );
 
@@ -71,7 +71,7 @@ const lapses = (span: Span) =>
   ownRequests(
     sql`'request-lapsed'`,
     sql`a.asked_at`,
-    sql`a.decision IS NULL AND ${within(sql`a.asked_at`, ACCESS_REQUEST_DAYS * DAY, span)}`,
+    sql`a.decision IS NULL AND ${isWithin(sql`a.asked_at`, ACCESS_REQUEST_DAYS * DAY, span)}`,
     span,
   );
 
@@ -81,5 +81,5 @@ function deployments(span: Span): SQL {
     l.name AS name, l.id AS locationId, NULL AS userId, NULL AS requestId, d.ends_at AS at, u.id AS readerId
   FROM deployment_ends d JOIN activity a ON a.id = d.activity_id JOIN users u ON u.id = a.user_id
     JOIN locations l ON l.id = a.location_id
-  WHERE a.company_id = ${span.companyId} AND ${within(sql`d.ends_at`, 0, span)}`;
+  WHERE a.company_id = ${span.companyId} AND ${isWithin(sql`d.ends_at`, 0, span)}`;
 }
