@@ -113,11 +113,12 @@ export function issueClientCertificate(
   return issue(authority, username, ExtendedKeyUsage.clientAuth, validity);
 }
 
+/** Issues a certificate, which is never valid for longer than its authority (CONN-03). */
 async function issue(
   { caKey, caCertificate }: Signer,
   commonName: string,
   usage: ExtendedKeyUsage,
-  validity: Validity,
+  { notBefore, notAfter }: Validity,
 ): Promise<IssuedCertificate> {
   const ca = new X509Certificate(caCertificate);
   const keys = await newKeys();
@@ -137,7 +138,8 @@ async function issue(
     signingKey: await signingKey(caKey),
     signingAlgorithm: ALGORITHM,
     extensions,
-    ...validity,
+    notBefore,
+    notAfter: notAfter < ca.notAfter ? notAfter : ca.notAfter,
   });
   return {
     certificate: certificate.toString("pem"),

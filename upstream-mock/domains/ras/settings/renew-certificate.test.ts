@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
@@ -10,7 +10,10 @@ beforeAll(async () => {
   calls = rasCalls(upstream);
 });
 beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
+afterEach(() => {
+  vi.useRealTimers();
+  upstream.rollBack();
+});
 afterAll(() => upstream.stop());
 
 const DAY = 86_400_000;
@@ -63,8 +66,11 @@ describe("renewing a gateway's certificate [CONN-03]", () => {
   test("is never valid for longer than its authority, and refused where it would not be valid for longer", async () => {
     setEnds(20 * DAY, 100 * DAY);
     const { certificateEndsAt, authorityEndsAt } = await ends();
+    const authority = new X509Certificate((await server()).ca);
+    // By the real clock time goes on while the mock's stands still.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
     expect((await renew(certificateEndsAt)).data.renewRasCertificate).toBe(authorityEndsAt);
-    expect(new X509Certificate((await server()).cert).validTo).toBe(new X509Certificate((await server()).ca).validTo);
+    expect(new X509Certificate((await server()).cert).validTo).toBe(authority.validTo);
     const again = await renew(authorityEndsAt);
     expect([codeOf(again), messageOf(again)]).toEqual([
       "FAILED_PRECONDITION",
