@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -35,6 +35,9 @@ function schemaOf(capabilities: readonly CapabilityName[]): GraphQLSchema {
   return schema;
 }
 
+/** The file of the database that was seeded last: most tests of a process begin at the same instant. */
+let lastSeeded: { at: number; content: Buffer } | undefined;
+
 interface Wanted {
   /** The instant of the frozen clock and the seed. */
   now?: string | number | Date;
@@ -47,8 +50,8 @@ interface Wanted {
 }
 
 /**
- * Starts a whole upstream in this process, with its own freshly seeded database and a frozen clock. It takes some tenths
- * of a second. The caller must stop it (CONF-01).
+ * Starts a whole upstream in this process, with its own freshly seeded database and a frozen clock. The
+ * first of an instant takes some tenths of a second. The caller must stop it (CONF-01).
  */
 export async function startUpstream({
   now = TEST_NOW,
@@ -62,11 +65,17 @@ export async function startUpstream({
     UPSTREAM_PORT: String(port),
     ...settings,
   });
+  const at = new Date(now).getTime();
+  const seeded = lastSeeded?.at === at ? lastSeeded.content : undefined;
+  if (seeded) writeFileSync(config.databaseFile, seeded, { mode: 0o600 });
   const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
   // Its file goes with it: nothing waits for the disk.
   db.$client.pragma("synchronous = OFF");
-  const clock = createClock(db, new Date(now).getTime());
-  await seed(db, clock.now());
+  const clock = createClock(db, at);
+  if (!seeded) {
+    await seed(db, at);
+    lastSeeded = { at, content: db.$client.serialize() };
+  }
   const log = pino({ level: "silent" });
   const upstream: UpstreamState = { db, clock, config, log, deliver: withMailFaults(db, deliver) };
   const apps = new Map<string, RequestListener>();
