@@ -13,17 +13,15 @@ test("each form refuses a stale save, or has the reason why none can be stale [S
 });
 
 const UPSTREAMS = [
-  ["that compares revisions", true],
-  ["without revisions", false],
+  ["an upstream that compares revisions [SAFE-09]", true],
+  ["an upstream without revisions [SAFE-09] @all", false],
 ] as const;
 
-for (const [kind, compares] of UPSTREAMS)
+for (const [upstream, compares] of UPSTREAMS)
   for (const route of routes) {
     const stale = STALE_SAMPLES[route.pattern];
     if (!stale) continue;
-    test(`${route.pattern}: of two users who save, the second is refused by an upstream ${kind} [SAFE-09]`, async ({
-      world,
-    }) => {
+    test(`${route.pattern}: of two users who save, the second is refused by ${upstream}`, async ({ world }) => {
       world.configure({}, compares ? {} : { capabilities: stale.needs ?? [], introspection: false });
       const visitOf = (values: StaleSample["first"]) =>
         FormVisit.start(world, {
