@@ -28,7 +28,7 @@ import { DraftProvider } from "~/ui/form/form-state";
 import { clearSubmissionBackup } from "~/ui/form/submission-backup";
 import { UnsavedChangesDialog } from "~/ui/form/unsaved-changes-dialog";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { NotificationRegion } from "~/ui/notification/region";
+import { NOTIFICATIONS_ID, NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
 import { Tooltips } from "~/ui/tooltip/tooltips";
@@ -65,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest} />
         <link rel="stylesheet" href={styles} />
+        {/* Columns are as wide as their rows need: a page that is drawn before its last row moves. */}
+        <link rel="expect" href={`#${NOTIFICATIONS_ID}`} blocking="render" />
         {refreshSeconds && (
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />

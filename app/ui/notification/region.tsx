@@ -10,6 +10,9 @@ type Props = {
   page: string;
 };
 
+/** The id of the notifications, which are the last part of each page. */
+export const NOTIFICATIONS_ID = "notifications";
+
 /**
  * Renders the notifications at the bottom right. `items` come from the newest response; with JavaScript earlier ones
  * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they are in it, because
@@ -21,7 +24,12 @@ export function NotificationRegion({ items, page }: Props) {
   const dialog = useTopDialog();
   const announced = useAnnounced(shown, dialog);
   const region = (
-    <section className="notifications" aria-label="Notifications" data-timed={hydrated || undefined}>
+    <section
+      id={NOTIFICATIONS_ID}
+      className="notifications"
+      aria-label="Notifications"
+      data-timed={hydrated || undefined}
+    >
       <p role="status" className="visually-hidden">
         {announced}
       </p>
