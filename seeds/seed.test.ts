@@ -99,7 +99,7 @@ describe("seed [UP-03]", () => {
     expect(withoutHashes(rowsOf(db))).toBe(before);
   });
 
-  test("can add a company of any size", async () => {
+  test("can add a company of any size @all", async () => {
     const big = openDatabase(":memory:", migrations);
     await seed(big, NOW, (tx, passwordHash) => seedScale(tx, NOW, passwordHash, 1200));
     const of = (table: string) =>

@@ -149,7 +149,7 @@ test("the map is read with the rest of the dashboard, and not without being aske
   expect(await page.text()).toContain("remote access: See its page");
 });
 
-test("five hundred locations are on one map, read as often as ten [HOME-04]", async ({
+test("five hundred locations are on one map, read as often as ten [HOME-04] @all", async ({
   page,
   request,
   signInAs,

@@ -26,7 +26,7 @@ test("a certificate is an A4 page with expiry, plan and serial number, named by 
     expect(text).toContain(fact);
 });
 
-test("a company's name is set in its own script [INVT-06]", async ({ request, world }) => {
+test("a company's name is set in its own script [INVT-06] @all", async ({ request, world }) => {
   await rename(world, "北京东方公司 شركة روما 💡");
   const headers = await headersOf(world, "fleet@acme.example");
   const answer = await request.get("/inventory/VA-2303-100106/certificate", { headers });

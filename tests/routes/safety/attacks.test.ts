@@ -130,7 +130,7 @@ test("a redirect target from a form is a path of the portal or the default", asy
   expect(own.headers().location).toBe("/users?page=2");
 });
 
-test("one address fails a hundred times, then waits; the answer says for how long", async ({ request }) => {
+test("one address fails a hundred times, then waits; the answer says for how long @all", async ({ request }) => {
   const signIn = (email: string, password: string) => request.post("/authentication", { form: { email, password } });
   let status = 0;
   let tries = 0;

@@ -357,7 +357,7 @@ test("digests are due at eight in the time zone's morning, weekly ones on Monday
   expect(at("DAILY", "2026-03-16T02:20:00Z", "Asia/Kathmandu")).toBe("2026-03-16T02:15:00.000Z");
 });
 
-test("a week of a fleet sends the mails that each user wants, and no empty ones [TOLD-01, TOLD-02, TOLD-05]", async () => {
+test("a week of a fleet sends the mails that each user wants, and no empty ones [TOLD-01, TOLD-02, TOLD-05] @all", async () => {
   const calls = rasCalls(upstream);
   await choose(FLEET, "GATEWAYS", "DAILY");
   await choose(FLEET, "EVENTS", "NEVER");

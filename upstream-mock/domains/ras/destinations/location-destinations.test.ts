@@ -104,7 +104,7 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     expect(codeOf(await save(one, { place: "Palermo Site" }))).toBe("FAILED_PRECONDITION");
   });
 
-  test("a list may have a thousand entries", async () => {
+  test("a list may have a thousand entries @all", async () => {
     const many = Array.from({ length: 1000 }, (_, i) => ({
       name: `Net ${i}`,
       networkDestinations: [`10.0.${i >> 8}.${i & 255}`],
