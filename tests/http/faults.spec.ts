@@ -24,10 +24,10 @@ const FAULTS: Omit<Fault, "operation">[] = [
   { kind: "partial" },
 ];
 
-for (const fault of FAULTS)
-  test(`with an upstream that answers with ${fault.kind} ${fault.status ?? fault.code ?? ""} every page says what to do`, async ({
-    world,
-  }) => {
+for (const fault of FAULTS) {
+  const name = [fault.kind, fault.status ?? fault.code ?? []].flat().join(" ");
+  const suite = ["latency", "half"].includes(name) ? "" : " @all";
+  test(`with an upstream that answers with ${name} every page says what to do${suite}`, async ({ world }) => {
     test.slow();
     const { cookies } = await world.session(MASTER);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -45,6 +45,7 @@ for (const fault of FAULTS)
       }),
     );
   });
+}
 
 test("a sign-in during an outage says so, keeps the e-mail, and works again afterwards", async ({ request, world }) => {
   await world.fault({ operation: "authenticate", kind: "reset" });

@@ -71,7 +71,7 @@ test("a stop before both are ready leaves nothing behind [SAFE-10]", async () =>
 });
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)
-  test(`${signal} to npm, which runs it, ends portal and mock [SAFE-10]`, async () => {
+  test(`${signal} to npm, which runs it, ends portal and mock [SAFE-10]${signal === "SIGTERM" ? "" : " @all"}`, async () => {
     const run = await localRun("npm", ["start"]);
     try {
       await run.ready();
