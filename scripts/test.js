@@ -28,4 +28,5 @@ await runJourneys("--project=js --project=http --grep-invert=@all", "--project=n
 if (process.argv.includes("--all")) {
   await runRules("@all");
   await runJourneys("--project=js --project=http --grep=@all", "--project=no-js --grep-invert=@no-js");
+  await runAll([["node", ["scripts/engines.js"]]]);
 }
