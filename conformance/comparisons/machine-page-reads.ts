@@ -76,8 +76,8 @@ export async function listMachinePages(reader: AnswerReader, samples: readonly o
   return Promise.all(pages);
 }
 
-/** The filters that a summary heeds, or may heed. */
-export const SUMMARY_FILTERS = ["search", "words", "unassigned", "serialNumbers"] as const;
+/** The filters that a summary heeds. */
+export const SUMMARY_FILTERS = ["search", "words", "unassigned"] as const;
 
 export const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
 /** True when a question's summary is of all machines. */

@@ -117,6 +117,14 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     },
     /^pages machinePageByCompanyId by .* as many machines by maintenance and version as the summary counts/,
   ),
+  fieldsOf(
+    PAGE,
+    "a summary heeds the serial numbers",
+    ({ summary }, passing) => {
+      if (questionOf(passing).serialNumbers) for (const name of Object.keys(summary)) summary[name] = 0;
+    },
+    /^pages machinePageByCompanyId by .* as many machines by maintenance and version as the summary counts/,
+  ),
   spoilQuestion(
     PAGE,
     "an end of maintenance is ignored",

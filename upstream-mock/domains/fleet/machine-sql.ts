@@ -59,13 +59,9 @@ export const EXPIRES_ON = sql`"machines"."expires_on"`;
 export function buildMachineConditions(query: MachineQuestionInput, terms: MachineTerms) {
   const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = query;
   return {
-    base: and(
-      serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
-      search ? matches(search) : undefined,
-      terms.words,
-      unassigned ? isNull(machines.locationId) : undefined,
-    ),
+    base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
     filters: and(
+      serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
       // A comparison with a value would not use the index of the gateways.
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? hasMaintenance(maintenance, terms) : undefined,
