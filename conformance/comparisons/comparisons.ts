@@ -7,6 +7,7 @@ import { CONNECTION_COMPARISONS } from "./connection-comparisons";
 import { FLEET_COMPARISONS } from "./fleet-comparisons";
 import { MACHINE_PAGE_COMPARISONS } from "./machine-page-comparisons";
 import { MACHINE_SUMMARY_COMPARISONS } from "./machine-summary-comparisons";
+import { PLACE_COMPARISONS } from "./place-comparisons";
 import { REMOTE_ACCESS_COMPARISONS } from "./remote-access-comparisons";
 import { SEARCH_COMPARISONS } from "./search-comparisons";
 import { USER_COMPARISONS } from "./user-comparisons";
@@ -28,5 +29,6 @@ export const COMPARISONS = {
     ...MACHINE_SUMMARY_COMPARISONS,
     ...ACTIVITY_COMPARISONS,
     ...CONNECTION_COMPARISONS,
+    ...PLACE_COMPARISONS,
   ],
 };

@@ -56,10 +56,17 @@ export const CONNECTION_COMPARISONS: readonly Comparison[] = [
     where: WHERE,
     expected: `none that began more than ${CONNECTION_DAYS} days ago`,
     async find(reader) {
-      const { connections } = await connectionPage(reader, { descending: false, limit: 1 });
-      const [oldest] = connections;
-      if (!oldest) throw new Unchecked("no company has a connection");
-      return Date.parse(oldest.since) >= reader.now - CONNECTION_DAYS * DAY ? null : oldest.since;
+      const { companyId } = reader.account;
+      return findInEach(
+        reader,
+        WHERE,
+        async () => [{ companyId, query: { descending: false, limit: 1 } }],
+        ({ connections }: ConnectionPage) => {
+          if (connections.length === 0) throw new Unchecked("no company has a connection");
+          const old = connections.find(({ since }) => Date.parse(since) < reader.now - CONNECTION_DAYS * DAY);
+          return old?.since ?? null;
+        },
+      );
     },
   },
   {

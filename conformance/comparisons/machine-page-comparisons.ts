@@ -1,9 +1,18 @@
-import { findUnordered, isAskedFor, type MachineQuestion, type MachineRow } from "#conformance/exchange-checks";
+import {
+  findUnordered,
+  isAskedFor,
+  isSet,
+  type MachineQuestion,
+  type MachineRow,
+  narrowingOf,
+} from "#conformance/page-checks";
 import { sortKey } from "#contract/collation";
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
+import { formatVersion } from "#contract/os-version";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./answer-reader";
-import { serials } from "./company-reads";
-import { type MachinePage, readMachinePage, wholeFleet } from "./machine-page-reads";
+import { readLocations, serials } from "./company-reads";
+import { listMachinePages, type MachinePage, readMachinePage, wholeFleet } from "./machine-page-reads";
 import { pageLength, pagesDiffer, readPages, requireReadable } from "./paging";
 
 /** Returns the machines in the default order of pages. */
@@ -12,6 +21,12 @@ const inOrder = (machines: readonly MachineRow[]) =>
     const [left, right] = [sortKey(one.serialNumber), sortKey(other.serialNumber)];
     return left < right || (left === right && one.serialNumber < other.serialNumber) ? -1 : 1;
   });
+
+/** Returns the texts of a machine in which words are found, but the day on which maintenance ends. */
+const textsOf = (
+  { productModel, serialNumber, name, osVersion, locationId }: MachineRow,
+  names: Map<string, string>,
+) => [productModel.title, serialNumber, name, formatVersion(osVersion ?? ""), names.get(locationId ?? "")];
 
 /** Compares the machines that a question finds with those of the whole list that fit. */
 async function findsTheSame(reader: AnswerReader, question: MachineQuestion, fitting: readonly MachineRow[]) {
@@ -66,16 +81,19 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
     where: "machinePageByCompanyId",
     expected: "machines ordered by the names of their locations",
     async find(reader) {
-      await wholeFleet(reader);
-      const locations = await reader.ofCompany<{ id: string; name: string }[]>("locationsByCompanyId");
-      const keys = new Map(locations.map(({ id, name }) => [id, sortKey(name)]));
-      for (const descending of [false, true]) {
-        const { machines } = await readMachinePage(reader, {
-          sort: "location",
-          descending,
-          limit: MAX_MACHINE_PAGE_SIZE,
-        });
-        const wrong = findUnordered(machines, ({ locationId }) => keys.get(locationId ?? "") ?? null, descending);
+      const keys = new Map((await readLocations(reader)).map(({ id, name }) => [id, sortKey(name)]));
+      const orders = [false, true].map((descending) => ({
+        sort: "location",
+        descending,
+        limit: MAX_MACHINE_PAGE_SIZE,
+      }));
+      const pages = await listMachinePages(reader, orders);
+      const ordered = pages.filter(({ question, page }) => question.sort === "location" && page.machines);
+      if (ordered.length === 0) throw new Unchecked("nobody asked for an order by location");
+      for (const { question, page } of ordered) {
+        const { descending = false } = question;
+        const keyOf = ({ locationId }: MachineRow) => keys.get(locationId ?? "") ?? null;
+        const wrong = findUnordered(page.machines ?? [], keyOf, descending);
         if (wrong) return `${wrong.serialNumber} too late, ${descending ? "backwards" : "forwards"}`;
       }
       return null;
@@ -105,18 +123,31 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
   },
   {
     where: "machinePageByCompanyId",
-    expected: "the machine that has all words, and none by a word that nothing has",
+    expected: "machines that have all words, and all that do",
     async find(reader) {
-      const whole = await wholeFleet(reader);
-      const { serialNumber = "", productModel } = whole[0] ?? {};
-      const find = async (text: string) =>
-        (await readMachinePage(reader, { words: { text, timeZone: "UTC" }, limit: MAX_MACHINE_PAGE_SIZE })).machines;
-      const own = await find(`${productModel?.title} ${serialNumber}`);
-      if (!serials(own).includes(serialNumber)) return `${own.length} machines without ${serialNumber}`;
-      const strange = own.find((machine) => !machine.serialNumber.includes(serialNumber));
-      if (strange) return `${strange.serialNumber} by the words of ${serialNumber}`;
-      const none = await find("conformance-no-such-machine");
-      return none.length === 0 ? null : `${none.length} machines by a word that none has`;
+      const names = new Map((await readLocations(reader)).map(({ id, name }) => [id, name]));
+      const pages = await listMachinePages(reader, async () => {
+        const [first] = await wholeFleet(reader);
+        const texts = [`${first?.productModel.title} ${first?.serialNumber}`, "conformance-no-such-machine"];
+        return texts.map((text) => ({ words: { text, timeZone: "UTC" }, limit: MAX_MACHINE_PAGE_SIZE }));
+      });
+      const sought = pages.filter(({ question, page }) => question.words && page.machines);
+      if (sought.length === 0) throw new Unchecked("nobody asked for words");
+      for (const { question, page } of sought) {
+        const words = splitSearchWords(question.words?.text ?? "");
+        // The day on which maintenance ends is in the time zone of the question.
+        const plain = words.filter((word) => !/^[\d/]+$/.test(word));
+        const strange = page.machines?.find((machine) => !matchesAllWords(plain, textsOf(machine, names)));
+        if (strange) return `${strange.serialNumber} by ${words.join(" ")}`;
+      }
+      const fleet = await wholeFleet(reader);
+      for (const { question, page } of sought) {
+        if (narrowingOf(question).length > 0 || isSet(question.search) || isSet(question.unassigned)) continue;
+        const words = splitSearchWords(question.words?.text ?? "");
+        const own = fleet.filter((machine) => matchesAllWords(words, textsOf(machine, names)));
+        if (page.total !== undefined && page.total < own.length) return `${page.total} by ${words.join(" ")}`;
+      }
+      return null;
     },
   },
   {

@@ -1,4 +1,4 @@
-import { BESIDE_SUMMARY, type MachineQuestion, type MachineRow } from "#conformance/exchange-checks";
+import { isSet, type MachineQuestion, type MachineRow } from "#conformance/page-checks";
 import { DAY } from "#contract/durations";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { type AnswerReader, Unchecked } from "./answer-reader";
@@ -28,7 +28,7 @@ export interface RuledQuestion extends MachineQuestion {
   latestVersions: string[];
   maintenance?: string | null;
   outdated?: boolean | null;
-  words?: object | null;
+  words?: { text: string; timeZone: string } | null;
 }
 
 const WHERE = "machinePageByCompanyId";
@@ -41,7 +41,7 @@ export async function wholeFleet(reader: AnswerReader): Promise<MachineRow[]> {
 }
 
 /** Returns a question with the rules of this instant. */
-function toQuestion(reader: AnswerReader, question: object): RuledQuestion {
+export function toQuestion(reader: AnswerReader, question: object): RuledQuestion {
   const { now } = reader;
   const rules = {
     expiredBefore: new Date(now).toISOString(),
@@ -62,10 +62,15 @@ export interface AskedPage {
 }
 
 /** Returns pages of the company's machines. @param samples what to ask for, if it is not a client that asks */
-export async function listMachinePages(reader: AnswerReader, samples: readonly object[]): Promise<AskedPage[]> {
+export async function listMachinePages(
+  reader: AnswerReader,
+  samples: readonly object[] | (() => Promise<readonly object[]>),
+): Promise<AskedPage[]> {
   const { companyId } = reader.account;
   const asked = await reader.listVariables(WHERE, async () => {
-    const questions = samples.map((sample) => toQuestion(reader, sample));
+    const questions = (typeof samples === "function" ? await samples() : samples).map((each) =>
+      toQuestion(reader, each),
+    );
     return questions.map((question) => ({ companyId, question }));
   });
   const pages = asked.map(async (variables) => ({
@@ -79,10 +84,5 @@ export async function listMachinePages(reader: AnswerReader, samples: readonly o
 /** The filters that a summary heeds. */
 export const SUMMARY_FILTERS = ["search", "words", "unassigned"] as const;
 
-export const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
 /** True when a question's summary is of all machines. */
 export const isOfAll = (question: RuledQuestion) => SUMMARY_FILTERS.every((filter) => !isSet(question[filter]));
-
-/** Returns the filters of a question that its summary does not heed. */
-export const narrowingOf = (question: RuledQuestion) =>
-  BESIDE_SUMMARY.filter((filter) => Object(question)[filter] != null);

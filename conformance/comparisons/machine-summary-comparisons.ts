@@ -1,12 +1,11 @@
+import { isSet, narrowingOf } from "#conformance/page-checks";
 import { compareVersions } from "#contract/os-version";
 import { type Comparison, differenceOf, missingIn, Unchecked } from "./answer-reader";
 import { ids, readLocations } from "./company-reads";
 import {
   type AskedPage,
   isOfAll,
-  isSet,
   listMachinePages,
-  narrowingOf,
   type RuledQuestion,
   readMachinePage,
   SUMMARY_FILTERS,

@@ -1,4 +1,5 @@
 import { permits } from "#conformance/accounts";
+import { narrowingOf } from "#conformance/page-checks";
 import {
   type AnswerReader,
   type Comparison,
@@ -8,7 +9,7 @@ import {
   type Variables,
 } from "./answer-reader";
 import { atLeast, type Machine, type RasReport, readMachines, readReports, requireOnCompany } from "./company-reads";
-import { type AskedPage, isOfAll, listMachinePages, narrowingOf } from "./machine-page-reads";
+import { type AskedPage, isOfAll, listMachinePages } from "./machine-page-reads";
 
 interface Ras {
   users: { email: string; allowedDestinations: string[] }[];

@@ -1,36 +1,37 @@
 import { REST_CALLS } from "#conformance/rest-checks";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { OS5_ADDON } from "#contract/services";
-import { type AnswerReader, type Comparison, differenceOf, missingIn } from "./answer-reader";
-import { atLeast, ids, readLocations, readMachines, requireOnCompany, serials } from "./company-reads";
+import { type Comparison, differenceOf, findInEach } from "./answer-reader";
+import { atLeast, readLocations, readMachines, requireOnCompany, serials } from "./company-reads";
 
-interface Matches {
-  total: number;
-  rows: { id: string; serialNumber: string }[];
-}
+type Found = Record<"machines" | "locations" | "users", { total: number }>;
 
-/** Returns the matches of a text in the company. */
-const searchOf = (reader: AnswerReader, text: string) =>
-  reader.ofCompany<Record<"machines" | "locations" | "users", Matches>>("search", {
-    question: { words: { text, timeZone: "UTC" }, limit: 50 },
-  });
+/** Returns the question for what has a text. */
+const questionOf = (text: string) => ({ words: { text, timeZone: "UTC" }, limit: 50 });
 
 /** Search compared with the lists, and GraphQL with REST (CONF-04). */
 export const SEARCH_COMPARISONS: readonly Comparison[] = [
   {
     where: "search",
-    expected: "the machine by its serial number, the location by its name, oneself by the e-mail",
+    expected: "the machines by their serial numbers, the locations by their names, oneself by the e-mail",
     async find(reader) {
       for (const permission of ["appliance.list", "location.create", "user.list"] as const)
         requireOnCompany(reader, permission);
-      const [machine] = atLeast(1, await readMachines(reader), "a machine");
-      const [location] = atLeast(1, await readLocations(reader), "a location");
-      const { machines } = await searchOf(reader, machine?.serialNumber ?? "");
-      const { locations } = await searchOf(reader, location?.name ?? "");
-      const { users } = await searchOf(reader, reader.account.email);
-      return (
-        missingIn([machine?.serialNumber ?? ""], serials(machines.rows)) ??
-        missingIn([location?.id ?? ""], ids(locations.rows)) ??
-        missingIn([reader.account.userId], ids(users.rows))
+      const { companyId, email } = reader.account;
+      const serialNumbers = serials(atLeast(1, await readMachines(reader), "a machine"));
+      const names = atLeast(1, await readLocations(reader), "a location").map(({ name }) => name);
+      return findInEach(
+        reader,
+        "search",
+        async () => [serialNumbers[0], names[0], email].map((text = "") => ({ companyId, question: questionOf(text) })),
+        (found: Found, { question }) => {
+          const words = splitSearchWords(question.words.text);
+          const fewer = Object.entries({ machines: serialNumbers, locations: names, users: [email] }).find(
+            ([kind, texts]) =>
+              found[kind as keyof Found].total < texts.filter((text) => matchesAllWords(words, [text])).length,
+          );
+          return fewer ? `${fewer[0]} are missing by ${question.words.text}` : null;
+        },
       );
     },
   },
@@ -38,7 +39,8 @@ export const SEARCH_COMPARISONS: readonly Comparison[] = [
     where: "search",
     expected: "nothing by a word that nothing has",
     async find(reader) {
-      const found = await searchOf(reader, "conformance-no-such-word");
+      const question = questionOf("conformance-no-such-word");
+      const found = await reader.ofCompany<Found>("search", { question });
       const total = Object.values(found).reduce((sum, kind) => sum + (kind?.total ?? 0), 0);
       return total === 0 ? null : `${total} results`;
     },

@@ -22,6 +22,13 @@ export const IN_CONNECTIONS: readonly PlantedDeviation[] = [
     found: /^pages rasConnectionsByCompanyId by .* pages that are the whole list together/,
   },
   {
+    title: "a page of connections begins one row too early",
+    request: asking((query) => {
+      if (typeof query.offset === "number" && query.offset > 0) query.offset -= 1;
+    }),
+    found: /^pages rasConnectionsByCompanyId by .* each row at one place, and one row at each/,
+  },
+  {
     title: "a connection is older than ninety days",
     answer: alterOperation(OPERATION, ({ data }, { body }) => {
       const { descending } = JSON.parse(body).variables.query;

@@ -67,7 +67,7 @@ export const IN_FLEET: readonly PlantedDeviation[] = [
     "search",
     "machines are not found",
     (found) => Object.assign(found, { machines: { total: 0, rows: [] } }),
-    /^lists search by .* the machine by its serial number, the location by its name, oneself by the e-mail/,
+    /^lists search by .* the machines by their serial numbers, the locations by their names, oneself by the e-mail/,
   ),
   spoilQuestion(
     "search",

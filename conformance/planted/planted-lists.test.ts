@@ -7,6 +7,7 @@ import type { Comparison } from "#conformance/comparisons/answer-reader";
 import { COLLEAGUE_COMPARISONS } from "#conformance/comparisons/colleague-comparisons";
 import { COMPARISONS } from "#conformance/comparisons/comparisons";
 import { CONNECTION_COMPARISONS } from "#conformance/comparisons/connection-comparisons";
+import { PLACE_COMPARISONS } from "#conformance/comparisons/place-comparisons";
 import { checkLists } from "#conformance/list-checks";
 import { Report } from "#conformance/report";
 import type { Run } from "#conformance/run";
@@ -68,7 +69,7 @@ test("each deviation in connections is found by name [CONF-04, CONF-06, CONN-02]
   for (const planted of IN_CONNECTIONS) {
     spoilt.spoil(planted);
     const run = newRun(common.people.filter(({ email }) => /^(?:master|viewer)@acme/.test(email)));
-    await compareAll(run, "pages", CONNECTION_COMPARISONS);
+    await compareAll(run, "pages", [...CONNECTION_COMPARISONS, ...PLACE_COMPARISONS]);
     expect(run.report.deviations.map(sentence), planted.title).toContainEqual(expect.stringMatching(planted.found));
   }
 });

@@ -31,6 +31,14 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
   ),
   spoilQuestion(
     PAGE,
+    "a page of machines begins one row too early",
+    (question) => {
+      if (question.offset) question.offset -= 1;
+    },
+    /^pages machinePageByCompanyId by .* each row at one place, and one row at each/,
+  ),
+  spoilQuestion(
+    PAGE,
     "the machine before a page is ignored",
     (question) => {
       delete question.after;
@@ -107,7 +115,7 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
     (question) => {
       delete question.words;
     },
-    /^pages machinePageByCompanyId by .* the machine that has all words, and none by a word that nothing has/,
+    /^pages machinePageByCompanyId by .* machines that have all words, and all that do/,
   ),
   fieldsOf(
     PAGE,
@@ -158,6 +166,14 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
       question.offset = 0;
     },
     /^pages activityByCompanyId by .* pages by offset that are the whole list together/,
+  ),
+  spoilQuestion(
+    "activityByCompanyId",
+    "a page of activity begins one row too early",
+    (question) => {
+      if (question.offset) question.offset -= 1;
+    },
+    /^pages activityByCompanyId by .* each row at one place, and one row at each/,
   ),
   spoilQuestion(
     "activityByCompanyId",
