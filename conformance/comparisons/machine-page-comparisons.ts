@@ -128,7 +128,8 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
       const names = new Map((await readLocations(reader)).map(({ id, name }) => [id, name]));
       const pages = await listMachinePages(reader, async () => {
         const [first] = await wholeFleet(reader);
-        const texts = [`${first?.productModel.title} ${first?.serialNumber}`, "conformance-no-such-machine"];
+        const { serialNumber, productModel } = first ?? {};
+        const texts = [`${productModel?.title} ${serialNumber}`, `${serialNumber}`, "conformance-no-such-machine"];
         return texts.map((text) => ({ words: { text, timeZone: "UTC" }, limit: MAX_MACHINE_PAGE_SIZE }));
       });
       const sought = pages.filter(({ question, page }) => question.words && page.machines);
@@ -144,7 +145,7 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
       for (const { question, page } of sought) {
         if (narrowingOf(question).length > 0 || isSet(question.search) || isSet(question.unassigned)) continue;
         const words = splitSearchWords(question.words?.text ?? "");
-        const own = fleet.filter((machine) => matchesAllWords(words, textsOf(machine, names)));
+        const own = fleet.filter(({ serialNumber }) => matchesAllWords(words, [serialNumber]));
         if (page.total !== undefined && page.total < own.length) return `${page.total} by ${words.join(" ")}`;
       }
       return null;

@@ -1,7 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Kind, parse } from "graphql";
+import { type FieldNode, Kind, parse } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
+
+/** A root field of a GraphQL document. */
+interface ProxiedField {
+  name: string;
+  /** Its name in the answer. */
+  key: string;
+  /** Maps its arguments to the variables that they come from. */
+  variables: Readonly<Record<string, string>>;
+}
 
 /** A request on its way through the proxy. */
 export interface ProxiedRequest {
@@ -12,8 +21,7 @@ export interface ProxiedRequest {
   body: string;
   /** The first root field of GraphQL; empty for REST and for documents that can't be read. */
   operation: string;
-  /** Maps the root fields to their names in the answer. */
-  keys: ReadonlyMap<string, string>;
+  fields: readonly ProxiedField[];
 }
 
 /** An answer on its way back. */
@@ -37,9 +45,9 @@ export async function startAlteringProxy(upstream: string) {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const { method = "GET", url: path = "/" } = request;
-    const keys = path === GRAPHQL_PATH ? rootFields(body) : new Map<string, string>();
-    const [operation = ""] = keys.keys();
-    const passing = { method, path, headers: kept(request.headers), body, operation, keys };
+    const fields = path === GRAPHQL_PATH ? rootFields(body) : [];
+    const operation = fields[0]?.name ?? "";
+    const passing = { method, path, headers: kept(request.headers), body, operation, fields };
     const answer = await pass(upstream, spoiler.request?.(passing) ?? passing);
     const spoilt = (await spoiler.answer?.(answer, passing)) ?? answer;
     response.sendDate = false;
@@ -72,17 +80,44 @@ const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
     Object.entries(headers).flatMap(([name, value]) => (OF_CONNECTION.has(name) ? [] : [[name, String(value)]])),
   );
 
-/** Returns the root fields of a document with their aliases; none where it can't be read. */
-function rootFields(body: string): Map<string, string> {
+/** Returns the root fields of a document; none where it can't be read. */
+function rootFields(body: string): ProxiedField[] {
   try {
     const [definition] = parse(JSON.parse(body).query).definitions;
     const selections = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
-    return new Map(
-      selections.flatMap((each) =>
-        each.kind === Kind.FIELD ? [[each.name.value, each.alias?.value ?? each.name.value] as const] : [],
-      ),
-    );
+    return selections.flatMap((each) => (each.kind === Kind.FIELD ? [toProxiedField(each)] : []));
   } catch {
-    return new Map();
+    return [];
   }
+}
+
+function toProxiedField({ name, alias, arguments: given = [] }: FieldNode): ProxiedField {
+  const variables = given.flatMap(({ name: argument, value }) =>
+    value.kind === Kind.VARIABLE ? [[argument.value, value.name.value]] : [],
+  );
+  return { name: name.value, key: (alias ?? name).value, variables: Object.fromEntries(variables) };
+}
+
+/**
+ * Changes a text for each field that asks for an operation. A client that did not select what is spoilt can't be lied to in it.
+ * @param change gets the request with the field's variables under the names of their arguments
+ */
+export function alterEach(
+  passing: ProxiedRequest,
+  operation: string,
+  text: string,
+  change: (text: string, field: ProxiedField, asked: ProxiedRequest) => string,
+): string {
+  let now = text;
+  for (const field of passing.fields.filter(({ name }) => name === operation)) {
+    const asked = JSON.parse(passing.body);
+    const variables = Object.entries(field.variables).map(([argument, name]) => [argument, asked.variables?.[name]]);
+    const body = JSON.stringify({ ...asked, variables: Object.fromEntries(variables) });
+    try {
+      now = change(now, field, { ...passing, body });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return now;
 }

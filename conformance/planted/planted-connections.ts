@@ -1,18 +1,12 @@
 import { userId } from "#seeds/people";
-import type { ProxiedRequest } from "./altering-proxy";
 import { alterOperation, type PlantedDeviation } from "./planted-reads";
+import { alterVariables, variablesOf } from "./planting";
 
 const OPERATION = "rasConnectionsByCompanyId";
 
-/** Returns the spoiler that changes the query on its way to the upstream. */
-const asking =
-  (change: (query: Record<string, unknown>) => void) =>
-  (passing: ProxiedRequest): ProxiedRequest => {
-    if (passing.operation !== OPERATION) return passing;
-    const asked = JSON.parse(passing.body);
-    change(asked.variables.query);
-    return { ...passing, body: JSON.stringify(asked) };
-  };
+/** Returns the spoiler by which the query arrives changed. */
+const asking = (change: (query: Record<string, unknown>) => void) =>
+  alterVariables(OPERATION, ({ query }) => change(query));
 
 /** Deviations in the history of connections, planted one by one (CONN-02). */
 export const IN_CONNECTIONS: readonly PlantedDeviation[] = [
@@ -30,8 +24,8 @@ export const IN_CONNECTIONS: readonly PlantedDeviation[] = [
   },
   {
     title: "a connection is older than ninety days",
-    answer: alterOperation(OPERATION, ({ data }, { body }) => {
-      const { descending } = JSON.parse(body).variables.query;
+    answer: alterOperation(OPERATION, ({ data }, passing) => {
+      const { descending } = variablesOf(passing).query;
       if (descending === false) data[OPERATION].connections[0].since = "2025-12-01T08:00:00.000Z";
     }),
     found: /^pages rasConnectionsByCompanyId by .* none that began more than 90 days ago/,

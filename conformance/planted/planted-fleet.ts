@@ -11,10 +11,10 @@ export const IN_FLEET: readonly PlantedDeviation[] = [
     /^tenancy machinesByCompanyId\[\]\.serialNumber no id of another company/,
   ),
   rowsOf(
-    "locationsByCompanyId",
+    "locationsByIds",
     "a location is another company's",
     (rows) => rows.map((row, index) => (index === 0 ? { ...row, companyId: NEW_ID } : row)),
-    /^tenancy locationsByCompanyId\[\] the account's own company only/,
+    /^tenancy locationsByIds\[\] the account's own company only/,
   ),
   rowsOf(
     "machinesByCompanyId",

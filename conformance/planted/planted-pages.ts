@@ -111,6 +111,14 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
   ),
   spoilQuestion(
     PAGE,
+    "words find less than there is",
+    (question) => {
+      if (question.words) question.words.text = "conformance-no-such-machine";
+    },
+    /^pages machinePageByCompanyId by .* machines that have all words, and all that do/,
+  ),
+  spoilQuestion(
+    PAGE,
     "words are ignored",
     (question) => {
       delete question.words;

@@ -1,5 +1,5 @@
 import { type RestOperation, restPath } from "#contract/rest";
-import type { Alteration, ProxiedRequest, ProxiedResponse } from "./altering-proxy";
+import { type Alteration, alterEach, type ProxiedRequest, type ProxiedResponse } from "./altering-proxy";
 
 /** A deviation that is planted, and the words by which the report has to name it. */
 export interface PlantedDeviation extends Alteration {
@@ -13,22 +13,19 @@ export interface PlantedDeviation extends Alteration {
 // biome-ignore lint/suspicious/noExplicitAny: answers are spoilt in any way.
 type Change = (body: any, passing: ProxiedRequest) => void;
 
-/** Returns the spoiler of a GraphQL operation's answers under whichever alias, of those with data or of all. */
+/** Returns the spoiler of a GraphQL operation's answers under whichever aliases, of those with data or of all. */
 export const alterOperation =
   (operation: string, change: Change, which: "data" | "errors" | "all" = "data") =>
   (answer: ProxiedResponse, passing: ProxiedRequest): ProxiedResponse => {
-    const key = passing.keys.get(operation);
-    if (key === undefined) return answer;
-    const body = JSON.parse(answer.body);
-    const value = body.data?.[key];
-    if (!{ data: value != null, errors: body.errors?.length > 0, all: true }[which]) return answer;
-    const own = { ...body, ...(body.data && { data: { ...body.data, [operation]: value } }) };
-    change(own, passing);
-    if (own.data && key !== operation) {
-      own.data[key] = own.data[operation];
-      delete own.data[operation];
-    }
-    return { ...answer, body: JSON.stringify(own) };
+    const body = alterEach(passing, operation, answer.body, (text, { key }, asked) => {
+      const now = JSON.parse(text);
+      const value = now.data?.[key];
+      if (!{ data: value != null, errors: now.errors?.length > 0, all: true }[which]) return text;
+      const own = { ...now, ...(now.data && { data: { [operation]: value } }) };
+      change(own, asked);
+      return JSON.stringify({ ...own, ...(own.data && { data: { ...now.data, [key]: own.data[operation] } }) });
+    });
+    return { ...answer, body };
   };
 
 /** Returns the spoiler of a REST operation's answers. */
@@ -77,13 +74,8 @@ export const IN_ANSWERS: readonly PlantedDeviation[] = [
     }),
     found: /^answers loggedInUser\.company\.services\[\]\.properties\[\]\.endingPeriod a day/,
   },
-  wrong(
-    "an instant has no milliseconds",
-    "machinesByLocationIds[].createdAt",
-    "2026-03-01T09:30:00Z",
-    "an instant in UTC",
-  ),
-  wrong("an id is a number", "machinesByLocationIds[].id", 7, "an id, as a text"),
+  wrong("an instant has no milliseconds", "sessionsByUserId[].startedAt", "2026-03-01T09:30:00Z", "an instant in UTC"),
+  wrong("an id is a number", "notices[].id", 7, "an id, as a text"),
   wrong("what is never null is null", "locationsByCompanyId[].name", null, "a value, since it is never null", "search"),
   wrong("a time is in seconds", "serenityEventsBySerialNumbers[].recordTimestamp", 1_773_651_600, "milliseconds"),
   wrong(

@@ -1,5 +1,5 @@
 import type { PlantedDeviation } from "./planted-reads";
-import { fieldsOf, NEW_ID, OF_BOREA, rowsOf } from "./planting";
+import { alterVariables, fieldsOf, NEW_ID, OF_BOREA, rowsOf } from "./planting";
 
 const REQUESTS = "accessRequestsByCompanyId";
 
@@ -24,12 +24,9 @@ export const IN_REMOTE_ACCESS: readonly PlantedDeviation[] = [
   ),
   {
     title: "gateways are reported beside the locations that were asked for",
-    request: (passing) => {
-      if (passing.operation !== "rasReportsByCompanyId") return passing;
-      const asked = JSON.parse(passing.body);
-      delete asked.variables.locationIds;
-      return { ...passing, body: JSON.stringify(asked) };
-    },
+    request: alterVariables("rasReportsByCompanyId", (variables) => {
+      delete variables.locationIds;
+    }),
     found: /^lists rasReportsByCompanyId by .* the gateways at the locations that were asked for/,
   },
   rowsOf(

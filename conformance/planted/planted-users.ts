@@ -18,10 +18,10 @@ export const IN_USERS: readonly PlantedDeviation[] = [
     found: /^lists usersByCompanyId by fleet@acme\.example the same rows for all accounts of the company/,
   },
   fieldsOf(
-    "loggedInUser",
+    "policiesByCompanyId",
     "an id is there twice",
-    ({ company }) => company.locationIds.push(company.locationIds[0]),
-    /^lists loggedInUser\.company\.locationIds\[\] each row once/,
+    ([{ bindings }]) => bindings[0].userIds.push(bindings[0].userIds[0]),
+    /^lists policiesByCompanyId\[\]\.bindings\[\]\.userIds\[\] each row once/,
   ),
   fieldsOf(
     "loggedInUser",

@@ -1,5 +1,5 @@
 import { userId } from "#seeds/people";
-import type { ProxiedRequest } from "./altering-proxy";
+import { alterEach, type ProxiedRequest } from "./altering-proxy";
 import { alterOperation, type PlantedDeviation } from "./planted-reads";
 
 /** A machine and a user of the company Borea. */
@@ -37,6 +37,21 @@ export const fieldsOf = (
   found,
 });
 
+/** Returns the spoiler by which an operation's variables arrive changed. */
+export const alterVariables =
+  // biome-ignore lint/suspicious/noExplicitAny: variables are spoilt in any way.
+    (operation: string, change: (variables: any) => void) =>
+    (passing: ProxiedRequest): ProxiedRequest => {
+      const body = alterEach(passing, operation, passing.body, (text, field, asked) => {
+        const own = variablesOf(asked);
+        change(own);
+        const sent = JSON.parse(text);
+        for (const [argument, name] of Object.entries(field.variables)) sent.variables[name] = own[argument];
+        return JSON.stringify(sent);
+      });
+      return { ...passing, body };
+    };
+
 /** Returns the deviation that an operation's question arrives changed. */
 export const spoilQuestion = (
   operation: string,
@@ -46,12 +61,7 @@ export const spoilQuestion = (
   found: RegExp,
 ): PlantedDeviation => ({
   title,
-  request: (passing) => {
-    if (passing.operation !== operation) return passing;
-    const asked = JSON.parse(passing.body);
-    if (asked.variables?.question) change(asked.variables.question);
-    return { ...passing, body: JSON.stringify(asked) };
-  },
+  request: alterVariables(operation, ({ question }) => change(question)),
   found,
 });
 
