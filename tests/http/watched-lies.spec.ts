@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { parse } from "node-html-parser";
 import {
   type Alteration,
   type ProxiedRequest,
@@ -8,12 +9,17 @@ import {
 import { IN_CONNECTIONS } from "../../conformance/planted/planted-connections";
 import { IN_LISTS } from "../../conformance/planted/planted-lists";
 import { IN_ANSWERS, type PlantedDeviation } from "../../conformance/planted/planted-reads";
+import { BEARERS } from "../../conformance/planted/planting";
 import { liveOf } from "../../conformance/planted/spoilt-upstream";
+import { sampleUrl } from "../support/forms/samples";
 import { BuiltWorld } from "../support/processes/built-world";
-import { pathsFor } from "../support/visitable-paths";
+import { allPages } from "../support/routes";
 import { Visitor } from "../support/visitor";
 
-const [ACME, VIEWER, BOREA] = ["master@acme.example", "viewer@acme.example", "master@borea.example"] as const;
+const [ACME, FLEET, VIEWER] = ["master@acme.example", "fleet@acme.example", "viewer@acme.example"] as const;
+const BOREA = "master@borea.example";
+/** Has no session. */
+const STRANGER = "";
 
 let proxy: Awaited<ReturnType<typeof startAlteringProxy>>;
 let world: BuiltWorld;
@@ -23,9 +29,9 @@ test.beforeAll(async () => {
     proxy = await startAlteringProxy(mock);
     return proxy.origin;
   });
-  for (const email of [ACME, VIEWER, BOREA]) {
+  for (const email of [ACME, FLEET, VIEWER, BOREA, STRANGER]) {
     const visitor = new Visitor(world.origin);
-    visitor.use(await world.session(email));
+    if (email !== STRANGER) visitor.use(await world.session(email));
     visitors.set(email, visitor);
   }
 });
@@ -42,14 +48,55 @@ interface Call {
   answer: ProxiedResponse;
 }
 
-const visit = async ({ email, path }: Pick<Call, "email" | "path">) => void (await visitors.get(email)?.get(path));
+type Visit = Pick<Call, "email" | "path">;
 
-/** Visits every page as each account, and returns the calls: of each document of an account the first. */
+/** Visits a page. @returns its HTML */
+const visit = async ({ email, path }: Visit) => (await visitors.get(email)?.get(path))?.text() ?? "";
+
+/** The pages that each account sees, also after the pages of a lie, where these do not contradict it. */
+const TOUR = [
+  "/dashboard",
+  "/dashboard/locations/new",
+  "/inventory",
+  "/serenity-events",
+  "/users",
+  "/users/invitations",
+  "/notices",
+  "/ras",
+  "/ras/review/by-destination",
+  "/ras/connections",
+];
+
+/** Searches of which one finds something; a day that has some rows of a longer list. */
+const TYPED = { search: ["bx", "conformance-no-such-word"], date: ["2026-03-10"] };
+
+/** Returns where the links and the form of a page's list lead: each order, the second page, each filter, a search. */
+function addressesOf(html: string): string[] {
+  const page = parse(html);
+  const hrefs = (selector: string) =>
+    page.querySelectorAll(`main ${selector}`).map((link) => link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+  const sizes = hrefs(".pagination a[href*='size=25']").map((href) => `${href}&page=2`);
+  const filters = page.querySelectorAll("main form.filters").flatMap((form) =>
+    form.querySelectorAll("input:not([type=hidden]), select:not([name=sort])").flatMap((field) => {
+      const options = field.querySelectorAll("option").map((option) => option.getAttribute("value") ?? "");
+      const typed = field.getAttribute("type") === "date" ? TYPED.date : TYPED.search;
+      const values = field.tagName === "SELECT" ? options.filter(Boolean).slice(0, 1) : typed;
+      const action = form.getAttribute("action")?.split("?")[0];
+      return values.map((value) => `${action}?${new URLSearchParams({ [field.getAttribute("name") ?? ""]: value })}`);
+    }),
+  );
+  return [...hrefs("a.sort-link"), ...hrefs("a[rel=next]"), ...sizes, ...filters];
+}
+
+/**
+ * Visits pages as each account, as the master also where their lists lead, and as a stranger.
+ * @returns the calls: of each document of an account the first
+ */
 async function recordCalls(): Promise<Call[]> {
   const calls = new Map<string, Call>();
+  const all = (await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern));
   for (const email of visitors.keys()) {
-    proxy.spoil({});
-    const paths = await pathsFor(world.origin, (await world.session(email)).cookies, []);
+    const paths = new Set(email === ACME || email === STRANGER ? [...TOUR, ...all] : TOUR);
     for (const path of paths) {
       const answer: Alteration["answer"] = (now, passing) => {
         const key = `${email} ${passing.path} ${passing.body}`;
@@ -57,9 +104,12 @@ async function recordCalls(): Promise<Call[]> {
         return now;
       };
       proxy.spoil({ answer });
-      await visit({ email, path });
+      const html = await visit({ email, path });
+      if (email === ACME && !path.includes("?")) for (const address of addressesOf(html)) paths.add(address);
     }
   }
+  for (const { email, passing } of calls.values())
+    BEARERS.set((passing.headers.authorization ?? "").replace("Bearer ", ""), email);
   return [...calls.values()];
 }
 
@@ -71,27 +121,6 @@ function asAsked(value: unknown, asked: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, asAsked(each, Object(asked)[name])]));
 }
 
-/** Returns an alteration that leaves alone what has another form than a run's calls. */
-function leniently({ request, answer }: Alteration): Required<Alteration> {
-  const unlessOther = (error: unknown) => {
-    if (!(error instanceof TypeError)) throw error;
-  };
-  return {
-    request(passing) {
-      try {
-        return request?.(passing) ?? passing;
-      } catch (error) {
-        unlessOther(error);
-        return passing;
-      }
-    },
-    answer: async (now, passing) =>
-      (await Promise.resolve(now)
-        .then((given) => answer?.(given, passing))
-        .catch(unlessOther)) ?? now,
-  };
-}
-
 /** Returns what the mock answers to a call that arrives changed. */
 async function askAgain({ method, path, headers, body }: ProxiedRequest): Promise<string> {
   return (await fetch(world.mock.address + path, { method, headers, body })).text();
@@ -99,10 +128,9 @@ async function askAgain({ method, path, headers, body }: ProxiedRequest): Promis
 
 /** True when a page is told something else by an alteration. */
 async function isTold(planted: Alteration, { passing, answer }: Call): Promise<boolean> {
-  const { request, answer: spoil } = leniently(planted);
-  const sent = request(passing);
+  const sent = planted.request?.(passing) ?? passing;
   const came = sent.body === passing.body ? answer : { ...answer, body: await askAgain(sent) };
-  const spoilt = await spoil(came, passing);
+  const spoilt = (await planted.answer?.(came, passing)) ?? came;
   if (spoilt.body === answer.body) return false;
   const [now, before] = [JSON.parse(spoilt.body), JSON.parse(answer.body)];
   return JSON.stringify(asAsked(now, before)) !== JSON.stringify(before);
@@ -110,18 +138,6 @@ async function isTold(planted: Alteration, { passing, answer }: Call): Promise<b
 
 /** The most pages on which one lie is told. */
 const MAX_PAGES = 6;
-
-/** The pages that a visitor sees next, where the pages of a lie do not contradict it. */
-const TOUR = [
-  "/dashboard",
-  "/inventory",
-  "/serenity-events",
-  "/users",
-  "/users/invitations",
-  "/notices",
-  "/ras",
-  "/ras/review/by-destination",
-];
 
 /** Returns the operation that a planted deviation is about. */
 const operationOf = ({ found }: PlantedDeviation) => /^\^\w+ (\w+)/.exec(found.source)?.[1] ?? "";
@@ -134,7 +150,17 @@ async function findingsOf(planted: PlantedDeviation): Promise<string[]> {
   return lines.filter(isNamed);
 }
 
-/** Visits the pages on which a lie is told, then others. @returns the watch's findings of it; null where no page is */
+/** Returns what a visitor sees until a lie is found: the pages on which it is told, then others. */
+function* visitsOf(told: readonly Call[]): Generator<Visit> {
+  for (const { email, path } of told) {
+    // A part of a list is compared with the list.
+    if (path.includes("?")) yield { email, path: path.split("?")[0] ?? path };
+    yield { email, path };
+  }
+  for (const path of TOUR) yield { email: ACME, path };
+}
+
+/** Visits pages until a lie is found. @returns the watch's findings of it; null where no page tells it */
 async function visitLie(planted: PlantedDeviation, calls: readonly Call[]): Promise<string[] | null> {
   const told: Call[] = [];
   for (const call of calls) if (told.length < MAX_PAGES && (await isTold(planted, call))) told.push(call);
@@ -142,37 +168,40 @@ async function visitLie(planted: PlantedDeviation, calls: readonly Call[]): Prom
   world.beginWatch();
   proxy.spoil({});
   // The other company's users have to be seen before their ids are known as theirs.
-  for (const path of ["/inventory", "/users", "/dashboard"]) await visit({ email: BOREA, path });
-  proxy.spoil(leniently(planted));
-  for (const call of told) await visit(call);
-  const found = await findingsOf(planted);
-  if (found.length > 0) return found;
-  for (const path of TOUR) await visit({ email: ACME, path });
-  return findingsOf(planted);
+  if (planted.found.source.includes("tenancy"))
+    for (const path of ["/inventory", "/users", "/dashboard"]) await visit({ email: BOREA, path });
+  proxy.spoil(planted);
+  for (const next of visitsOf(told)) {
+    await visit(next);
+    const found = await findingsOf(planted);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-/** The lies that a portal must not pass on unseen. */
-const WORST = [
-  "a machine of another company is among the own ones",
-  "of all users one is there",
-  "a row is there twice",
-  "pages are empty",
-];
+/** Maps the lies that no page can be told to the reason. */
+const UNTOLD = {
+  "everything is authorized in the own company": "permissions are read with the user",
+  "GraphQL has other versions than REST": "they are read by GraphQL alone",
+  "GraphQL says of an add-on what REST does not": "it is read by GraphQL alone",
+  "the machine before a page is ignored": "only files of more than 500 machines are read in such pages",
+  "a search finds less than there is": "words are sought instead",
+  "a summary heeds the serial numbers": "machines are looked up without a summary",
+  "the record before a page is ignored": "pages of activity begin by their number",
+};
 
 test("each lie that a page shows is found while somebody looks through the portal [CONF-06] @all", async () => {
   test.setTimeout(300_000);
   world.beginWatch();
   const calls = await recordCalls();
   expect(await world.watched(), "the portal's own calls keep the contract").toEqual([]);
-  const found: string[] = [];
   const lost: string[] = [];
+  const untold: string[] = [];
   for (const planted of [...IN_LISTS, ...IN_CONNECTIONS, ...IN_ANSWERS]) {
     const lines = await visitLie(planted, calls);
-    if (lines) (lines.length > 0 ? found : lost).push(planted.title);
+    if (!lines?.length) (lines ? lost : untold).push(planted.title);
   }
-  expect(found).toEqual(expect.arrayContaining(WORST));
-  expect(found.length).toBeGreaterThan(WORST.length + 45);
-  expect(lost).toEqual([]);
+  expect({ lost, untold }).toEqual({ lost: [], untold: Object.keys(UNTOLD) });
 });
 
 test("an unknown address that is told from a known one is found when both log in [CONF-06] @all", async () => {
