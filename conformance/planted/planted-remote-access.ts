@@ -55,6 +55,12 @@ export const IN_REMOTE_ACCESS: readonly PlantedDeviation[] = [
     },
     /^lists attentionByCompanyId by .* as many gateways as rasReportsByCompanyId has that are not ACTIVE/,
   ),
+  rowsOf(
+    "rasReportsByCompanyId",
+    "a failed deployment that was dismissed still needs attention",
+    (rows) => rows.map((row) => (row.status === "FAILED" ? { ...row, isDismissed: true } : row)),
+    /^lists attentionByCompanyId by .* as many gateways as rasReportsByCompanyId has that are not ACTIVE/,
+  ),
   fieldsOf(
     "attentionByCompanyId",
     "a certificate more has expired",
