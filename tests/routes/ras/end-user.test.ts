@@ -138,11 +138,20 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-test("whose only location has no gateway is told whom to ask [RASU-03, RASU-06]", async ({ page, signInAs }) => {
+test("whose only location has no gateway is told whom to ask, and asks in words [RASU-03, RASU-06, ASK-01]", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("waiting@acme.example");
   await page.goto("/ras");
   await expect(page.getByText("You don't have access to any locations. Please contact Giulia Ferrari")).toBeVisible();
   await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Request access" }).click();
+  await page.getByLabel("Reason").fill("I need the intranet in Milano.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(notifications(page)).toContainText("Request sent.");
+  await page.goto("/ras");
+  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Access to a location");
 });
 
 test("the guide that is open is the one for the visitor's system [RASU-02]", async ({ request, world }) => {

@@ -19,11 +19,13 @@ const ACME = companyId("acme");
 const MILANO = locationId("acme", "Milano HQ");
 const ROMA = locationId("acme", "Roma Office");
 const TORINO = locationId("acme", "Torino Plant");
+const PALERMO = locationId("acme", "Palermo Site");
 const PRINTERS = accessRequestId("printers");
 const VIEWER = "viewer@acme.example";
 const PLAIN = "plain@acme.example";
 const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
+const WAITING = "waiting@acme.example";
 
 const FIELDS =
   "id email locationId location allowedDestinations term { until } reason state isChange isOwn mayAnswer answer answeredBy";
@@ -167,6 +169,17 @@ describe("asking [ASK-01]", () => {
       answeredBy: "Marco Bianchi",
     });
     expect(accessOf(PLAIN)).toBe('["Printers"]');
+  });
+
+  test("who sees only a location without a gateway asks in words too; who may grant somewhere doesn't", async () => {
+    expect(await places(WAITING)).toEqual([]);
+    const { id, locationId } = (await ask(WAITING, { reason: "I need the intranet" })).data.requestAccess;
+    expect(locationId).toBeNull();
+    expect((await list(FLEET)).find((each) => each.id === id)).toMatchObject({ state: "OPEN", mayAnswer: true });
+    expect(codeOf(await ask(WAITING, { locationId: PALERMO }))).toBe("FAILED_PRECONDITION");
+    for (const by of [EDITOR, FLEET]) expect(said(await ask(by, {}))).toBe("BAD_USER_INPUT: Choose a location.");
+    show(WAITING, MILANO);
+    expect(said(await ask(WAITING, {}))).toBe("BAD_USER_INPUT: Choose a location.");
   });
 });
 

@@ -6,19 +6,19 @@ import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/ups
 import { attempt } from "~/upstream/failure.server";
 import { toTermDays } from "./access-term";
 
-/** Any of these shows a location. */
-const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
+/** With any of these the viewer grants access. */
+const GRANTS = ["ras.user.create", "ras.user.update"] as const;
 
-/** True for users who see no location, who ask in words (ASK-01). */
-export const asksInWords = ({ permissions: { onAny }, services }: Viewer): boolean =>
-  services.ras.active && !SEES.some(onAny);
+/** True for users without a place to choose, who ask in words (ASK-01). */
+export const asksInWords = ({ permissions: { onAny }, services }: Viewer, places: readonly unknown[]): boolean =>
+  services.ras.active && places.length === 0 && !GRANTS.some(onAny);
 
 /** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
 export async function readMayAsk(viewer: Viewer): Promise<boolean> {
   const { upstream, company, services } = viewer;
-  if (!services.ras.active || asksInWords(viewer)) return services.ras.active;
+  if (!services.ras.active) return false;
   const places = await attempt(readRequestPlaces(upstream, company.id));
-  return places.ok && places.value.length > 0;
+  return places.ok && (places.value.length > 0 || asksInWords(viewer, places.value));
 }
 
 /** Returns the request of the URL. @throws 404 when the viewer may not read it, {FailureResponse} */

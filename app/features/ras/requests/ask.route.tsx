@@ -45,12 +45,13 @@ const LABELS = { ...USED, reason: "Reason" };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places } = await findPlace(args, viewer);
+  const inWords = asksInWords(viewer, places);
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
     places: places.map((each) => toLink(each, viewer.now)),
-    inWords: asksInWords(viewer),
+    inWords,
     place,
-    asked: place || asksInWords(viewer) ? await readAsked(viewer, place, getToday(viewer)) : null,
+    asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
     firstDay: await readFirstDay(viewer),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(place ? askSchema({ today: getToday(viewer) }) : reasonSchema),
