@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
+import { AddressTag } from "~/networks/address-tag";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { describeAnyAddress, listWarnings } from "~/networks/destination-warnings";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { Badge, Count, Tag } from "~/ui/badge/badge";
+import { Badge, Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -106,7 +107,7 @@ const DestinationList = ({ list }: { list: ListedDestination[] }) => (
         </span>{" "}
         <span className="row">
           {networkDestinations.map((entry) => (
-            <Tag key={entry}>{entry}</Tag>
+            <AddressTag key={entry} entry={entry} />
           ))}{" "}
           {meaning && <span className="muted">{meaning}</span>}
         </span>

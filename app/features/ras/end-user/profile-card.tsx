@@ -1,6 +1,7 @@
 import { AdministratorName } from "~/company/administrator-name";
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
-import { Badge, Tag } from "~/ui/badge/badge";
+import { AddressTag } from "~/networks/address-tag";
+import { Badge } from "~/ui/badge/badge";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
@@ -86,7 +87,7 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
               <li key={name}>
                 {name}:
                 {networkDestinations.map((entry) => (
-                  <Tag key={entry}>{entry}</Tag>
+                  <AddressTag key={entry} entry={entry} />
                 ))}
               </li>
             ))}
