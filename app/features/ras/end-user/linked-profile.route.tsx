@@ -22,8 +22,12 @@ export default function LinkedProfile() {
   return (
     <PublicPage>
       <Card level={1} title="VPN profile link">
-        <p>This address is for OpenVPN Connect, which gets a VPN profile from it. It works once.</p>
-        <p>Nothing was downloaded, so the link still works. Open it in OpenVPN Connect, or scan its QR code there.</p>
+        <div className="stack">
+          <p>
+            This address is for OpenVPN Connect, which gets a VPN profile from it. It works once, within five minutes.
+          </p>
+          <p>Opening it here doesn't use it up. Open it in OpenVPN Connect, or scan its QR code with your phone.</p>
+        </div>
       </Card>
     </PublicPage>
   );
