@@ -21,6 +21,8 @@ function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
+  // Who sees neither Remote Access nor the welcome page finds the request here (ASK-01).
+  const asks = services.ras.active && !(["ras.user.create", "ras.user.update"] as const).some(onAny);
   const candidates: (Candidate & { isVisible: boolean })[] = [
     { to: paths.newLocation, label: "New Location", also: "add create", isVisible: onCompany("location.create") },
     { to: paths.newUser, label: "Add User", also: "new create invite", isVisible: onCompany("user.create") },
@@ -35,6 +37,7 @@ function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
       also: "csv download people",
       isVisible: onCompany("user.list"),
     },
+    { to: paths.requestAccess, label: "Request remote access", also: "ask vpn ras", isVisible: asks },
     { to: paths.notices, label: "Notices", also: "alerts unread", isVisible: true },
     { to: paths.profile, label: "Profile", also: "edit company account settings authenticator", isVisible: true },
     { to: paths.searchKeys, label: "Keyboard shortcuts", also: "keys help", isVisible: true },

@@ -115,6 +115,25 @@ test("the field of the top bar gets the same results, and its actions are those 
   expect((await ask(page, "")).groups).toEqual([]);
 });
 
+test("who grants no access finds the request for it, without Remote Access in the menu too [FIND-01, ASK-01]", async ({
+  page,
+  signInAs,
+}) => {
+  for (const [email, found] of [
+    [MASTER, ["Remote Access"]],
+    ["viewer@acme.example", ["Remote Access", "Request remote access"]],
+    ["users@acme.example", ["Request remote access"]],
+  ] as const) {
+    await signInAs(email);
+    await page.goto("/search?q=remote");
+    expect(await links(page, "Pages and actions"), email).toEqual(found);
+  }
+  await page.getByRole("link", { name: "Request remote access" }).click();
+  await page.getByLabel("Reason").fill("I work from home on Fridays.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("I work from home on Fridays.")).toBeVisible();
+});
+
 test("shortcuts of a single key are switched off and on again [FIND-01]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/search/keys");
