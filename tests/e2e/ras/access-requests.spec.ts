@@ -40,8 +40,10 @@ test("a user asks for more, and an administrator grants it from what needs atten
   await expect(notifications(page)).toContainText("Access granted.");
 
   await signInAs(VIEWER);
-  await page.goto("/ras");
+  await page.goto(PRINTERS);
+  await page.getByRole("link", { name: "See what you can reach" }).click();
   await expect(section).toContainText("Approved");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Intranet, Printers");
 });
 
 test("a request is declined in a dialog over it, and the focus returns [ASK-02] @no-js", async ({

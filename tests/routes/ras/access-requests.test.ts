@@ -83,6 +83,8 @@ test("it is approved with the form filled in, and more than was asked for only o
   await viewer.goto(PRINTERS);
   await expect(viewer.getByText("Approved", { exact: true })).toBeVisible();
   await expect(viewer.getByText("Marco Bianchi")).toHaveCount(0);
+  await viewer.getByRole("link", { name: "See what you can reach" }).click();
+  await expect(viewer.getByRole("main")).toContainText("Warehouse, Intranet, File server, DNS, Printers");
 });
 
 test("of two who decide the second reads who was first; a refusal reaches who asked [ASK-02]", async ({

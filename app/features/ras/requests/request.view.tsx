@@ -3,7 +3,7 @@ import { RevisionField } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { withQuery } from "~/lists/with-query";
-import { accessRequestPaths, rasPaths } from "~/paths";
+import { accessRequestPaths, paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -12,6 +12,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Checkbox } from "~/ui/field/checkbox";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { AccessFields, LABELS, TermFields } from "../access/access-fields";
 import { RequestStateBadge } from "../gateway/request-state";
@@ -31,6 +32,11 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
       <Card title={request.location ?? "Access to a location"} aside={<RequestStateBadge state={state} />}>
         <div className="stack">
           <Facts {...request} />
+          {isOwn && state === "APPROVED" && (
+            <p>
+              What you got may differ from what you requested. <Link to={paths.ras}>See what you can reach</Link>.
+            </p>
+          )}
           {isOwn && state === "OPEN" && (
             <div>
               <ButtonLink to={accessRequestPaths.withdraw(id)} preventScrollReset>
