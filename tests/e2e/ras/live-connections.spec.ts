@@ -27,14 +27,19 @@ test("the list of connections follows the gateway while somebody reads it [CONN-
     });
   /** As the browser does when the tab comes to the front: the page polls at once. */
   const poll = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await report("fleet");
+  // So small that the list is longer than the window.
+  await page.setViewportSize({ width: 375, height: 400 });
+  await report("fleet", "both", "editor", "support");
   await signInAs(MASTER);
   await page.goto(LIST);
   const table = page.getByRole("table", { name: "Connected now" });
   await expect(table).toContainText(USERS.fleet);
-  const disconnect = table.getByRole("link", { name: /Disconnect/ }).first();
+  const disconnect = table.getByRole("link", { name: "Disconnect fleet@acme.example" });
   await disconnect.focus();
-  await report("fleet", "viewer");
+  await page.evaluate(() => scrollBy(0, 40));
+  const shownAt = async () => Math.round((await disconnect.boundingBox())?.y ?? Number.NaN);
+  const before = await shownAt();
+  await report("fleet", "both", "editor", "support", "viewer");
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Refresh" }).click();
   // Until the script has come, nothing polls.
   else
@@ -45,6 +50,8 @@ test("the list of connections follows the gateway while somebody reads it [CONN-
   await expect(table).toContainText(USERS.viewer);
   if (!javaScriptEnabled) return;
   await expect(disconnect).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await shownAt()).toBe(before);
   await expect(page.getByRole("status").filter({ hasText: `Connected: ${USERS.viewer}.` })).toHaveCount(1);
   // With a dialog open nothing is read, so it stays as it is.
   await disconnect.click();
