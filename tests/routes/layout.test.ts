@@ -103,3 +103,15 @@ test("browsers and phones find the portal's name, icons and colours", async ({ p
     expect(existsSync(`public${file}`), file).toBe(true);
   await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
 });
+
+test("a browser draws a page once its last part has arrived, so that no column moves", async ({
+  request,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  for (const path of ["/inventory", "/ras", "/nowhere"]) {
+    const html = await (await request.get(path)).text();
+    const [, last] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
+    expect(html.indexOf(`id="${last}"`), path).toBeGreaterThan(html.lastIndexOf("</main>"));
+  }
+});
