@@ -15,16 +15,14 @@ export default function MachineDetails() {
   const links = linksOnList(serialNumber, search);
   return (
     <>
+      <div className="row-between">
+        <h3>{machine.name ?? serialNumber}</h3>
+        <Link className="no-print" to={machinePaths.page(serialNumber)}>
+          Open as a page
+        </Link>
+      </div>
       <MachineActions machine={machine} links={links} />
-      <section className="stack-s">
-        <div className="row-between">
-          <h3>{machine.name ?? serialNumber}</h3>
-          <Link className="no-print" to={machinePaths.page(serialNumber)}>
-            Open as a page
-          </Link>
-        </div>
-        <MachineFacts machine={machine} />
-      </section>
+      <MachineFacts machine={machine} />
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
       {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} level={3} />}

@@ -66,6 +66,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <Card title="Machine">
           <MachineFacts machine={machine} />
         </Card>
+        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
         {maintenanceSeen && (
           <Card>
             <div className="stack">
@@ -74,7 +75,6 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
             </div>
           </Card>
         )}
-        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
         <Card title="Monitoring">
           <MonitoringDetails address={monitoring} />
