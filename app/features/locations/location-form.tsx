@@ -75,7 +75,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         {managers && <Picker unit="users" name="managers" page={managers} />}
         <FormActions submit="Save" cancelTo={closeTo}>
           {removeTo && (
-            <ButtonLink to={removeTo} variant="quiet" className="location-remove" preventScrollReset>
+            <ButtonLink to={removeTo} variant="danger" className="location-remove" preventScrollReset>
               Delete
             </ButtonLink>
           )}
