@@ -130,7 +130,7 @@ export function LocationPeople({ managers }: LocationPageData) {
   if (!managers) return null;
   return (
     <Card title="Managers">
-      <ul className="stack-s">
+      <ul className="location-managers">
         {managers.named.map(({ id, name }) => (
           <li key={id}>
             <Link to={userPaths.details(id)}>{name}</Link>
