@@ -86,9 +86,11 @@ function AlertsForm() {
         You hear of what you can see, by email and under <Link to={paths.notices}>Notices</Link>. Daily emails come at
         8:00, weekly ones on Mondays at 8:00, and only when something has changed.
       </p>
-      {SUBJECT_NAMES.filter((name) => chosen[name]).map((name) => (
-        <Select key={name} field={fields[name]} options={OPTIONS} hint={SUBJECTS[name].hint} />
-      ))}
+      <div className="form-grid">
+        {SUBJECT_NAMES.filter((name) => chosen[name]).map((name) => (
+          <Select key={name} field={fields[name]} options={OPTIONS} hint={SUBJECTS[name].hint} />
+        ))}
+      </div>
       <FormActions submit="Save" busyLabel="Saving…" cancelTo={paths.profile} />
     </Form>
   );
