@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
 const grounds = ["canvas", "surface", "raised", "hover"];
 const tones = ["accent", "info", "success", "warning", "danger", "neutral"];
 
-/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls. */
+/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls and for bars. */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["text", ground, 4.5],
@@ -43,6 +43,7 @@ const pairs: [string, string, number][] = [
     ["text", `${tone}-bg`, 4.5],
     ["focus", `${tone}-bg`, 3],
   ]),
+  ["danger-solid", "surface", 3],
   ["muted", "neutral-bg", 4.5],
   ["muted", "accent-bg", 4.5],
   ["accent-fg", "info-bg", 4.5],
