@@ -80,7 +80,7 @@ function toTableColumn<Row, Sent>(
     const text = texts[index] ? (
       <Highlighted>{texts[index]}</Highlighted>
     ) : texts[index] === null ? (
-      NOT_LOADED
+      <span className="no-value">{NOT_LOADED}</span>
     ) : (
       NO_VALUE
     );

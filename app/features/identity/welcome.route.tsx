@@ -50,7 +50,9 @@ export default function Welcome() {
       </p>
       {mayAsk && (
         <div className="row">
-          <ButtonLink to={paths.requestAccess}>Request remote access</ButtonLink>
+          <ButtonLink to={paths.requestAccess} variant="primary">
+            Request remote access
+          </ButtonLink>
           <ButtonLink to={paths.accessRequests} variant="quiet">
             Your requests
           </ButtonLink>
