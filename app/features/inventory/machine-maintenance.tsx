@@ -2,27 +2,41 @@ import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import type { Tone } from "~/ui/tone/tone";
 import type { MachineView } from "./machine.server";
 import { MaintenanceBadge } from "./maintenance-badge";
 
-type Props = { machine: MachineView; level?: 2 | 3 };
+type Props = { machine: MachineView };
+
+const renderStatus = ({ maintenance }: MachineView) => <MaintenanceBadge status={maintenance?.status ?? "pending"} />;
 
 /** Renders plan and support of a machine (INVT-03, INVT-04). */
-export function MachineMaintenance({ machine, level = 3 }: Props) {
-  const { maintenance, maintenanceSeen } = machine;
-  const Heading = `h${level}` as const;
-  if (!maintenanceSeen) return null;
+export function MachineMaintenance({ machine }: Props) {
+  if (!machine.maintenanceSeen) return null;
   return (
     <section className="stack-s" aria-labelledby="maintenance">
       <div className="row-between">
-        <Heading id="maintenance">Maintenance</Heading>
-        <MaintenanceBadge status={maintenance?.status ?? "pending"} />
+        <h3 id="maintenance">Maintenance</h3>
+        {renderStatus(machine)}
       </div>
-      {maintenance && <Plan {...maintenance} />}
+      {machine.maintenance && <Plan {...machine.maintenance} />}
     </section>
+  );
+}
+
+/** Renders plan, support and SerenITy of a machine as a card of its page (PAGE-01). */
+export function MaintenanceCard({ machine, serenityRequest }: Props & { serenityRequest: string }) {
+  if (!machine.maintenanceSeen) return null;
+  return (
+    <Card title="Maintenance" aside={renderStatus(machine)}>
+      <div className="stack">
+        {machine.maintenance && <Plan {...machine.maintenance} />}
+        <MachineSerenity machine={machine} action={serenityRequest} />
+      </div>
+    </Card>
   );
 }
 
@@ -61,15 +75,14 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
  * Renders the status of SerenITy. When it is not active, a button requests it, below the last request; after a recent one
  * a link opens a confirmation (INVT-05, INVT-07).
  */
-export function MachineSerenity({ machine, action, level = 3 }: Props & { action: string }) {
+export function MachineSerenity({ machine, action }: Props & { action: string }) {
   if (!machine.maintenanceSeen) return null;
-  const Heading = `h${level}` as const;
   const status = machine.maintenance?.serenity ?? "not-supported";
   const { tone, label, hint } = SERENITY[status];
   return (
     <section className="machine-serenity" aria-labelledby="serenity">
       <div className="row-between">
-        <Heading id="serenity">SerenITy</Heading>
+        <h3 id="serenity">SerenITy</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="muted">{hint}</p>

@@ -16,7 +16,7 @@ import { Page } from "~/ui/page/page";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
 import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
-import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
+import { MaintenanceCard } from "./machine-maintenance";
 
 /**
  * Reads a machine with all its visible details (PAGE-01). Below a panel the page stays when the upstream fails: an error
@@ -57,7 +57,7 @@ export default function MachinePage() {
 }
 
 function MachineCards({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
-  const { serialNumber, name, events, maintenanceSeen } = machine;
+  const { serialNumber, name, events } = machine;
   const links = linksOnPage(serialNumber);
   return (
     <Page title={name ?? serialNumber} back={{ to: paths.inventory, label: "Inventory" }}>
@@ -67,14 +67,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
           <MachineFacts machine={machine} />
         </Card>
         {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
-        {maintenanceSeen && (
-          <Card>
-            <div className="stack">
-              <MachineMaintenance machine={machine} level={2} />
-              <MachineSerenity machine={machine} action={links.serenityRequest} level={2} />
-            </div>
-          </Card>
-        )}
+        <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
         <Card title="Monitoring">
           <MonitoringDetails address={monitoring} />
