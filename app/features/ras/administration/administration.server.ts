@@ -15,9 +15,7 @@ import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
-import { attempt } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
-import { readAttentionCounts } from "~/upstream/overview.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
 import { describeTerm } from "../gateway/access-term";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
@@ -47,9 +45,8 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const [locations, requests, keepsReports, reports] = await Promise.all([
+  const [locations, keepsReports, reports] = await Promise.all([
     readRasLocations(viewer),
-    countRequests(viewer),
     supports(viewer.upstream, "gateway-reports"),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
@@ -73,7 +70,8 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     locations: locations.length,
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
-    requests,
+    /** True when the viewer may answer requests for access somewhere (ASK-02). */
+    requests: viewer.hasPage(paths.accessRequests) && GRANTING.some(viewer.permissions.onAny),
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
@@ -82,13 +80,6 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
     rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
   };
-}
-
-/** Counts the open requests that the viewer may answer, 0 when unread; null when they may answer none (ASK-02). */
-async function countRequests({ upstream, company, permissions, hasPage }: Viewer): Promise<number | null> {
-  if (!hasPage(paths.accessRequests) || !GRANTING.some(permissions.onAny)) return null;
-  const counts = await attempt(readAttentionCounts(upstream, company.id));
-  return (counts.ok && counts.value?.accessRequests?.total) || 0;
 }
 
 /** Returns the page of the rows whose names match a list query's search, by name. */
