@@ -65,7 +65,7 @@ test("permissions that the specification and the matrix name exist", () => {
 
 test("commands that the documents name exist", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const command = /(?:`|&& )npm\s+(?:run\s+)?(?!ci\b|install\b|run\b)([\w:]+)/g;
+  const command = /(?:`|&& )npm\s+(?:run\s+)?(?!ci\b|install\b|pack\b|run\b)([\w:]+)/g;
   expect(unresolved(documents, command, Object.keys(scripts))).toEqual([]);
 });
 
