@@ -27,7 +27,7 @@ export const HEIGHT = { 1440: 900, 375: 740 } as const;
 
 /** What a page says when it, or a request that a newer one replaces, is left while an answer or its links' routes are on the way. */
 export const OF_LEAVING =
-  /Error in input stream|AbortError: The operation was aborted|Failed to fetch manifest patches|Load failed|access control checks/;
+  /Error in input stream|AbortError:|Failed to fetch manifest patches|Load failed|access control checks/;
 
 /** Runs a function in the page, with the functions of in-page.ts beside it. */
 export async function inPage<Args extends unknown[], Result>(
