@@ -50,3 +50,7 @@ export function computePermissions(policies: Policy[], userId: string, companyId
     hasRole: (name) => roles.has(name),
   };
 }
+
+/** True when the user may grant access at one location at least, and so answers requests (ASK-01, ASK-02). */
+export const mayGrantSomewhere = ({ onAny }: Pick<Permissions, "onAny">): boolean =>
+  onAny("ras.user.create") || onAny("ras.user.update");

@@ -3,7 +3,7 @@ import { canManageMonitoring } from "~/company/monitoring";
 import { buildMenu, type MenuViewer } from "~/layout/menu";
 import type { SearchLink } from "~/layout/search/use-search";
 import { paths } from "~/paths";
-import type { Permissions } from "~/permissions/permissions";
+import { mayGrantSomewhere, type Permissions } from "~/permissions/permissions";
 
 type Viewer = MenuViewer & { permissions: Permissions };
 
@@ -22,7 +22,7 @@ function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
   // Who sees neither Remote Access nor the welcome page finds the request here (ASK-01).
-  const asks = services.ras.active && !(["ras.user.create", "ras.user.update"] as const).some(onAny);
+  const asks = services.ras.active && !mayGrantSomewhere(permissions);
   const candidates: (Candidate & { isVisible: boolean })[] = [
     { to: paths.newLocation, label: "New Location", also: "add create", isVisible: onCompany("location.create") },
     { to: paths.newUser, label: "Add User", also: "new create invite", isVisible: onCompany("user.create") },

@@ -11,6 +11,7 @@ import { toGatewayStatus } from "~/machines/gateway-status";
 import { isTermActive } from "~/networks/access-period";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
+import { mayGrantSomewhere } from "~/permissions/permissions";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -29,9 +30,6 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
-
-/** Either permission lets users answer requests for access (ASK-02). */
-const GRANTING = ["ras.user.create", "ras.user.update"] as const;
 
 /** The largest page decides how many gateways are queried at once (RAS-05, FIND-03). */
 const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
@@ -71,7 +69,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
     /** True when the viewer may answer requests for access somewhere (ASK-02). */
-    requests: viewer.hasPage(paths.accessRequests) && GRANTING.some(viewer.permissions.onAny),
+    requests: viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions),
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */

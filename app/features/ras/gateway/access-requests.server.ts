@@ -1,17 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { mayGrantSomewhere } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 import { toTermDays } from "./access-term";
 
-/** With any of these the viewer grants access. */
-const GRANTS = ["ras.user.create", "ras.user.update"] as const;
-
 /** True for users without a place to choose, who ask in words (ASK-01). */
-export const asksInWords = ({ permissions: { onAny }, services }: Viewer, places: readonly unknown[]): boolean =>
-  services.ras.active && places.length === 0 && !GRANTS.some(onAny);
+export const asksInWords = ({ permissions, services }: Viewer, places: readonly unknown[]): boolean =>
+  services.ras.active && places.length === 0 && !mayGrantSomewhere(permissions);
 
 /** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
 export async function readMayAsk(viewer: Viewer): Promise<boolean> {
