@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 const describe = (unread: number) =>
   unread === 0 ? "No unread notices" : `${unread} unread ${unread === 1 ? "notice" : "notices"}`;
 
-/** Renders the link to the notices with the number of unread ones; a change of it is announced once (TOLD-03). */
+/** Renders the link to the notices with their unread number, and announces each new number once (TOLD-03). */
 export function NoticesLink({ unread }: { unread: number }) {
   return (
     <>

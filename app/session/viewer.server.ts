@@ -28,7 +28,7 @@ export interface Viewer {
   impersonated: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
   hasPage: (path: string) => boolean;
-  /** The number of unread notices (TOLD-03); null when the upstream has none. */
+  /** The number of unread notices; null in front of an upstream without notices (TOLD-03). */
   unreadNotices: number | null;
   /** The upstream's clock at this request (UP-06). */
   now: Date;

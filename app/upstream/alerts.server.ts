@@ -37,7 +37,7 @@ export const UnsubscribeFromAlerts = graphql(`
 export const readAlertChoices = async (upstream: UpstreamClient) =>
   (await upstream.query(AlertChoices, {})).alertChoices;
 
-/** Reads the viewer's notices, the newest first. @throws {FailureResponse} */
+/** Reads the viewer's notices, newest first. @throws {FailureResponse} */
 export const readNotices = async (upstream: UpstreamClient) => (await upstream.query(Notices, {})).notices;
 
 /** Something that the viewer was told. */

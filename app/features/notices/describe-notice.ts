@@ -3,7 +3,7 @@ import type { Notice } from "~/upstream/alerts.server";
 
 type Kind = Notice["kind"];
 
-/** Writes the sentence of a notice (TOLD-03). */
+/** Returns a notice as a sentence (TOLD-03). */
 export const describeNotice = ({ kind, name, isOwn }: Pick<Notice, "kind" | "name" | "isOwn">): string =>
   SENTENCES[kind](name ?? "", isOwn);
 

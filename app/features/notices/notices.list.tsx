@@ -9,7 +9,7 @@ type PageRow = Pick<NoticeRow, "id" | "isRead" | "sentence" | "to">;
 const STATES = { unread: "Unread", read: "Read" } as const;
 const stateOf = ({ isRead }: Pick<NoticeRow, "isRead">) => (isRead ? "read" : "unread");
 
-/** The viewer's notices, the latest first (TOLD-03). */
+/** Defines the list of the viewer's notices, newest first (TOLD-03). */
 export const NOTICES: ListDefinition<NoticeRow, PageRow> = {
   caption: "Notices",
   unit: "notices",

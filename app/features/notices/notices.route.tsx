@@ -21,7 +21,7 @@ export const handle = { title: "Notices", description: "What you were told in th
 
 const FAILED = "Couldn't load your notices.";
 
-/** Loads the viewer's notices, which only the viewer can mark as read (TOLD-03, PROF-06). */
+/** Loads the viewer's notices. An impersonated session can't mark them as read (TOLD-03, PROF-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const isOwn = !isImpersonating(viewer, viewer.user.id);
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const getPagePath = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.notices + new URL(request.url).search;
 
-/** Marks one notice as read, or all up to the newest one on the page (TOLD-03). */
+/** Marks one notice as read, or every notice up to the newest on the page (TOLD-03). */
 export const action = createButtonAction(getPagePath, async (args, submitted) => {
   const { upstream } = await requireOwnAccount(args);
   const [id, until] = ["notice", "until"].map((name) => String(submitted.form.get(name) ?? ""));

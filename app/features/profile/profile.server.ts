@@ -85,7 +85,7 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/** Reads the account's links, and the number of its unused recovery codes (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
+/** Lists the pages of the viewer's account, and counts its unused recovery codes (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
 export async function readAccountLinks({ upstream, hasPage }: Viewer) {
   const codes = hasPage(paths.recoveryCodes) ? await attempt(readCodesLeft(upstream)) : null;
   return {
