@@ -1,27 +1,15 @@
-import { setImmediate as settled } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { MAX_NOTICES } from "#contract/limits";
 import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf } from "#mock/testing";
 import { accessRequestId } from "#seeds/access-requests";
 import { locationId } from "#seeds/locations";
 import { noticeId } from "#seeds/notices";
+import { startAlerts } from "./testing";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(async () => {
-  upstream.begin();
-  run("DELETE FROM notices");
-  await pass(0);
-});
-afterEach(async () => {
-  await settled();
-  upstream.rollBack();
-});
-afterAll(() => upstream.stop());
+const { world, run, pass, force, choose } = startAlerts();
+beforeEach(() => void run("DELETE FROM notices"));
 
 const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
@@ -29,16 +17,8 @@ const VIEWER = "viewer@acme.example";
 const SUPPORT = "support@acme.example";
 const PLAIN = "plain@acme.example";
 
-const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
-/** Lets some milliseconds pass by a request, which may be a probe's. */
-async function pass(milliseconds: number) {
-  upstream.clock.advance(milliseconds);
-  await upstream.call("GET", "/healthz");
-}
-const force = (serialNumber: string, status: string | null) =>
-  upstream.call("POST", "/__mock/ras", { serialNumber, status });
-const call = (by: string, query: string, variables: object = {}, as = upstream.session(by)) =>
-  upstream.ask(query, { as, variables: { ...variables } });
+const call = (by: string, query: string, variables: object = {}, as = world.upstream.session(by)) =>
+  world.upstream.ask(query, { as, variables: { ...variables } });
 
 interface Notice {
   id: string;
@@ -61,11 +41,7 @@ const markOne = (by: string, id: string, as?: string) =>
   call(by, "mutation ($id: ID!) { markNoticeAsRead(id: $id) { id isRead } }", { id }, as);
 const markAll = (by: string, until: string, as?: string) =>
   call(by, "mutation ($until: DateTime!) { markNoticesAsRead(until: $until) }", { until }, as);
-const choose = (by: string, subject: string, frequency: string) =>
-  call(by, "mutation ($choices: [AlertChoiceInput!]!) { setAlertChoices(choices: $choices) { subject } }", {
-    choices: [{ subject, frequency }],
-  });
-const now = () => new Date(upstream.clock.now()).toISOString();
+const now = () => new Date(world.upstream.clock.now()).toISOString();
 
 describe("what the mails of chosen subjects name [TOLD-03]", () => {
   test("is a notice each, when it is told: at once or with the digest, and never without a mail", async () => {
@@ -89,9 +65,9 @@ describe("what the mails of chosen subjects name [TOLD-03]", () => {
     for (const who of [VIEWER, MASTER]) await choose(who, "CERTIFICATES", "AT_ONCE");
     run(
       "UPDATE ras_issued_certificates SET ends_at = ? WHERE serial_number = ? AND user_id = ?",
-      upstream.clock.now() + MINUTE / 2,
+      world.upstream.clock.now() + MINUTE / 2,
       GATEWAY.milano,
-      upstream.account(VIEWER).id,
+      world.upstream.account(VIEWER).id,
     );
     await pass(MINUTE);
     expect((await read(VIEWER)).notices).toMatchObject([{ kind: "PROFILE_EXPIRED", name: "Milano HQ", isOwn: true }]);
@@ -102,8 +78,8 @@ describe("what the mails of chosen subjects name [TOLD-03]", () => {
     run(
       `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
        SELECT 'now', company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = 'Milano HQ'`,
-      upstream.account(PLAIN).id,
-      upstream.clock.now(),
+      world.upstream.account(PLAIN).id,
+      world.upstream.clock.now(),
     );
     for (const _ of [1, 2, 3]) await pass(MINUTE);
     const { notices } = await read(EDITOR);
@@ -113,7 +89,7 @@ describe("what the mails of chosen subjects name [TOLD-03]", () => {
 
 describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03]", () => {
   test("a deployment, for who began it, while its gateway may be seen", async () => {
-    const calls = rasCalls(upstream);
+    const calls = rasCalls(world.upstream);
     await calls.ask("deployRas", { hyperSerialNumber: GATEWAY.firenze, rasConfiguration: CONFIGURATION }, FLEET);
     await pass(MINUTE / 60);
     expect(await told(FLEET)).toEqual([]);
@@ -121,7 +97,7 @@ describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03
     expect(await told(FLEET)).toEqual(["DEPLOYMENT_SUCCEEDED Firenze Shop"]);
     expect((await read(FLEET)).notices[0]?.isOwn).toBe(true);
     expect(await told(MASTER)).toEqual([]);
-    run("DELETE FROM bindings WHERE user_id = ?", upstream.account(FLEET).id);
+    run("DELETE FROM bindings WHERE user_id = ?", world.upstream.account(FLEET).id);
     expect(await read(FLEET)).toEqual({ notices: [], unread: 0 });
   });
 
@@ -140,8 +116,8 @@ describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03
         `INSERT INTO access_requests (id, company_id, user_id, allowed_destinations, reason, asked_at)
          SELECT ?, company_id, id, '[]', 'To work', ? FROM users WHERE id = ?`,
         name,
-        upstream.clock.now(),
-        upstream.account(PLAIN).id,
+        world.upstream.clock.now(),
+        world.upstream.account(PLAIN).id,
       );
     ask("to lapse");
     ask("to decline");
@@ -154,8 +130,8 @@ describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03
   });
 
   test("access: two days before its last day ends, after it, and when another user revokes it", async () => {
-    const calls = rasCalls(upstream);
-    const until = new Date(upstream.clock.now() + 3 * DAY).toISOString();
+    const calls = rasCalls(world.upstream);
+    const until = new Date(world.upstream.clock.now() + 3 * DAY).toISOString();
     await calls.grant([PLAIN], [], MASTER, { from: null, until });
     await pass(DAY + HOUR);
     expect(await told(PLAIN)).toEqual(["ACCESS_SOON Milano HQ"]);
@@ -172,13 +148,13 @@ describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03
   });
 
   test("a connection that another user has ended", async () => {
-    const calls = rasCalls(upstream);
-    const { data } = await calls.ask("rasReportsByCompanyId", { companyId: upstream.account(MASTER).companyId });
+    const calls = rasCalls(world.upstream);
+    const { data } = await calls.ask("rasReportsByCompanyId", { companyId: world.upstream.account(MASTER).companyId });
     const [report] = data.rasReportsByCompanyId.filter(
       ({ serialNumber }: { serialNumber: string }) => serialNumber === GATEWAY.milano,
     );
     const [connected] = report.access.filter(({ sessions }: { sessions: unknown[] }) => sessions.length > 0);
-    const by = connected.userId === upstream.account(FLEET).id ? MASTER : FLEET;
+    const by = connected.userId === world.upstream.account(FLEET).id ? MASTER : FLEET;
     const variables = { hyperSerialNumber: GATEWAY.milano, sessionId: connected.sessions[0].id, reason: "Maintenance" };
     expect((await calls.ask("disconnectRasSession", variables, by)).data.disconnectRasSession).toBe(true);
     await pass(MINUTE);
@@ -187,21 +163,21 @@ describe("what ends of one's own, which no choice switches off [TOLD-01, TOLD-03
 });
 
 test("a notice is there while its user may see what it is about [TOLD-03, UP-02]", async () => {
-  const { id } = upstream.account(EDITOR);
+  const { id } = world.upstream.account(EDITOR);
   for (const serial of [GATEWAY.milano, GATEWAY.torino])
     run(
       `INSERT INTO appliance_events (id, company_id, serial_number, emitter_type, occurrences, severity, record_timestamp, subject, body)
        SELECT ?, company_id, serial_number, 'disk', 1, 'critical', ?, 'A disk has failed', '' FROM machines WHERE serial_number = ?`,
       `event-${serial}`,
-      upstream.clock.now() + 1,
+      world.upstream.clock.now() + 1,
       serial,
     );
   await pass(MINUTE);
   expect((await read(EDITOR)).notices).toMatchObject([{ kind: "EVENT", serialNumber: GATEWAY.milano }]);
   // The machine is taken elsewhere, and back.
   const move = (location: string | null) =>
-    upstream.db.$client.transaction(() => {
-      upstream.db.$client.pragma("defer_foreign_keys = ON");
+    world.upstream.db.$client.transaction(() => {
+      world.upstream.db.$client.pragma("defer_foreign_keys = ON");
       run("DELETE FROM ras_gateways WHERE serial_number = ?", GATEWAY.milano);
       run("UPDATE machines SET location_id = ? WHERE serial_number = ?", location, GATEWAY.milano);
     })();
@@ -245,8 +221,8 @@ describe("reading [TOLD-03]", () => {
   test("another's notice is not found, and an impersonated session marks nothing", async () => {
     const [notice] = (await read(MASTER)).notices;
     expect(codeOf(await markOne(FLEET, notice?.id ?? ""))).toBe("NOT_FOUND");
-    const as = upstream.session(MASTER);
-    run("UPDATE sessions SET mfa_token_used = 0 WHERE user_id = ?", upstream.account(MASTER).id);
+    const as = world.upstream.session(MASTER);
+    run("UPDATE sessions SET mfa_token_used = 0 WHERE user_id = ?", world.upstream.account(MASTER).id);
     expect((await read(MASTER, as)).unread).toBe(2);
     expect(codeOf(await markOne(MASTER, notice?.id ?? "", as))).toBe("FORBIDDEN");
     expect(codeOf(await markAll(MASTER, now(), as))).toBe("FORBIDDEN");
@@ -261,16 +237,16 @@ test("notices are kept for ninety days, and five hundred of a user [TOLD-03]", a
   expect(await told(MASTER)).toContain("GATEWAY_DOWN Milano HQ");
   await pass(MINUTE);
   expect(await told(MASTER)).not.toContain("GATEWAY_DOWN Milano HQ");
-  const { id: user } = upstream.account(SUPPORT);
+  const { id: user } = world.upstream.account(SUPPORT);
   run(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MAX_NOTICES + 10})
      INSERT INTO notices (id, company_id, user_id, about_user_id, kind, at, name)
      SELECT 'notice ' || n, company_id, id, id, 'access-revoked', ? + n, 'Milano HQ' FROM numbers, users WHERE id = ?`,
-    upstream.clock.now() - DAY,
+    world.upstream.clock.now() - DAY,
     user,
   );
   await force(GATEWAY.milano, null);
-  expect(codeOf(await rasCalls(upstream).revoke(SUPPORT))).toBeUndefined();
+  expect(codeOf(await rasCalls(world.upstream).revoke(SUPPORT))).toBeUndefined();
   await pass(MINUTE);
   const { notices } = await read(SUPPORT);
   expect(notices).toHaveLength(MAX_NOTICES);
@@ -279,10 +255,10 @@ test("notices are kept for ninety days, and five hundred of a user [TOLD-03]", a
 });
 
 test("a removed user's, location's and request's notices go with them [TOLD-03, UP-02]", async () => {
-  upstream.rollBack();
-  upstream.begin();
+  world.upstream.rollBack();
+  world.upstream.begin();
   expect((await told(MASTER)).some((each) => each.startsWith("REQUEST_CHANGE viewer@"))).toBe(true);
-  const { id } = upstream.account(VIEWER);
+  const { id } = world.upstream.account(VIEWER);
   expect(codeOf(await call(MASTER, "mutation ($id: ID!) { removeUser(id: $id) }", { id }))).toBeUndefined();
   expect((await read(MASTER)).notices.map(({ id: each }) => each)).toEqual([
     noticeId(MASTER, "event"),

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/durations";
+import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { lastDigestAt } from "./digest-times";
+import { DOWN, MONDAY, startAlerts } from "./testing";
+
+const { world, run, pass, force, outbox, alerts, choose } = startAlerts();
+
+const FLEET = "fleet@acme.example";
+const VIEWER = "viewer@acme.example";
+const PLAIN = "plain@acme.example";
+
+test("digests are due at eight in the time zone's morning, weekly ones on Mondays [TOLD-02]", () => {
+  const at = (frequency: "DAILY" | "WEEKLY", now: string, zone = "Europe/Rome") =>
+    new Date(lastDigestAt(frequency, Date.parse(now), zone)).toISOString();
+  expect(at("DAILY", "2026-03-16T06:59:59Z")).toBe("2026-03-15T07:00:00.000Z");
+  expect(at("DAILY", "2026-03-16T07:00:00Z")).toBe("2026-03-16T07:00:00.000Z");
+  // Clocks go forward on the 29th.
+  expect(at("DAILY", "2026-03-30T05:59:00Z")).toBe("2026-03-29T06:00:00.000Z");
+  expect(at("WEEKLY", "2026-03-30T05:59:00Z")).toBe("2026-03-23T07:00:00.000Z");
+  expect(at("WEEKLY", "2026-03-30T06:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
+  expect(at("DAILY", "2026-03-16T02:20:00Z", "Asia/Kathmandu")).toBe("2026-03-16T02:15:00.000Z");
+});
+
+test("a week of a fleet sends the mails that each user wants, and no empty ones [TOLD-01, TOLD-02, TOLD-05] @all", async () => {
+  const calls = rasCalls(world.upstream);
+  await choose(FLEET, "GATEWAYS", "DAILY");
+  await choose(FLEET, "EVENTS", "NEVER");
+  await choose(FLEET, "REQUESTS", "DAILY");
+  const asks = async (location: string) => {
+    const document = `mutation ($company: ID!, $request: AccessRequestInput!) {
+      requestAccess(companyId: $company, request: $request) { id } }`;
+    const request = { locationId: calls.at(location), allowedDestinations: [], reason: "To work" };
+    const variables = { company: world.upstream.account(VIEWER).companyId, request };
+    return (await world.upstream.ask(document, { as: world.upstream.session(VIEWER), variables })).data.requestAccess
+      .id;
+  };
+  let asked = "";
+  for (const name of ["editor", "both", "support", "newmfa", "never"])
+    for (const subject of ["GATEWAYS", "EVENTS", "REQUESTS"]) await choose(`${name}@acme.example`, subject, "NEVER");
+  await choose("both@acme.example", "ACCESS", "WEEKLY");
+  await choose(MASTER, "CERTIFICATES", "AT_ONCE");
+  const sent: string[] = [];
+  let seen = (await outbox()).length;
+  /** Plays what happens at an instant of the week. */
+  const happens: Record<number, () => unknown> = {
+    // Monday evening, until Tuesday: access that ends on Wednesday night.
+    10: () => calls.grant([PLAIN], [], MASTER, { from: null, until: "2026-03-18T23:00:00.000Z" }),
+    // Tuesday night: a gateway flaps.
+    18: () => force(GATEWAY.milano, "FAILED"),
+    18.5: () => force(GATEWAY.milano, null),
+    19: () => force(GATEWAY.milano, "FAILED"),
+    19.5: () => force(GATEWAY.milano, null),
+    // Tuesday afternoon: a request for access, which is answered on Wednesday.
+    30: async () => {
+      asked = await asks("Milano HQ");
+    },
+    50: () =>
+      world.upstream.ask('mutation ($id: ID!) { declineAccessRequest(id: $id, reason: "Not now.") { id } }', {
+        as: world.upstream.session(FLEET),
+        variables: { id: asked },
+      }),
+    // Thursday: a whole site is without power.
+    75: async () => {
+      for (const serial of [GATEWAY.milano, GATEWAY.torino]) await force(serial, "INACTIVE");
+    },
+    80: async () => {
+      for (const serial of [GATEWAY.milano, GATEWAY.torino]) await force(serial, null);
+    },
+  };
+  // A certificate that ends on Sunday.
+  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?", MONDAY + 6 * DAY - 1, GATEWAY.napoli);
+  for (let hour = 0; hour < 7 * 24; hour += 0.5) {
+    await happens[hour]?.();
+    await pass(HOUR / 2);
+    const all = await outbox();
+    for (const { to, subject } of all.slice(seen))
+      sent.push(`${new Date(world.upstream.clock.now()).toISOString().slice(5, 16)} ${to.split("@")[0]} ${subject}`);
+    seen = all.length;
+  }
+  expect(sent).toEqual([
+    "03-16T23:00 plain Your remote access ends soon",
+    `03-17T03:30 master ${DOWN}`,
+    "03-17T07:00 fleet What changed: VPN gateways",
+    "03-17T15:30 master A user requests more remote access",
+    "03-18T07:00 fleet What changed: requests for access",
+    "03-18T11:30 viewer Your request for access was declined",
+    "03-18T23:00 support Your remote access ends soon",
+    "03-19T12:30 master 2 VPN gateways failed or stopped responding",
+    "03-20T07:00 fleet What changed: VPN gateways",
+    "03-22T09:00 master A VPN gateway's certificate has expired",
+    "03-23T07:00 both What changed: access that ends",
+  ]);
+  const ofFleet = await alerts(FLEET);
+  expect(ofFleet[0]?.text).toMatch(/1 VPN gateway failed.*“Milano HQ”/s);
+  const [ends] = await alerts("both@acme.example");
+  expect(ends?.text.replace(/\s+/g, " ")).toContain(
+    "2 users' remote access has ended: “plain@acme.example (Milano HQ)”, “support@acme.example (Milano HQ)”.",
+  );
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/durations";
+import { GATEWAY, MASTER } from "#mock/domains/ras/testing";
+import { startAlerts } from "./testing";
+
+const { world, run, pass, force, alerts, choose } = startAlerts();
+
+const PLAIN = "plain@acme.example";
+
+/** Match the names of what happens at Milano HQ, and at other locations of Acme. */
+const HERE = /Milano HQ|“Here/;
+const ELSEWHERE = /“There|Torino|Bari|Bologna|Genova|Napoli|Roma|Verona/;
+
+function nameMachines() {
+  run("UPDATE machines SET name = 'Here' WHERE serial_number = ?", GATEWAY.milano);
+  run("UPDATE machines SET name = 'There' WHERE serial_number = ?", GATEWAY.torino);
+}
+
+/** Lets something of each subject happen at Milano HQ and elsewhere in Acme. */
+const HAPPENINGS: Record<string, () => unknown> = {
+  GATEWAYS: async () => {
+    for (const serial of [GATEWAY.milano, GATEWAY.torino]) await force(serial, "FAILED");
+  },
+  EVENTS: () => {
+    nameMachines();
+    for (const serial of [GATEWAY.milano, GATEWAY.torino])
+      run(
+        `INSERT INTO appliance_events (id, company_id, serial_number, emitter_type, occurrences, severity, record_timestamp, subject, body)
+         SELECT ?, company_id, serial_number, 'disk', 1, 'critical', ?, 'A disk has failed', '' FROM machines WHERE serial_number = ?`,
+        `event-${serial}`,
+        world.upstream.clock.now() + 1,
+        serial,
+      );
+  },
+  MAINTENANCE: () => {
+    nameMachines();
+    run(
+      "UPDATE machines SET expires_on = ? WHERE serial_number IN (?, ?)",
+      world.upstream.clock.now() + 30 * DAY + 1,
+      GATEWAY.milano,
+      GATEWAY.torino,
+    );
+  },
+  CERTIFICATES: () =>
+    run(
+      "UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number IN (?, ?)",
+      world.upstream.clock.now() + 1,
+      GATEWAY.milano,
+      GATEWAY.torino,
+    ),
+  SEATS: () => run("UPDATE company_services SET value = '0' WHERE property = 'availableSeats'"),
+  REQUESTS: () => {
+    for (const location of ["Milano HQ", "Torino Plant"])
+      run(
+        `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
+         SELECT ?, company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = ?`,
+        `request-${location}`,
+        world.upstream.account(PLAIN).id,
+        world.upstream.clock.now() + 1,
+        location,
+      );
+  },
+  ACCESS: () => run("UPDATE ras_users SET valid_until = ?", world.upstream.clock.now() + 1),
+};
+
+const EDITOR = "editor@acme.example";
+/** How many mails about it have come a minute, a day and a week after something happened. */
+const COMES: Record<string, [number, number, number]> = {
+  AT_ONCE: [1, 1, 1],
+  DAILY: [0, 1, 1],
+  WEEKLY: [0, 0, 1],
+  NEVER: [0, 0, 0],
+};
+
+for (const [subject, happen] of Object.entries(HAPPENINGS))
+  for (const [frequency, comes] of Object.entries(COMES))
+    test(`${subject} ${frequency}: those who may see it hear of it in time, an editor of one location of that one [TOLD-01, TOLD-02]`, async () => {
+      for (const email of [MASTER, EDITOR]) {
+        for (const other of Object.keys(HAPPENINGS)) await choose(email, other, "NEVER");
+        await choose(email, subject, frequency);
+      }
+      await happen();
+      const came: number[] = [];
+      for (const wait of [MINUTE, DAY, 7 * DAY]) {
+        await pass(wait);
+        const mails = await alerts(EDITOR);
+        expect(mails.filter(({ text }) => ELSEWHERE.test(text))).toEqual([]);
+        came.push(mails.filter(({ text }) => HERE.test(text)).length);
+      }
+      expect(came).toEqual(comes);
+      const all = await alerts(MASTER);
+      expect(all.filter(({ text }) => ELSEWHERE.test(text))).toHaveLength(comes[2]);
+    });
