@@ -11,14 +11,20 @@ const QUIET = 700;
 /** How long something may take to be said, in milliseconds. */
 const PATIENCE = 15_000;
 
+const children: ChildProcess[] = [];
+endWithProcess(() => {
+  for (const child of children) child.kill();
+});
+const start = (command: string, ...args: string[]) => void children.push(spawn(command, args, { stdio: "ignore" }));
+
 /** Orca with a voice that makes no sound, in the display and the session bus that run. What it says is in its debug file. */
 export class ScreenReader {
   private heard = 0;
 
   private constructor(private readonly file: string) {}
 
-  /** Starts what a desktop would have started: a window manager, the accessibility bus, speech, and Orca. */
-  static async start(): Promise<ScreenReader> {
+  /** Starts what a desktop would have started: a window manager, the accessibility bus and speech. */
+  static async prepare(): Promise<ScreenReader> {
     const home = mkdtempSync(join(tmpdir(), "speech-"));
     const file = join(home, "orca.log");
     Object.assign(process.env, {
@@ -27,17 +33,21 @@ export class ScreenReader {
       GTK_MODULES: "gail:atk-bridge",
       GNOME_ACCESSIBILITY: "1",
     });
-    const children: ChildProcess[] = [];
     const speech = join(home, "speech");
     mkdirSync(speech);
     writeFileSync(
       join(speech, "speechd.conf"),
-      'AddModule "dummy" "sd_dummy" ""\nDefaultModule dummy\nAudioOutputMethod "null"\n',
+      'AddModule "dummy" "sd_dummy" ""\nDefaultModule dummy\nAudioOutputMethod "libao"\nTimeout 0\n',
     );
-    endWithProcess(() => {
-      for (const child of children) child.kill();
-    });
-    const start = (command: string, ...args: string[]) => void children.push(spawn(command, args, { stdio: "ignore" }));
+    // A voice without a device to open isn't loaded, not even one that makes no sound.
+    writeFileSync(join(home, ".libao"), "default_driver=null\n");
+    // Reading the whole page once it has loaded would move on between two keys.
+    const settings = join(home, ".local/share/orca");
+    mkdirSync(settings, { recursive: true });
+    writeFileSync(
+      join(settings, "orca-customizations.py"),
+      "import orca.settings\norca.settings.sayAllOnLoad = False\n",
+    );
     start("openbox");
     start("/usr/libexec/at-spi-bus-launcher", "--launch-immediately");
     await sleep(1000);
@@ -48,12 +58,16 @@ export class ScreenReader {
       execFileSync("gsettings", ["set", schema, key, "true"]);
     start("speech-dispatcher", "-s", "-C", speech);
     await sleep(1000);
+    return new ScreenReader(file);
+  }
+
+  /** Starts Orca, once the browser shows a page: it goes on taking the address bar for focused where it has seen it focused. */
+  async start(): Promise<void> {
     // Into a terminal, to which it writes each line at once.
-    start("script", "--quiet", "--flush", "--command", "orca --replace --debug-file=/dev/tty", file);
-    const reader = new ScreenReader(file);
-    await reader.until(() => existsSync(file) && reader.said().length > 0);
-    if (reader.said().length === 0) throw new Error("Orca says nothing");
-    return reader;
+    start("script", "--quiet", "--flush", "--command", "orca --replace --debug-file=/dev/tty", this.file);
+    await this.until(() => existsSync(this.file) && this.said().length > 0);
+    if (this.said().length === 0) throw new Error("Orca says nothing");
+    await this.forget();
   }
 
   /** Returns everything that was said. */

@@ -12,11 +12,12 @@ import { Visitor } from "./visitor";
 const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette];
 
 const world = await startWorld();
-const reader = await ScreenReader.start();
+const reader = await ScreenReader.prepare();
 const look = { width: 1440, theme: "light", downloads: tmpdir() } as const;
 const visitor = new Visitor(await startFirefox(look, false), world, look, "speech");
 const faults: string[] = [];
-await reader.forget();
+await visitor.open("/registration");
+await reader.start();
 for (const { title, act, says, never = [] } of MOMENTS) {
   const failed = await act(visitor, reader).then(
     () => null,

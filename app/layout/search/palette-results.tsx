@@ -1,4 +1,4 @@
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
 import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
@@ -28,10 +28,22 @@ export function PaletteResults({ groups, finding, search }: Props) {
       </Menu>
       {note && <p className="muted options-note">{note}</p>}
       <p role="status" className="visually-hidden">
-        {search !== "" && (current && !trouble ? countResults(found) : note)}
+        {search === "" ? <Offered groups={groups} note={note} /> : current && !trouble ? countResults(found) : note}
       </p>
     </>
   );
+}
+
+/** Announces what is offered before something is typed, once screen readers know the dialog: Orca 43 is silent when it opens. */
+function Offered({ groups, note }: { groups: SearchGroup[]; note: string | null }) {
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!known) return null;
+  const [recent] = groups;
+  return <>{recent ? `${recent.title}: ${recent.results.length}` : note}</>;
 }
 
 /** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
