@@ -59,7 +59,11 @@ test.describe("with a script", () => {
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
     await link.focus();
     await press(page, "Control+k", () => expect(typed(page)).toBeFocused({ timeout: 300 }));
-    await expect(palette(page).getByRole("status").filter({ hasText: /^Type part of/ })).toHaveCount(1);
+    await expect(
+      palette(page)
+        .getByRole("status")
+        .filter({ hasText: /^Type part of/ }),
+    ).toHaveCount(1);
     await page.keyboard.type("milano");
     await expect(result(page, /^Milano HQ/)).toBeVisible();
     await expectActive(page, /^Milano HQ/);
