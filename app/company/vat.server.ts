@@ -14,7 +14,7 @@ import type { Failure } from "~/upstream/failure.server";
 import { ValidateVat } from "~/upstream/people.server";
 import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { withoutOtherProvince } from "./company.schema";
-import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
+import { VAT_FAILED, VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 export interface VatCheckContext {
   upstream: UpstreamClient;
@@ -28,7 +28,6 @@ interface CheckResult {
   limited?: Failure;
 }
 
-const FAILED = "Failed to fetch VAT data.";
 const TOO_MANY = "Too many VAT checks from your network.";
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
@@ -41,8 +40,8 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
   if (!outcome.ok) {
     const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };
-    if (failure.kind !== "limited") return { check, notifications: [danger(FAILED)] };
-    return { check, notifications: [danger(FAILED, failure.message)], limited: failure };
+    if (failure.kind !== "limited") return { check, notifications: [danger(VAT_FAILED)] };
+    return { check, notifications: [danger(VAT_FAILED, failure.message)], limited: failure };
   }
   const { isValid, companyName } = outcome.value.validateVAT;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };

@@ -6,6 +6,8 @@ export interface VatCheck {
 
 export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
+export const VAT_FAILED = "Failed to fetch VAT data.";
+
 export const VAT_INTENT = "vat";
 
 /** The hidden field with a number that was found valid. */

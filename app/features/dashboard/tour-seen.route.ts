@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { createButtonAction } from "~/forms/form-action.server";
+import { askInBackground } from "~/layout/in-background";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -19,6 +21,10 @@ export const action = createButtonAction(
     return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure.message)]);
   },
 );
+
+/** Leaves the dashboard as it is where the portal doesn't answer: the tour is offered again with the next page. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  askInBackground<unknown>(serverAction, null);
 
 /** Redirects to the dashboard: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {

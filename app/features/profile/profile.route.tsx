@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { sendWithVat } from "~/company/check-vat";
 import { COMPANY_FIELD_NAMES } from "~/company/company.schema";
 import { CONTACT_FIELD_NAMES } from "~/company/contact-fields";
 import { saveUser } from "~/company/save-user.server";
@@ -92,6 +93,8 @@ function getTabUrl({ form }: SubmittedForm): string {
   const tab = form.getAll(OPEN_TAB).map(String).at(-1);
   return TABS.some((each) => each === tab) ? `${paths.profile}#${tab}` : paths.profile;
 }
+
+export const clientAction = sendWithVat;
 
 export default function Profile() {
   const { form, account, permissions } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { sendWithVat } from "~/company/check-vat";
 import { COMPANY_OPTIONS } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
@@ -56,6 +57,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   );
   return register(submission, outcome, extras);
 });
+
+export const clientAction = sendWithVat;
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();

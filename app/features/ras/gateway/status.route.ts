@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { config } from "~/host/config.server";
+import { askInBackground } from "~/layout/in-background";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasProgress, readRas } from "~/upstream/ras/ras.server";
@@ -30,3 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   const { status, progress } = state.value;
   return { over: toGatewayStatus(status) !== "DEPLOYING", log: formatLog(state.value, config.appTimeZone), progress };
 }
+
+/** Answers that there is trouble where the portal doesn't answer: the page polls again. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  askInBackground<Polled>(() => serverLoader<Polled>(), { over: false, trouble: true });

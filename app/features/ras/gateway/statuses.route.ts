@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { askInBackground } from "~/layout/in-background";
 import { PAGE_SIZES } from "~/lists/paginate";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -21,3 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
   const over = states.some((state) => (state.ok ? state.value.status !== "DEPLOYING" : !isUnresponsive(state.failure)));
   return { over: over || gateways.length < ids.length };
 }
+
+/** Answers that nothing is over where the portal doesn't answer: the page polls again. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  askInBackground(() => serverLoader<{ over: boolean }>(), { over: false });

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { askInBackground } from "~/layout/in-background";
 import type { ListPage } from "~/lists/list-page";
 import type { SentSession } from "./sessions.list";
 import { rereadSessions } from "./sessions.server";
@@ -15,3 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = await rereadSessions(args);
   return Response.json({ answer, trouble: answer === null } satisfies PolledSessions);
 }
+
+/** Answers that there is trouble where the portal doesn't answer: the list stays. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  askInBackground(() => serverLoader<PolledSessions>(), { answer: null, trouble: true });

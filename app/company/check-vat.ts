@@ -1,0 +1,17 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { normalizeVat } from "#contract/formats";
+import { askInBackground } from "~/layout/in-background";
+import { danger } from "~/notifications/notifications";
+import { VAT_FAILED, VAT_INTENT, type VatCheck } from "./vat";
+
+/**
+ * Sends a form with a VAT number. Where the portal doesn't answer a check of the number, the answer is that of a registry that is
+ * down: the form stays, with all that was typed (REG-05).
+ */
+export async function sendWithVat({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  if (form.get("ask") !== VAT_INTENT) return serverAction();
+  const number = normalizeVat(String(form.get("vat") ?? ""));
+  const vat: VatCheck = { number, state: "unknown", companyName: null };
+  return askInBackground<unknown>(serverAction, { vat, notifications: [danger(VAT_FAILED)] });
+}
