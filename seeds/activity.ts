@@ -71,7 +71,7 @@ const refused = (ago: number, by: string, operation: string, phrase: string): Ha
   by,
   kind: "refusal",
   operation,
-  sentence: `tried to ${phrase} without permission.`,
+  sentence: `tried to ${phrase} without permission`,
 });
 
 const MILANO = "BX-2207-100101";

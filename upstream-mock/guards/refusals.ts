@@ -44,18 +44,18 @@ export function recordRefusedCall(context: Context, call: RefusedCall, error: un
 
 /** The ends of sentences in Activity for refusals whose messages address the user at the form. */
 const ENDS: Partial<Record<ErrorCode, string>> = {
-  FORBIDDEN: " without permission.",
-  NOT_FOUND: ", but it wasn't found.",
-  CONFLICT: ", but someone else had saved a change first.",
-  RATE_LIMITED: " too many times.",
+  FORBIDDEN: " without permission",
+  NOT_FOUND: ", but it wasn't found",
+  CONFLICT: ", but someone else had saved a change first",
+  RATE_LIMITED: " too many times",
 };
 
 /** Returns the end of a refusal's sentence in Activity. @param message the upstream's reason, a sentence */
-export const describeRefusal = (message: string): string => `, but couldn't: ${message}`;
+export const describeRefusal = (message: string): string => `, but couldn't: ${message.replace(/\.$/, "")}`;
 
 /**
  * Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer.
- * @param end ends the sentence after the operation, with its punctuation
+ * @param end what follows the operation, without a full stop, as in all entries
  */
 export function recordRefusal(context: Context, { operation, texts }: RefusedCall, end: string): void {
   const { db, session, log } = context;

@@ -75,7 +75,7 @@ test("a change that fails halfway leaves no record, a refusal leaves one [ACT-01
   expect(codeOf(await upstream.ask(remove, { as: upstream.session("users@acme.example") }))).toBe(
     "FAILED_PRECONDITION",
   );
-  expect(await sentences()).toEqual(["tried to delete a user, but couldn't: The master user cannot be deleted."]);
+  expect(await sentences()).toEqual(["tried to delete a user, but couldn't: The master user cannot be deleted"]);
   const deploy = { hyperSerialNumber: GATEWAY.firenze, rasConfiguration: { ...CONFIGURATION, dns: "no address" } };
   await calls.ask("deployRas", deploy, "editor@acme.example");
   const [refusal] = await records();
@@ -110,13 +110,13 @@ test("a refusal that a portal meets twice in one request is one record [ACT-01]"
     });
   await ask();
   await ask();
-  expect(await sentences()).toEqual(["tried to view a user, but it wasn't found."]);
+  expect(await sentences()).toEqual(["tried to view a user, but it wasn't found"]);
 });
 
 describe("refusals of one session [ACT-01]", () => {
   const remove = (as: string, id: string) => upstream.ask(`mutation { removeUser(id: "${id}") }`, { as });
   const USERS = "users@acme.example";
-  const refusal = "tried to delete a user, but couldn't: The master user cannot be deleted.";
+  const refusal = "tried to delete a user, but couldn't: The master user cannot be deleted";
 
   test("are summed up in each minute, by what they are about", async () => {
     upstream.clock.freeze(Date.parse("2026-03-16T09:00:00.000Z"));
@@ -126,9 +126,9 @@ describe("refusals of one session [ACT-01]", () => {
     for (let turn = 0; turn < 2; turn++) await remove(other, master);
     await remove(one, "nobody");
     expect((await sentences()).toReversed()).toEqual([
-      `${refusal} 11 more refusals in the same minute.`,
-      `${refusal} 1 more refusal in the same minute.`,
-      "tried to delete a user, but it wasn't found.",
+      `${refusal}. 11 more refusals in the same minute.`,
+      `${refusal}. 1 more refusal in the same minute.`,
+      "tried to delete a user, but it wasn't found",
     ]);
     upstream.clock.advance(60_000);
     await remove(one, master);
