@@ -1,27 +1,31 @@
-import type { PropsWithChildren } from "react";
 import { Badge } from "~/ui/badge/badge";
-import { Time } from "~/ui/time/time";
+import { Link } from "~/ui/link/link";
+import { type ShownTime, Time } from "~/ui/time/time";
 import type { AccessUsage, ProfileExpiry } from "./access-usage";
 
 const SEPARATOR = <span className="muted"> · </span>;
 
-/**
- * Renders an access's present or last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07).
- * `children` follow in the same line.
- */
-export const AccessUsageDetails = ({ connected, last, profile, ended, children }: AccessUsage & PropsWithChildren) => (
+interface Props extends AccessUsage {
+  /** The address of the user's connections, which the last one links to, and whose they are. */
+  history?: { to: string; of: string } | null;
+}
+
+/** Renders an access's present or last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07). */
+export const AccessUsageDetails = ({ connected, last, profile, ended, history }: Props) => (
   <span>
     {connected ? (
       <span>
         <Badge tone="success">Connected</Badge>{" "}
         {last && (
           <span className="muted">
-            connection began <Time {...last} />
+            connection began <LastConnection last={last} history={history} />
           </span>
         )}
       </span>
     ) : (
-      <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>
+      <span className="muted">
+        Last connection: {last ? <LastConnection last={last} history={history} /> : "never"}
+      </span>
     )}
     {SEPARATOR}
     <ProfileExpiryText profile={profile} />
@@ -31,14 +35,18 @@ export const AccessUsageDetails = ({ connected, last, profile, ended, children }
         Disconnected on {ended.at}: {ended.reason}
       </>
     )}
-    {children && (
-      <span className="no-print">
-        {SEPARATOR}
-        {children}
-      </span>
-    )}
   </span>
 );
+
+const LastConnection = ({ last, history }: { last: ShownTime; history: Props["history"] }) =>
+  history ? (
+    <Link to={history.to}>
+      <span className="visually-hidden">Connection history of {history.of}: </span>
+      <Time {...last} />
+    </Link>
+  ) : (
+    <Time {...last} />
+  );
 
 export function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;

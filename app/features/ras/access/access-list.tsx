@@ -72,13 +72,12 @@ export function AccessList({ id, users, mayEdit, hasHistory, opensPeople }: Prop
             <TermBadge note={note} />
           </div>
           {use && (
-            <AccessUsageDetails {...use}>
-              {hasHistory && userId && use.last && (
-                <Link to={withQuery(rasPaths.history(id), { user: userId })}>
-                  Connection history<span className="visually-hidden"> of {email}</span>
-                </Link>
-              )}
-            </AccessUsageDetails>
+            <AccessUsageDetails
+              {...use}
+              history={
+                hasHistory && userId ? { to: withQuery(rasPaths.history(id), { user: userId }), of: email } : null
+              }
+            />
           )}
         </li>
       ))}
