@@ -1,4 +1,5 @@
 import type { SerenityStatus } from "~/machines/maintenance-plan";
+import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -23,6 +24,7 @@ export function MachineMaintenance({ machine }: Props) {
         {renderStatus(machine)}
       </div>
       {machine.maintenance && <Plan {...machine.maintenance} />}
+      <Certificate machine={machine} />
     </section>
   );
 }
@@ -34,11 +36,25 @@ export function MaintenanceCard({ machine, serenityRequest }: Props & { serenity
     <Card title="Maintenance" aside={renderStatus(machine)}>
       <div className="stack">
         {machine.maintenance && <Plan {...machine.maintenance} />}
+        <Certificate machine={machine} />
         <MachineSerenity machine={machine} action={serenityRequest} />
       </div>
     </Card>
   );
 }
+
+const Certificate = ({ machine: { serialNumber, maintenance } }: Props) => (
+  <div className="row no-print">
+    <ButtonLink
+      to={machinePaths.certificate(serialNumber)}
+      icon="file-badge"
+      reloadDocument
+      reason={maintenance?.expires ? undefined : "The certificate is available once maintenance has started."}
+    >
+      Maintenance certificate
+    </ButtonLink>
+  </div>
+);
 
 function Plan({ plan, description, duration, starts, expires, renewals }: NonNullable<MachineView["maintenance"]>) {
   const items = [

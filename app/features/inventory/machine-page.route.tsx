@@ -66,8 +66,8 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <Card title="Machine">
           <MachineFacts machine={machine} />
         </Card>
-        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
         <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
+        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
         <Card title="Monitoring">
           <MonitoringDetails address={monitoring} />

@@ -1,11 +1,9 @@
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { assignPath, locationPaths, machinePaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
-import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
-import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import type { MachineView } from "./machine.server";
@@ -14,7 +12,7 @@ const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Renders a machine's details without its maintenance (INVT-03, PAGE-01). */
 export function MachineFacts({ machine }: { machine: MachineView }) {
-  const { serialNumber, model, name, os, outdated, esxi, remoteAccess } = machine;
+  const { serialNumber, model, name, os, outdated, esxi, remoteAccess, manual } = machine;
   const items = [
     { term: "Model", description: model },
     { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
@@ -24,7 +22,7 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
       term: "OS",
       description: os && (
         <span className="row">
-          {os} {outdated && <Badge tone="warning">Outdated</Badge>}
+          {os} {outdated && <Badge tone="warning">Outdated</Badge>} {manual && <Manual to={manual} />}
         </span>
       ),
     },
@@ -39,6 +37,14 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
   ];
   return <DescriptionList items={items} />;
 }
+
+/** Renders a link to the manual of the machine's OS version. */
+const Manual = ({ to }: { to: string }) => (
+  <a className="link no-print" href={to} target="_blank" rel="noreferrer">
+    Manual
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
 
 /** Renders a link to a machine's location, or that it can't be read; null without one. */
 function renderLocation({ location }: MachineView) {
@@ -73,29 +79,13 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
 
 /** Renders the actions on a machine (INVT-10). */
 export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
-  const { serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual } = machine;
+  const { opensTicket, assigns } = machine;
+  if (!opensTicket && !assigns) return null;
   return (
     <div className="row no-print">
       {opensTicket && (
         <ButtonLink to={links.newTicket} icon="message-square-plus" preventScrollReset>
           New ticket
-        </ButtonLink>
-      )}
-      {manual && (
-        <a className={buttonClass({})} href={manual} target="_blank" rel="noreferrer">
-          <Icon icon="book-open" />
-          Manual
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      )}{" "}
-      {maintenanceSeen && (
-        <ButtonLink
-          to={machinePaths.certificate(serialNumber)}
-          icon="file-badge"
-          reloadDocument
-          reason={maintenance?.expires ? undefined : "The certificate is available once maintenance has started."}
-        >
-          Maintenance certificate
         </ButtonLink>
       )}
       {assigns && (
