@@ -159,7 +159,8 @@ const share = (part: number, whole: number) => `${+((part / whole) * 100).toFixe
 type ColumnProps = Pick<Props, "unit"> & { bar: Bar; height: number; filled: number };
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
-function Column({ bar: { name, ticks, value, to, current, tone, sparse }, unit, height, filled }: ColumnProps) {
+function Column({ bar, unit, height, filled }: ColumnProps) {
+  const { name, ticks, value, to, current, tone, sparse, wide } = bar;
   const below = ticks.map((tick, line) => (
     <text
       key={tick}
@@ -178,12 +179,16 @@ function Column({ bar: { name, ticks, value, to, current, tone, sparse }, unit, 
       <rect className="bars-space" width="100%" height={height} />
       <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
       <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
-        {`${value.toLocaleString("en")} `}
+        {`${formatAbove(value, wide)} `}
       </text>
       {below}
     </Link>
   );
 }
+
+/** Formats the number above a bar: from a thousand on in short above a narrow one, '1.2K', so that neighbours don't touch. */
+const formatAbove = (value: number, wide: boolean | undefined) =>
+  value.toLocaleString("en", wide ? {} : { notation: "compact" });
 
 const counted = (value: number, [one, many]: Props["unit"]) =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
