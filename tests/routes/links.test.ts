@@ -33,8 +33,8 @@ async function linksIn(request: Visitor, path: string, headers: Record<string, s
   return [...new Map(hrefs.toReversed().map((href) => [toUrlPattern(href), href])).values()];
 }
 
-for (const email of ["master", "fleet", "editor", "viewer", "users"])
-  test(`every link in a page is one that its viewer may open: ${email} [PAGE-01, PAGE-02, UP-02]${email === "master" ? "" : " @all"}`, async ({
+for (const email of ["viewer", "master", "fleet", "editor", "users"])
+  test(`every link in a page is one that its viewer may open: ${email} [PAGE-01, PAGE-02, UP-02]${email === "viewer" ? "" : " @all"}`, async ({
     request,
     world,
   }) => {
