@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ColumnLayout } from "~/ui/table/column-header";
 import type { PageSize } from "./paginate";
 
 export type SortDirection = "ascending" | "descending";
@@ -44,7 +45,7 @@ export interface ListColumn<Row, Sent> {
   /** Returns the number, date or rank to sort by instead of the text. False for a column without sorting. */
   sort?: ((row: Row) => number | string | null) | false;
   filter?: ListFilter<Row>;
-  kind?: "number" | "shrink" | "wide";
+  kind?: ColumnLayout["kind"];
   /** Orders the columns by which a narrow list hides them: the highest rank first, and the last of equal ones. 0 by default. */
   rank?: number;
   /** The width in rem that its texts need, for which a narrow list hides columns. */
@@ -53,7 +54,7 @@ export interface ListColumn<Row, Sent> {
    * Its place in a card: beside the name or half a line, both without its label; a line; or none, where the name says it. With
    * one, or without a `cell`, the card leaves it out where it has no text.
    */
-  card?: "beside" | "half" | "line" | "none";
+  card?: ColumnLayout["card"];
   /** True for the column that names the row. */
   rowHeader?: boolean;
   /** True for a column of the export only. */

@@ -18,7 +18,7 @@ export const AccessUsageDetails = ({ connected, last, profile, ended, history }:
         <Badge tone="success">Connected</Badge>{" "}
         {last && (
           <span className="muted">
-            connection began <LastConnection last={last} history={history} />
+            began <LastConnection last={last} history={history} />
           </span>
         )}
       </span>

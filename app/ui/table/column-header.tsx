@@ -7,9 +7,15 @@ export type Sort = { to: string; direction?: "ascending" | "descending" };
 
 type Header = ColumnLayout & { header: string; headerHidden?: boolean; sort?: Sort };
 
-type ColumnLayout = {
-  kind?: "number" | "shrink" | "wide";
+export type ColumnLayout = {
+  /**
+   * `number` aligns to the end, `shrink` takes no more space than it needs, `narrow` breaks a header that is longer than the texts,
+   * `wide` has most of the space.
+   */
+  kind?: "number" | "shrink" | "narrow" | "wide";
+  /** Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; or none. */
   card?: "beside" | "half" | "line" | "none";
+  /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
   hiddenBelow?: number;
 };
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
-import { ColumnHeader, columnClass, type Sort } from "./column-header";
+import { ColumnHeader, type ColumnLayout, columnClass, type Sort } from "./column-header";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
 
-export type Column<Row> = {
+export type Column<Row> = ColumnLayout & {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -13,12 +13,6 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Makes the header a link that sorts. */
   sort?: Sort;
-  /** `number` aligns to the end, `shrink` takes no more space than it needs, `wide` has most of it. */
-  kind?: "number" | "shrink" | "wide";
-  /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
-  hiddenBelow?: number;
-  /** Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; or none. */
-  card?: "beside" | "half" | "line" | "none";
   /** True for a row without a value, which its card leaves out. */
   isEmpty?: (row: Row) => boolean;
   /** Hides the header from the eye, as above a column of buttons. */

@@ -11,6 +11,7 @@ export interface ShownTime {
 /** Renders how long ago something was, or how soon it will be: the exact date on pointing at it, and on paper. */
 export const Time = ({ at, exact, relative }: ShownTime) => (
   <time dateTime={at} title={exact}>
-    <span className="no-print">{relative}</span> <span className="only-print">{exact}</span>
+    <span className="no-print">{relative}</span>
+    <span className="only-print"> {exact}</span>
   </time>
 );

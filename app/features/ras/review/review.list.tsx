@@ -90,6 +90,7 @@ const USE: readonly Column[] = [
   {
     key: "profile",
     header: "VPN profile valid until",
+    kind: "narrow",
     rank: 1,
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
