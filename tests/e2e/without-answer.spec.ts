@@ -18,7 +18,7 @@ async function poll(page: Page, address: RegExp) {
   // Until the script has come, nothing polls.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    expect(asked).toBe(true);
+    await expect.poll(() => asked, { timeout: 2000 }).toBe(true);
   }).toPass();
 }
 
@@ -72,4 +72,13 @@ test("a check of the VAT number without a network leaves the form and what was t
   await page.unroute(send);
   await page.getByRole("button", { name: "Check VAT" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Valid" })).toHaveCount(1);
+});
+
+test("a poll whose session has ended leads to the log-in [GATE-02, RASS-07]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await page.goto(CONNECTIONS);
+  await expect(page.getByRole("table", { name: "Connected now" })).toBeVisible();
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await poll(page, /\/connected\.data/);
+  await expect(page).toHaveURL(/\/authentication/);
 });

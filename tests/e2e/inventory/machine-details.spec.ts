@@ -30,7 +30,7 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
   for (const [term, text] of [
     ["Model", "Brenta Rack 1U 400"],
     ["Location", "Milano HQ"],
-    ["OS", "4.8.2 Outdated"],
+    ["OS", "4.8.2 Outdated Manual (opens in a new tab)"],
     ["ESXi", "—"],
     ["Activated by", "Massimiliano Alessandro Fumagalli del..."],
     ["Remote access gateway", "No"],
