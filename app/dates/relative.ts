@@ -15,7 +15,8 @@ export function formatRelative(timeZone: string, now: Date, instant: Date): stri
   if (Math.abs(minutes) < 60) return WORDS.format(minutes, "minute");
   if (days === 0 || Math.abs(minutes) < 12 * 60) return WORDS.format(Math.trunc(minutes / 60), "hour");
   if (Math.abs(days) < 60) return WORDS.format(days, "day");
-  const months = Math.trunc(days / DAYS_OF_MONTH);
+  // Rounded: sixty days are not 'last month', which would read as later than 58 days ago.
+  const months = Math.round(days / DAYS_OF_MONTH);
   return Math.abs(months) < 24 ? WORDS.format(months, "month") : WORDS.format(Math.trunc(months / 12), "year");
 }
 
