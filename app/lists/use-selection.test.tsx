@@ -9,7 +9,22 @@ import { buildListPage, getListQuery } from "./list-page.server";
 const NAMES: ListDefinition<string> = {
   caption: "Names",
   unit: "names",
-  columns: [{ key: "name", header: "Name", rowHeader: true, text: (name) => name }],
+  columns: [
+    {
+      key: "name",
+      header: "Name",
+      rowHeader: true,
+      text: (name) => name,
+      filter: {
+        name: "half",
+        getValue: (name) => (name < "n20" ? "first" : "second"),
+        options: [
+          { value: "first", label: "First half" },
+          { value: "second", label: "Second half" },
+        ],
+      },
+    },
+  ],
   key: (name) => name,
   toPageRow: (name) => name,
   order: { sort: "name", direction: "ascending" },
@@ -104,4 +119,14 @@ test("a hundred rows can be chosen one by one, and no more [FIND-04]", async () 
   await tick("tbody input");
   expect(says()).toMatch(/^101 selected\. Select up to 100/);
   expect(isOffered()).toBe(false);
+});
+
+test("a filter ends the selection: nobody acts on rows that it hides [FIND-04]", async () => {
+  const { ticked, tick, go } = await open();
+  await tick("tbody input");
+  expect(ticked()).toEqual(["n00"]);
+  await go("/names?size=25&half=first");
+  expect(ticked()).toEqual([]);
+  await go("/names?size=25");
+  expect(ticked()).toEqual([]);
 });

@@ -108,6 +108,17 @@ test("only who may list a gateway's users reads its history, and without the cap
 }) => {
   await signInAs("viewer@acme.example");
   expect((await page.goto(HISTORY))?.url()).toMatch(/\/ras$/);
+  // Without the permission to view users their names lead nowhere.
+  const names = page.getByRole("table", { name: "Connections" }).getByRole("link", { name: "Alessandro Marino" });
+  for (const [email, leads] of [
+    [MASTER, true],
+    ["fleet@acme.example", false],
+  ] as const) {
+    await signInAs(email);
+    await page.goto(HISTORY);
+    await expect(page.getByRole("table", { name: "Connections" })).toContainText("Alessandro Marino");
+    expect((await names.count()) > 0, email).toBe(leads);
+  }
   await signInAs("master@borea.example");
   expect((await page.goto(HISTORY))?.status()).toBe(404);
   world.configure({}, { capabilities: ["gateway-reports"] });

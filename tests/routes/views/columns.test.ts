@@ -31,6 +31,10 @@ test("columns are chosen and ordered by a form, and remembered [VIEW-02]", async
     "Location",
     "Serial Number",
   ]);
+  // Each list remembers its own.
+  await page.goto(`${paths.users}/columns`);
+  await page.getByRole("button", { name: "Show columns" }).click();
+  expect(await headersAt(request, paths.inventory)).toEqual(chosen);
   const file = await (await request.get(paths.inventoryExport)).text();
   expect(file.split("\r\n")[0]).toContain("Expiration Date,Serial Number,Host Name,Location,OS,OS status,Maintenance");
   await page.goto(`${paths.inventory}/columns`);

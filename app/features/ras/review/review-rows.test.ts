@@ -60,3 +60,16 @@ test("without the networks of destinations, as of ended access, its names are li
     ["Desk", "desk", "Directly"],
   ]);
 });
+
+test("access is unused ninety days after it was used last, or granted if never [ACT-06]", () => {
+  const [first] = access;
+  const isUnused = (grantedAt: string, lastConnectedAt: string | null) => {
+    const one = { ...first, grantedAt, lastConnectedAt } as (typeof access)[number];
+    const usage = { ...gateway, access: [one], tunnel: null };
+    return buildReviewRows("person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome")[0]?.unused;
+  };
+  expect(isUnused("2025-12-16T09:00:00Z", null)).toBe(false);
+  expect(isUnused("2025-12-16T08:59:59Z", null)).toBe(true);
+  expect(isUnused("2025-01-01T09:00:00Z", "2026-03-01T09:00:00Z")).toBe(false);
+  expect(isUnused("2025-01-01T09:00:00Z", "2025-12-01T09:00:00Z")).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { hasFreeSeat, type Term } from "./access-term";
+import { hasEnded, hasFreeSeat, isTermActiveAt, type Term } from "./access-term";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
@@ -126,4 +126,14 @@ test("a seat is free only where it is at every instant of the term [D10, RASX-03
   expect(free(25, 28)).toBe(false);
   expect(free(30, null)).toBe(true);
   expect(free(null, null)).toBe(false);
+});
+
+test("access has ended from the instant at which it no longer holds [RASX-03]", () => {
+  const term = { validFrom: null, validUntil: 1000 };
+  const states = [999, 1000, 1001].map((at) => [isTermActiveAt(term, at), hasEnded(term, at)]);
+  expect(states).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
 });
