@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { act, mount } from "../../../tests/support/mount";
+import { ColumnChoice } from "./column-choice";
+
+const column = (key: string) => ({ key, header: key.toUpperCase(), text: () => key });
+const LIST = { name: "inventory", columns: [{ ...column("name"), rowHeader: true }, column("os"), column("place")] };
+
+test("a column that is moved says its new place, and its button keeps the focus [VIEW-02]", async () => {
+  const list = LIST as unknown as Parameters<typeof ColumnChoice>[0]["list"];
+  const { box } = await mount(<ColumnChoice list={list} chosen={null} closeTo="/inventory" />, "/inventory/columns");
+  const press = (label: string) =>
+    act(async () => box.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click());
+  const state = () => ({
+    order: [...box.querySelectorAll("[data-key]")].map((row) => row.getAttribute("data-key")),
+    said: box.querySelector("[role=status]")?.textContent,
+    focused: document.activeElement?.getAttribute("aria-label"),
+  });
+  await press("Move PLACE up");
+  expect(state()).toEqual({ order: ["name", "place", "os"], said: "PLACE is number 2 of 3", focused: "Move PLACE up" });
+  // At the end the other button has it.
+  await press("Move PLACE down");
+  expect(state()).toEqual({ order: ["name", "os", "place"], said: "PLACE is number 3 of 3", focused: "Move PLACE up" });
+});
