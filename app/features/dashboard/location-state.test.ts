@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { getLayerState, getWorstState, type LocationStateInput } from "./location-state";
+import { getLayerState, getSeverity, getWorstState, type LocationStateInput } from "./location-state";
 
 const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status"]) => ({
   text: "See its page",
@@ -52,4 +52,16 @@ test("a layer of the map has its own part of a location's state alone [HOME-04]"
   });
   expect(getLayerState({ ...location, remoteAccess: gateway(undefined) }, "gateways"), "no gateway").toBeNull();
   expect(getLayerState({ ...location, waitingEvents: null }, "events")).toMatchObject({ tone: "neutral" });
+});
+
+test("the worst tone comes first, and of one tone the most parts in trouble [HOME-04]", () => {
+  const states = [
+    at({}),
+    at({ waitingEvents: 1 }),
+    at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }, { expired: 1 }),
+    at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }),
+    at({}, { expiring: 1 }),
+  ];
+  const order = states.toSorted((one, other) => getSeverity(one) - getSeverity(other));
+  expect(order).toEqual([states[2], states[3], states[1], states[4], states[0]]);
 });
