@@ -47,8 +47,8 @@ export function rootFields({
 const mapRootFields = (args: ExecutionArgs) =>
   new Map(rootFields(args).map((field) => [field.alias?.value ?? field.name.value, field]));
 
-/** Returns the rejected items of a batch (RASA-03). */
-const listRejected = (answer: unknown): { message: string }[] => Object(answer).rejected ?? [];
+/** Returns the rejected items of a batch (RASA-03), with their messages if the caller asked for them. */
+const listRejected = (answer: unknown): { message?: string }[] => Object(answer).rejected ?? [];
 
 /** Carries out a call as its caller, for the triggers that record its changes (ACT-01). */
 export function recordCall<Result>(context: Context, operation: string, run: () => Result): Result {

@@ -50,8 +50,9 @@ const ENDS: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: " too many times",
 };
 
-/** Returns the end of a refusal's sentence in Activity. @param message the upstream's reason, a sentence */
-export const describeRefusal = (message: string): string => `, but couldn't: ${message.replace(/\.$/, "")}`;
+/** Returns the end of a refusal's sentence in Activity. @param message the reason, a sentence; undefined if nobody asked for it */
+export const describeRefusal = (message: string | undefined): string =>
+  message === undefined ? ", but couldn't" : `, but couldn't: ${message.replace(/\.$/, "")}`;
 
 /**
  * Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer.

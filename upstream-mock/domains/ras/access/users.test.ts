@@ -87,6 +87,12 @@ describe("granting [RASA-03]", () => {
     expect((await send()).data.addRasUser.fulfilled).toHaveLength(1);
     expect((await send()).data.addRasUser.fulfilled).toHaveLength(1);
     expect(await usersOf(GATEWAY.milano)).toHaveLength(10);
+    // A caller who doesn't ask for the reason is recorded without one.
+    const { companyId } = upstream.account(MASTER);
+    const query = `query ($id: ID!) {
+      activityByCompanyId(companyId: $id, question: { kind: "refusal", limit: 1 }) { records { sentence } } }`;
+    const { data } = await upstream.ask(query, { as: master, variables: { id: companyId } });
+    expect(data.activityByCompanyId.records[0].sentence).toMatch(/, but couldn't$/);
   });
 
   test("is refused in every case in which the portal wouldn't offer it", async () => {
