@@ -96,6 +96,10 @@ function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTa
       // Only a pointer may come to rest on the tooltip itself; a key pressed after the focus left is not the tooltip's.
       state.current?.close(event.type === "focusout");
     };
+    // Who comes back while it closes finds it open.
+    const comeBack = () => {
+      if (state.current?.isOpen) state.current.open();
+    };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !state.current?.isOpen) return;
       // The panel below stays open.
@@ -106,6 +110,7 @@ function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTa
     const controller = new AbortController();
     const { signal } = controller;
     element.addEventListener("pointerleave", leave, { signal });
+    element.addEventListener("pointerenter", comeBack, { signal });
     element.addEventListener("focusout", leave, { signal });
     document.addEventListener("keydown", closeByKey, { capture: true, signal });
     return () => {
