@@ -5,8 +5,8 @@ import { danger } from "~/notifications/notifications";
 import { VAT_FAILED, VAT_INTENT, type VatCheck } from "./vat";
 
 /**
- * Sends a form with a VAT number. Where the portal doesn't answer a check of the number, the answer is that of a registry that is
- * down: the form stays, with all that was typed (REG-05).
+ * Sends a form with a VAT number. A check of the number that fails returns the same answer as when the registry is down, so that
+ * the form keeps its values (REG-05).
  */
 export async function sendWithVat({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();

@@ -15,6 +15,6 @@ test("a sealed secret fills its empty field, and one that is typed anew wins [RE
     (await openSecrets(formOf({ sealed: sealed?.text ?? "", nonce: "n", ...fields }))).get("password");
   expect(await open({ password: "" })).toBe("first");
   expect(await open({ password: "second" })).toBe("second");
-  // Those of another form stay closed.
+  // Another nonce belongs to another form.
   expect(await open({ password: "", nonce: "other" })).toBe("");
 });

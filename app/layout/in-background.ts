@@ -1,6 +1,6 @@
 /**
- * Returns the answer to what a script asks for by itself; where there is none, as without a network or from a portal that is too
- * busy, `fallback`: the router would show the error page in place of a page that works. Redirects are followed.
+ * Runs a request that a script sends by itself, and returns `fallback` when it fails, as without a network or on a 503: the router
+ * would replace the page by the error page. Redirects are followed (PAGE-06).
  */
 export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {

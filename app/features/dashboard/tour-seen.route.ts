@@ -22,7 +22,7 @@ export const action = createButtonAction(
   },
 );
 
-/** Leaves the dashboard as it is where the portal doesn't answer: the tour is offered again with the next page. */
+/** Keeps the dashboard when the request fails: the tour is offered again on the next page. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   askInBackground<unknown>(serverAction, null);
 

@@ -34,14 +34,14 @@ export function PaletteResults({ groups, finding, search }: Props) {
   );
 }
 
-/** Announces what is offered before something is typed, once screen readers know the dialog: Orca 43 is silent when it opens. */
+/** Announces the recent pages, or the hint, shortly after the dialog has opened: Orca 43 says nothing when it opens. */
 function Offered({ groups, note }: { groups: SearchGroup[]; note: string | null }) {
-  const [known, setKnown] = useState(false);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), 200);
+    const timer = setTimeout(() => setReady(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  if (!known) return null;
+  if (!ready) return null;
   const [recent] = groups;
   return <>{recent ? `${recent.title}: ${recent.results.length}` : note}</>;
 }

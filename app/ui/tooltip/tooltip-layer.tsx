@@ -96,7 +96,7 @@ function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTa
       // Only a pointer may come to rest on the tooltip itself; a key pressed after the focus left is not the tooltip's.
       state.current?.close(event.type === "focusout");
     };
-    // Who comes back while it closes finds it open.
+    // Cancels the delayed closing when the pointer returns.
     const comeBack = () => {
       if (state.current?.isOpen) state.current.open();
     };

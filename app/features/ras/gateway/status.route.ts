@@ -33,6 +33,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   return { over: toGatewayStatus(status) !== "DEPLOYING", log: formatLog(state.value, config.appTimeZone), progress };
 }
 
-/** Answers that there is trouble where the portal doesn't answer: the page polls again. */
+/** Reports trouble when the request fails: the page polls again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   askInBackground<Polled>(() => serverLoader<Polled>(), { over: false, trouble: true });

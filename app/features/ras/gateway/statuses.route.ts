@@ -24,6 +24,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
   return { over: over || gateways.length < ids.length };
 }
 
-/** Answers that nothing is over where the portal doesn't answer: the page polls again. */
+/** Reports that nothing is over when the request fails: the page polls again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   askInBackground(() => serverLoader<{ over: boolean }>(), { over: false });

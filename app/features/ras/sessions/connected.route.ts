@@ -18,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ answer, trouble: answer === null } satisfies PolledSessions);
 }
 
-/** Answers that there is trouble where the portal doesn't answer: the list stays. */
+/** Reports trouble when the request fails: the list stays. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   askInBackground(() => serverLoader<PolledSessions>(), { answer: null, trouble: true });
