@@ -22,9 +22,11 @@ export const action = createButtonAction(
   },
 );
 
-/** Keeps the dashboard when the request fails: the tour is offered again on the next page. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  askInBackground<unknown>(serverAction, null);
+/** Keeps the dashboard when the request of the tour's script fails: it has no fields. A button's failure is shown (TOUR-02). */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const fields = [...(await request.clone().formData())];
+  return fields.length === 0 ? askInBackground<unknown>(serverAction, null) : serverAction();
+}
 
 /** Redirects to the dashboard: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {
