@@ -1,10 +1,11 @@
 import { MASTER } from "../support/accounts";
 import { ACCESS, LISTS } from "../support/lists";
 import { expect, test } from "../support/no-js/test";
+import { oneOfThree } from "../support/one-of-three";
 
 const NONSENSE = "sort=nonsense&direction=up&size=7";
 
-for (const { path, prefix } of LISTS) {
+for (const [index, { path, prefix }] of LISTS.entries()) {
   /** Returns the list's address with these parameters, by the names that the list has for them. */
   const at = (query: string) => {
     const named = [...new URLSearchParams(query)].map(([name, value]) => [
@@ -15,7 +16,10 @@ for (const { path, prefix } of LISTS) {
   };
   const title = path === ACCESS ? "a gateway's users" : [prefix, path].filter(Boolean).join(" machines of ");
 
-  test(`${title} keeps to the addresses of all lists [FIND-02, FIND-03]`, async ({ page, signInAs }) => {
+  test(`${title} keeps to the addresses of all lists [FIND-02, FIND-03]${oneOfThree(index)}`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(MASTER);
     const shown = async (url: string) => {
       expect((await page.goto(url))?.status(), url).toBe(200);

@@ -15,6 +15,7 @@ interface ListOfPage {
 
 /** The portal's lists. */
 export const LISTS: ListOfPage[] = [
+  { path: paths.inventory },
   { path: paths.users },
   { path: paths.userInvitations },
   { path: paths.activity },
@@ -26,7 +27,6 @@ export const LISTS: ListOfPage[] = [
   { path: reviewPaths.page("by-destination") },
   { path: HISTORY },
   { path: paths.ownConnections },
-  { path: paths.inventory },
   { path: paths.dashboard },
   { path: ACCESS, prefix: "users" },
 ];

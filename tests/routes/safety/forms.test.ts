@@ -3,15 +3,14 @@ import type { FormSample } from "../../support/forms/form-sample";
 import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
 import { expect, test } from "../../support/no-js/test";
+import { oneOfThree } from "../../support/one-of-three";
 import type { World } from "../../support/world";
 
 const routes = await formRoutes();
-/** Every third form is tried before each commit, all by test:all: what keeps a form is the same for each. */
-const tag = (index: number) => (index % 3 === 0 ? "" : " @all");
 
 for (const [index, route] of routes.entries())
   for (const operation of route.sample.operations)
-    test(`${route.pattern}: sent again after the answer to ${operation} was lost, it takes effect once [SAFE-03]${tag(index)}`, async ({
+    test(`${route.pattern}: sent again after the answer to ${operation} was lost, it takes effect once [SAFE-03]${oneOfThree(index)}`, async ({
       world,
     }) => {
       const visit = await FormVisit.start(world, route);
@@ -39,7 +38,7 @@ for (const [index, route] of routes.entries())
     });
 
 for (const [index, route] of routes.entries())
-  test(`${route.pattern}: an outage loses nothing that was typed, and the form in the answer works afterwards [PAGE-06]${tag(index)}`, async ({
+  test(`${route.pattern}: an outage loses nothing that was typed, and the form in the answer works afterwards [PAGE-06]${oneOfThree(index)}`, async ({
     world,
   }) => {
     const visit = await FormVisit.start(world, route);
@@ -100,7 +99,7 @@ const endSessions = (world: World) => world.control("POST", "/clock", { advanceS
 
 const typing = routes.filter(({ sample }) => sample.as && !sample.pageless && typedOf(sample).length > 0);
 for (const [index, route] of typing.entries())
-  test(`${route.pattern}: a session that has ended keeps what was typed for its user alone [PAGE-06]${tag(index)}`, async ({
+  test(`${route.pattern}: a session that has ended keeps what was typed for its user alone [PAGE-06]${oneOfThree(index)}`, async ({
     world,
   }) => {
     const visit = await FormVisit.start(world, route);

@@ -1,5 +1,6 @@
 import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import { expect, test } from "../../support/no-js/test";
+import { oneOfThree } from "../../support/one-of-three";
 
 const NO = "The upstream says no.";
 const TICKET = "Failed to create new ticket.";
@@ -88,8 +89,8 @@ const QUOTED: Record<string, string | null> = {
 
 const routes = (await formRoutes()).filter(({ sample }) => !sample.pageless && sample.before !== "review");
 
-for (const route of routes)
-  test(`${route.pattern}: a refusal is quoted as a notification, and the form says what did not happen, and why [LAY-07]`, async ({
+for (const [index, route] of routes.entries())
+  test(`${route.pattern}: a refusal is quoted as a notification, and the form says what did not happen, and why [LAY-07]${oneOfThree(index)}`, async ({
     world,
   }) => {
     const [operation = ""] = route.sample.operations;

@@ -193,7 +193,7 @@ async function headersOf(world: World, email = MASTER) {
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-test("no page asks its upstream for more than it shows", async ({ request, world }) => {
+test("no page asks its upstream for more than it shows @all", async ({ request, world }) => {
   const patterns = [...new Set((await allPages()).map(({ pattern }) => pattern))];
   expect(patterns.toSorted(), "each route has a row above").toEqual(Object.keys(MOST).toSorted());
   const headers = await headersOf(world);
