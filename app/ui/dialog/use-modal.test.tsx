@@ -45,6 +45,7 @@ function List({ modal }: { modal: boolean }) {
   return (
     <main>
       <h1>Contacts</h1>
+      <input type="search" aria-label="Search contacts" />
       <Link to="/contacts/nora">Nora</Link>
       {isOpen && (
         <Dialog title="Contact" className="panel" closeTo="/contacts" modal={modal}>
@@ -67,4 +68,17 @@ test.each([
   await act(() => router.navigate("/contacts"));
   await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement).toBe(box.querySelector("a"));
+});
+
+test("Escape closes a panel beside its list, but not from the list's search field [PAGE-03]", async () => {
+  const { box, router } = await mount(<List modal={false} />, "/contacts/nora");
+  const pressEscape = (selector: string) =>
+    act(async () => {
+      const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+      box.querySelector(selector)?.dispatchEvent(key);
+    });
+  await pressEscape("input[type=search]");
+  expect(router.state.location.pathname).toBe("/contacts/nora");
+  await pressEscape("main > a");
+  expect(router.state.location.pathname).toBe("/contacts");
 });
