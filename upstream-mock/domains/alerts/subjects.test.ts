@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/durations";
-import { GATEWAY, MASTER } from "#mock/domains/ras/testing";
+import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { startAlerts } from "./testing";
 
 const { world, run, pass, force, alerts, choose } = startAlerts();
@@ -14,6 +14,20 @@ const ELSEWHERE = /“There|Torino|Bari|Bologna|Genova|Napoli|Roma|Verona/;
 function nameMachines() {
   run("UPDATE machines SET name = 'Here' WHERE serial_number = ?", GATEWAY.milano);
   run("UPDATE machines SET name = 'There' WHERE serial_number = ?", GATEWAY.torino);
+}
+
+/** Stores a request for access. @returns its id */
+function request(location: string): string {
+  const id = `request-${location}`;
+  run(
+    `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
+     SELECT ?, company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = ?`,
+    id,
+    world.upstream.account(PLAIN).id,
+    world.upstream.clock.now() + 1,
+    location,
+  );
+  return id;
 }
 
 /** Lets something of each subject happen at Milano HQ and elsewhere in Acme. */
@@ -50,15 +64,7 @@ const HAPPENINGS: Record<string, () => unknown> = {
     ),
   SEATS: () => run("UPDATE company_services SET value = '0' WHERE property = 'availableSeats'"),
   REQUESTS: () => {
-    for (const location of ["Milano HQ", "Torino Plant"])
-      run(
-        `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
-         SELECT ?, company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = ?`,
-        `request-${location}`,
-        world.upstream.account(PLAIN).id,
-        world.upstream.clock.now() + 1,
-        location,
-      );
+    for (const location of ["Milano HQ", "Torino Plant"]) request(location);
   },
   ACCESS: () => run("UPDATE ras_users SET valid_until = ?", world.upstream.clock.now() + 1),
 };
@@ -91,3 +97,17 @@ for (const [subject, happen] of Object.entries(HAPPENINGS))
       const all = await alerts(MASTER);
       expect(all.filter(({ text }) => ELSEWHERE.test(text))).toHaveLength(comes[2]);
     });
+
+test("a digest names the requests that are open, not those answered or withdrawn before it goes out [TOLD-02]", async () => {
+  await choose(MASTER, "REQUESTS", "DAILY");
+  const { ask } = rasCalls(world.upstream);
+  const [declined, withdrawn] = [request("Milano HQ"), request("Torino Plant")];
+  request("Bari Store");
+  await pass(MINUTE);
+  await ask("declineAccessRequest", { id: declined, reason: "Not now." });
+  await ask("withdrawAccessRequest", { id: withdrawn }, PLAIN);
+  await pass(DAY);
+  const [digest, ...others] = await alerts(MASTER);
+  expect(digest?.text.match(/“[^”]*”/g)).toEqual([`“${PLAIN} (Bari Store)”`]);
+  expect(others).toEqual([]);
+});
