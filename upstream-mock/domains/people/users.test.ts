@@ -246,4 +246,19 @@ describe("users", () => {
     await ask("mutation ($id: ID!) { withdrawInvitation(id: $id) }", { id: second.id });
     expect(await pending()).toEqual([]);
   });
+
+  test("whoever may list users but not invite them withdraws no invitation and sends none again [UP-02]", async () => {
+    upstream.db.$client.exec("DELETE FROM role_permissions WHERE permission = 'user.create'");
+    const as = upstream.session(USERS);
+    const { companyId } = upstream.account(USERS);
+    const list = "query ($id: ID!) { pendingInvitationsByCompanyId(companyId: $id) { id } }";
+    const pending = async () =>
+      (await upstream.ask(list, { as, variables: { id: companyId } })).data.pendingInvitationsByCompanyId;
+    const [{ id }] = await pending();
+    for (const operation of ["withdrawInvitation", "resendInvitation"]) {
+      const answer = await upstream.ask(`mutation ($id: ID!) { ${operation}(id: $id) }`, { as, variables: { id } });
+      expect(codeOf(answer), operation).toBe("FORBIDDEN");
+    }
+    expect(await pending()).toEqual([{ id }]);
+  });
 });
