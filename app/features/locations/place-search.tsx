@@ -93,9 +93,11 @@ const describeWaiting = (text: string) =>
 
 const toKey = ({ label, lat, lng }: Place) => `${lat} ${lng} ${label}`;
 
-/** Makes Escape close the list but not the panel, and prevents Enter from submitting the form. */
+/** Makes Escape close the list first, then the panel, and prevents Enter from submitting the form. */
 function containKeys(event: KeyboardEvent, open: boolean) {
   if (event.key === "Enter" || (event.key === "Escape" && open)) event.preventDefault();
+  // Without a list downshift would still keep an Escape in a filled-in field from the panel.
+  else if (event.key === "Escape") Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
 /** Searches the places of a text. @param selectedLabel the label of a selected place, which needs no search */
