@@ -92,7 +92,7 @@ test("with the keyboard alone a machine's location is chosen among five hundred 
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
 });
 
-test("what is ticked while a page of a picker comes stays ticked, and is saved [LOC-05, RASX-04, LOC-08]", async ({
+test("what is ticked while a page of a picker comes stays ticked, and is saved [LOC-05, RASX-04, LOC-08] @all", async ({
   page,
   signInAs,
 }) => {

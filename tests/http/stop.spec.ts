@@ -58,7 +58,7 @@ for (const signal of ["SIGTERM", "SIGHUP"] as const)
     }
   });
 
-test("a stop before both are ready leaves nothing behind [SAFE-10]", async () => {
+test("a stop before both are ready leaves nothing behind [SAFE-10] @all", async () => {
   const run = await localRun();
   try {
     await run.mockReady();
@@ -145,7 +145,9 @@ function ask(url: string, agent: Agent): Promise<Answer | null> {
   });
 }
 
-test("a stop under load cuts no answer off: not ready first, serving on, then closed [SAFE-10]", async ({ world }) => {
+test("a stop under load cuts no answer off: not ready first, serving on, then closed [SAFE-10] @all", async ({
+  world,
+}) => {
   const portal = await startServer("dist/portal.js", {
     NODE_ENV: "production",
     LOCAL_RUN: "1",

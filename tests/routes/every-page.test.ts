@@ -160,7 +160,7 @@ const ofOthers = [
 
 for (const email of [null, MASTER, ...OTHERS])
   test(
-    `every page uses the words of the glossary, ${email ?? "for visitors"}`,
+    `every page uses the words of the glossary, ${email ?? "for visitors"}${email && OTHERS.includes(email) ? " @all" : ""}`,
     async ({ request, signInAs }) => {
       if (email) await signInAs(email);
       const pages = [...(await visitAll(request, email, email && OTHERS.includes(email) ? ofOthers : urls))];

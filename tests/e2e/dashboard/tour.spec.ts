@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
     .or(page.getByRole("link", { name, exact: true }))
     .click();
 
-test("the tour begins with the unassigned machines, runs to its end, and does not come back [TOUR-01, TOUR-02]", async ({
+test("the tour begins with the unassigned machines, runs to its end, and does not come back [TOUR-01, TOUR-02] @all", async ({
   page,
   signInAs,
 }) => {

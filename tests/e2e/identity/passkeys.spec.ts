@@ -151,7 +151,11 @@ test("a cancelled prompt says so, and the code still works [PASS-01] @all", asyn
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a device holds one passkey of an account, and several accounts [PASS-02]", async ({ page, signInAs, world }) => {
+test("a device holds one passkey of an account, and several accounts [PASS-02] @all", async ({
+  page,
+  signInAs,
+  world,
+}) => {
   await signInAs(FLEET);
   const device = await PasskeyDevice.plugIn(page);
   await addPasskey(page, "Phone");
@@ -172,7 +176,11 @@ test("a device holds one passkey of an account, and several accounts [PASS-02]",
   expect(await other.countCredentials()).toBe(2);
 });
 
-test("a passkey of another account opens nothing after a password [PASS-03]", async ({ page, signInAs, world }) => {
+test("a passkey of another account opens nothing after a password [PASS-03] @all", async ({
+  page,
+  signInAs,
+  world,
+}) => {
   await signInAs(FLEET);
   const device = await PasskeyDevice.plugIn(page);
   await addPasskey(page, "Phone");
@@ -266,7 +274,7 @@ test("a counter that goes back is refused, and the owner can see it [PASS-03] @a
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("an app that was removed is set up again, a passkey's owner too [PASS-02, PASS-04]", async ({
+test("an app that was removed is set up again, a passkey's owner too [PASS-02, PASS-04] @all", async ({
   page,
   signInAs,
 }) => {

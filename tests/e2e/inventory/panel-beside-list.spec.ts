@@ -31,7 +31,7 @@ test("beside a machine's panel the list stays usable: the next row takes its pla
   await expect(row(page, "BX-2207-100102")).toBeFocused();
 });
 
-test("where there is no room the list waits behind the panel [PAGE-03]", async ({
+test("where there is no room the list waits behind the panel [PAGE-03] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -50,7 +50,7 @@ test("where there is no room the list waits behind the panel [PAGE-03]", async (
   await expect(page.locator("[inert]").filter({ has: search })).toHaveCount(0);
 });
 
-test("while a panel comes or goes its page has its width already, and nothing moves then [PAGE-03]", async ({
+test("while a panel comes or goes its page has its width already, and nothing moves then [PAGE-03] @all", async ({
   page,
   signInAs,
   world,

@@ -106,7 +106,7 @@ test("an address search that is slow, down or finds nothing says so, and nothing
   await expect(toast(page)).toContainText("Location created successfully.");
 });
 
-test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03]", async ({
+test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

@@ -15,7 +15,7 @@ async function changeFirst(other: Page, name: string): Promise<void> {
 
 const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
-test("two people edit a location: the second sees both versions, and saves the own one over [LOC-06] @no-js", async ({
+test("two people edit a location: the second sees both versions, and saves the own one over [LOC-06] @no-js @all", async ({
   page,
   pageOf,
   signInAs,

@@ -90,7 +90,7 @@ test("a location is deleted after a question, its machines become unassigned [LO
   await expect(card(page, "Torino Plant")).toBeVisible();
 });
 
-test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09] @no-js", async ({
+test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09] @no-js @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

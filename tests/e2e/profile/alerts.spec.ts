@@ -11,7 +11,7 @@ interface Mail {
 
 const MILANO = "BX-2207-100101";
 
-test("alerts are chosen on the profile, and the link of one stops its subject without a session [TOLD-01, TOLD-02] @no-js", async ({
+test("alerts are chosen on the profile, and the link of one stops its subject without a session [TOLD-01, TOLD-02]", async ({
   browser,
   contextOptions,
   javaScriptEnabled,

@@ -38,7 +38,7 @@ async function onGateway(world: World) {
   return getRasConfiguration.networkDestinations as { name: string; addresses: { IP: string; protocol: string }[] }[];
 }
 
-test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05]", async ({
+test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05] @all", async ({
   page,
   signInAs,
   world,
