@@ -15,7 +15,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
-import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
+import { linksOnPage, MachineActions, MachineFacts, MachineState } from "./machine.view";
 import { MaintenanceCard } from "./machine-maintenance";
 
 /**
@@ -60,7 +60,11 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const { serialNumber, name, events } = machine;
   const links = linksOnPage(serialNumber);
   return (
-    <Page title={name ?? serialNumber} back={{ to: paths.inventory, label: "Inventory" }}>
+    <Page
+      title={name ?? serialNumber}
+      state={<MachineState machine={machine} />}
+      back={{ to: paths.inventory, label: "Inventory" }}
+    >
       <MachineActions machine={machine} links={links} />
       <div className="card-columns">
         <Card title="Machine">
@@ -69,9 +73,11 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
         {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
-        <Card title="Monitoring">
-          <MonitoringDetails address={monitoring} />
-        </Card>
+        {machine.monitored && (
+          <Card title="Monitoring">
+            <MonitoringDetails address={monitoring} />
+          </Card>
+        )}
       </div>
     </Page>
   );

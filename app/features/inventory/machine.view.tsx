@@ -7,6 +7,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import type { MachineView } from "./machine.server";
+import { MaintenanceBadge } from "./maintenance-badge";
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
@@ -37,6 +38,14 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
   ];
   return <DescriptionList items={items} />;
 }
+
+/** Renders what to know about a machine at once: its maintenance, and whether its OS is outdated. */
+export const MachineState = ({ machine: { maintenanceSeen, maintenance, outdated } }: { machine: MachineView }) => (
+  <>
+    {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
+    {outdated && <Badge tone="warning">OS outdated</Badge>}
+  </>
+);
 
 /** Renders a link to the manual of the machine's OS version. */
 const Manual = ({ to }: { to: string }) => (

@@ -12,7 +12,8 @@ const BADGES: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
 export const maintenanceLabel = (status: MaintenanceStatus) => BADGES[status].label;
 export const maintenanceTone = (status: MaintenanceStatus) => BADGES[status].tone;
 
-/** Renders the status of maintenance in a word (INVT-04). */
-export const MaintenanceBadge = ({ status }: { status: MaintenanceStatus }) => (
-  <Badge tone={BADGES[status].tone}>{BADGES[status].label}</Badge>
-);
+/** Renders the status of maintenance (INVT-04): in a word, or in two where nothing around it says what it is about. */
+export const MaintenanceBadge = ({ status, alone }: { status: MaintenanceStatus; alone?: boolean }) => {
+  const { tone, label } = BADGES[status];
+  return <Badge tone={tone}>{alone ? `Maintenance ${label.toLowerCase()}` : label}</Badge>;
+};

@@ -68,7 +68,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
           { term: "Email", description: <Copyable text={user.email} name="e-mail" /> },
           { term: "Role", description: user.role },
           { term: "Phone", description: user.phone },
-          { term: "Support Contact", description: user.supportContact ? "yes" : "no" },
+          { term: "Support Contact", description: user.supportContact ? "Yes" : "No" },
           { term: "Last login", description: user.lastLogin },
           { term: "Global permissions", description: globalPermissions(user).join(", ") },
           ...(access ? [{ term: "Remote access", description: <UserAccess access={access} /> }] : []),

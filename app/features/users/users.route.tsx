@@ -15,7 +15,7 @@ import { canWithdraw, getInviteBlocker } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { getStatusOptions, USERS } from "./users.list";
 import { readVisibleUsers } from "./users.server";
-import { AddUser, InvitedLink, UserTabs } from "./users.view";
+import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
   title: "Users",
@@ -58,7 +58,6 @@ export default function Users() {
           answer={users}
           failed={FAILED_TO_FETCH}
           options={options}
-          actions={invitations && <InvitedLink />}
           path={paths.users}
           views={views}
           exportTo={paths.usersExport}

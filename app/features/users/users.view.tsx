@@ -19,12 +19,3 @@ export const AddUser = ({ reason, search = "" }: { reason?: string; search?: str
     Add User
   </ButtonLink>
 );
-
-/** Renders the link to the invited, who are no users yet. */
-export const InvitedLink = () => (
-  <div className="invited-link">
-    <ButtonLink variant="quiet" icon="user-plus" to={paths.userInvitations}>
-      Invited users
-    </ButtonLink>
-  </div>
-);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { popover, popoverTarget } from "../attributes/attributes";
 import { Button, type ButtonLook } from "../button/button";
+import { Icon } from "../icon/icon";
 
 type MenuProps = ButtonLook & {
   label: string;
@@ -41,6 +42,9 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
       >
         <span className="menu-button-label" data-shortened>
           {label}
+        </span>
+        <span className="menu-button-arrow">
+          <Icon icon="chevron-down" size="s" />
         </span>
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside */}

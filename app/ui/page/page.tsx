@@ -5,6 +5,8 @@ import { Link } from "../link/link";
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** Badges beside the title. */
+  state?: ReactNode;
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
   intro?: ReactNode;
@@ -24,7 +26,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, actions, intro, back }: PageHeaderProps) {
+function PageHeader({ title, state, actions, intro, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -34,7 +36,10 @@ function PageHeader({ title, actions, intro, back }: PageHeaderProps) {
         </Link>
       )}
       <div className="row-between">
-        <h1>{title}</h1>
+        <div className="row">
+          <h1>{title}</h1>
+          {state}
+        </div>
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
       {intro && <div className="page-intro">{intro}</div>}

@@ -17,7 +17,8 @@ test("a machine's page leads to everything about it [PAGE-01]", async ({ page, s
     "href",
     `/inventory/${SERIAL}/certificate`,
   );
-  await expect(card(page, "Monitoring").getByRole("link", { name: /^https:/ })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("mi-gw-01 Maintenance active");
+  await expect(card(page, "Monitoring")).toHaveCount(0);
   const facts = card(page, "Machine");
   await expect(facts).toContainText("Active");
   await expect(
@@ -25,6 +26,17 @@ test("a machine's page leads to everything about it [PAGE-01]", async ({ page, s
   ).toHaveAttribute("href", `/ras/${locationId("acme", "Milano HQ")}`);
   await facts.getByRole("link", { name: "Milano HQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Milano HQ");
+});
+
+test("a machine's page says at its title what is wrong with it, and where a monitored one is watched [PAGE-01, INVT-08]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/machines/BX-2003-100603");
+  await expect(page.getByRole("main")).toContainText("na-old-01 Maintenance expired OS outdated");
+  await page.goto("/machines/BX-2207-100102");
+  await expect(card(page, "Monitoring").getByRole("link", { name: /^https:/ })).toBeVisible();
 });
 
 test("a machine's events are there, the pending ones first, and the list of just these [PAGE-01]", async ({

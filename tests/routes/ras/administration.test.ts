@@ -14,14 +14,14 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await signInAs(MASTER);
   await page.goto("/ras");
   const shown = [
-    ["Bari Store", "Connection Problems", "1", "vpn-bari.acme.example:1194"],
-    ["Bologna Lab", "Deploying", "0", "—"],
-    ["Genova Port", "Deploying", "0", "—"],
-    ["Milano HQ", "Active", "8", "vpn-milano.acme.example:1194"],
-    ["Napoli Depot", "Inactive", "2", "vpn-napoli.acme.example:1194"],
-    ["Roma Office", "Failed", "1", "vpn-roma.acme.example:1194"],
-    ["Torino Plant", "Active", "2", "vpn-torino.acme.example:1194"],
-    ["Verona Branch", "Connection Problems", "Couldn't load", "Couldn't load"],
+    ["Bari Store", "Connection Problems", "ba-gw-01", "1", "vpn-bari.acme.example:1194"],
+    ["Bologna Lab", "Deploying", "bo-gw-01", "0", "—"],
+    ["Genova Port", "Deploying", "ge-gw-01", "0", "—"],
+    ["Milano HQ", "Active", "mi-gw-01", "8", "vpn-milano.acme.example:1194"],
+    ["Napoli Depot", "Inactive", "na-gw-01", "2", "vpn-napoli.acme.example:1194"],
+    ["Roma Office", "Failed", "rm-gw-01", "1", "vpn-roma.acme.example:1194"],
+    ["Torino Plant", "Active", "to-gw-01", "2", "vpn-torino.acme.example:1194"],
+    ["Verona Branch", "Connection Problems", "vr-gw-01", "Couldn't load", "Couldn't load"],
   ];
   for (const [name = "", ...cells] of shown)
     await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));

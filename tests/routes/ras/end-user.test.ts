@@ -189,10 +189,10 @@ test("a card says where one gets, until when, and when one was last there [REACH
   await expect(card).not.toContainText("10.10.40.21");
   await expect(card).toContainText("Ends soon, on 20/03/2026");
   await expect(card).toContainText(/Valid until \d\d\/\d\d\/2027/);
-  await expect(card).toContainText("Last connection");
+  await expect(card).toContainText(/Connection\s*Connected began 1 hour ago/);
   const failed = cardOf(page, "Roma Office");
   await expect(failed).toContainText("Failed");
-  await expect(failed).toContainText("Everything at Roma Office");
+  await expect(failed).toContainText("All traffic (everything at Roma Office)");
   await expect(failed).toContainText("Without an end date");
   await expect(failed.getByRole("link", { name: "Giulia Ferrari" })).toBeVisible();
 });

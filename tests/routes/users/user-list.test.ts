@@ -88,6 +88,6 @@ test("users are found by permission and by status, and who is invited is one lin
   await expect(rows(page)).toHaveText(["nomember@acme.example"]);
   await page.goto("/users?status=never");
   await expect(rows(page)).toHaveText(["never@acme.example", "newmfa@acme.example"]);
-  await page.getByRole("link", { name: "Invited users" }).click();
+  await page.getByRole("link", { name: "Invitations" }).click();
   await expect(page).toHaveURL("/users/invitations");
 });

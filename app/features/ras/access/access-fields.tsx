@@ -40,7 +40,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
       <RadioGroup
         field={fields.access}
         options={[
-          { value: "unrestricted", label: "Unrestricted" },
+          { value: "unrestricted", label: "Unrestricted", hint: "All traffic: everything at this location." },
           {
             value: "restricted",
             label: restricted,

@@ -49,7 +49,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) =>
-    gateway ? [toUnqueriedRow({ id, name, gateway })] : [],
+    gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
   );
   const readRows = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
   const queriesAll = beyondNames && !reports && deployed.length <= MAX_QUERIED_GATEWAYS;
@@ -89,8 +89,9 @@ function searchNames(rows: readonly RasRow[], query: ListQuery) {
 
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
 
-const toUnqueriedRow = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
+const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
   ...location,
+  canViewGateway: permissions.onCompanyOrLocation(location.id, "appliance.view"),
   certificate: null,
   isDismissed: false,
   rejected: false,

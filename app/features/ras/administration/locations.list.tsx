@@ -10,6 +10,7 @@ import {
   GATEWAY_STATUSES,
   type GatewayStatus,
 } from "~/machines/gateway-status";
+import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
@@ -28,6 +29,8 @@ export interface RasRow {
   id: string;
   name: string;
   gateway: RasMachine;
+  /** True when the viewer may open the gateway's machine. */
+  canViewGateway: boolean;
   /** True when the gateway couldn't be queried. */
   rejected: boolean;
   status: GatewayStatus;
@@ -48,7 +51,7 @@ export interface RasRow {
 /** The states of a gateway's own certificate that are filtered by, in words. */
 const CERTIFICATES = { soon: "Expires soon", ended: "Expired" };
 
-type Sent = Pick<RasRow, "id" | "name" | "status" | "users">;
+type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "canViewGateway"> & { serialNumber: string };
 type Cell = { row: Sent; children: ReactNode };
 
 /** The locations with remote access (RAS-02). */
@@ -56,10 +59,17 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   caption: "Locations with remote access",
   unit: "locations",
   key: ({ id }) => id,
-  toPageRow: ({ id, name, status, users }) => ({ id, name, status, users }),
+  toPageRow: ({ id, name, status, users, canViewGateway, gateway: { serialNumber } }) => ({
+    id,
+    name,
+    status,
+    users,
+    canViewGateway,
+    serialNumber,
+  }),
   order: { sort: "location", direction: "ascending" },
   tieBreaker: ({ name }) => name,
-  search: { label: "Search locations", placeholder: "Location or email" },
+  search: { label: "Search locations", placeholder: "Location, gateway or email" },
   emptyState: {
     title: "No RAS Deployments",
     hint:
@@ -80,6 +90,19 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
         options: GATEWAY_STATUSES.map((value) => ({ value, label: GATEWAY_STATUS_LABEL[value] })),
       },
       cell: ({ row, children }: Cell) => <Badge tone={GATEWAY_STATUS_TONE[row.status]}>{children}</Badge>,
+    },
+    {
+      key: "gateway",
+      header: "RAS Gateway Device",
+      rank: 1,
+      width: 11,
+      card: "none",
+      text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
+      cell: ({ row, children }: Cell) => (
+        <MachineLink serialNumber={row.serialNumber} canView={row.canViewGateway}>
+          {children}
+        </MachineLink>
+      ),
     },
     {
       key: "users",

@@ -32,7 +32,6 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
       <div {...inert(isPanelOpen(pathname))}>
         <Page title="Remote Access">
           <Downloads {...page} />
-          {page.requests && <OwnRequestsSection {...page.requests} />}
           <Section title="How do I use Remote Access?">
             <FormTabs
               label="VPN client application"
@@ -44,6 +43,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
               }))}
             />
           </Section>
+          {page.requests && <OwnRequestsSection {...page.requests} />}
         </Page>
       </div>
       {outlet}

@@ -77,7 +77,7 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
   const addressed = destinations.filter(({ networkDestinations }) => networkDestinations.length > 0);
   return (
     <>
-      {isUnrestricted ? `Everything at ${location}` : destinations.map(({ name }) => name).join(", ")}
+      {isUnrestricted ? `All traffic (everything at ${location})` : destinations.map(({ name }) => name).join(", ")}
       {unread && <p className="muted">Couldn't load the addresses.</p>}
       {addressed.length > 0 && (
         <details className="ras-addresses">
@@ -111,10 +111,11 @@ function toUsageItems(use: AccessUsage | "unread" | null) {
       description: <Expiry profile={profile} />,
     },
     {
-      term: "Last connection",
+      term: connected ? "Connection" : "Last connection",
       description: (
         <>
-          {last ? <Time {...last} /> : "Never"} {connected && <Badge tone="success">Connected</Badge>}
+          {connected && <Badge tone="success">Connected</Badge>} {connected && last && "began "}
+          {last ? <Time {...last} /> : !connected && "Never"}
           {ended && (
             <p>
               Disconnected on {ended.at}: {ended.reason}
