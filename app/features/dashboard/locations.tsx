@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { List } from "~/lists/list";
 import { paths } from "~/paths";
-import { joinTokens } from "~/ui/attributes/attributes";
 import { Icon } from "~/ui/icon/icon";
 import { Link, LinksDiscover } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
@@ -16,7 +15,7 @@ type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "end
 /** Renders the locations as cards, table or map, and the state of the company's service (DASH-03, DASH-05). */
 export function Locations({ locations, options, view, map, service, creates }: Props) {
   const { many } = options;
-  const asTable = view === "table" || (many && view === "map");
+  const asTable = view !== "cards";
   return (
     <Section
       title="Locations"
@@ -37,7 +36,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
         )
       }
     >
-      <div className={map ? joinTokens("locations-view", asTable ? "locations-below" : "locations-beside") : undefined}>
+      <div className={map ? "locations-view" : undefined}>
         {map && <LocationsMap {...map} />}
         <List
           list={buildLocationList(options)}

@@ -35,8 +35,8 @@ test("every location with a place has a pin with its worst state, which leads to
   await views.getByRole("link", { name: "Map" }).click();
   await expect(page).toHaveURL("/dashboard?view=map");
   await expect(views.getByRole("link", { name: "Map" })).toHaveAttribute("aria-current", "page");
-  // The list beside it is complete.
-  await expect(page.getByRole("article")).toHaveCount(10);
+  // The list below it is complete.
+  await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader")).toHaveCount(10);
   await expect(page.getByText("1 location isn't on the map")).toBeVisible();
   const names = await allPins(page);
   expect(names).toHaveLength(9);
@@ -45,7 +45,7 @@ test("every location with a place has a pin with its worst state, which leads to
   expect(names.find((name) => name.startsWith("Roma Office"))).toContain("Remote access: Failed");
   await page.goto("/dashboard?view=map&q=roma");
   await expect(pins(page)).toHaveAttribute("href", `/locations/${locationId("acme", "Roma Office")}`);
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader")).toHaveCount(1);
   await expect(legend(page)).toHaveText("×Needs attention: 1 (gateways 1, maintenance 1)");
   // A part of the map without matches is not kept.
   await page.goto("/dashboard?view=map&q=roma&at=18,0.0000,0.0000");

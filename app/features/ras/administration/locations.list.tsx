@@ -121,7 +121,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "endpoint",
       header: "Public endpoint",
       kind: "shrink",
-      width: 15,
+      width: 14,
       text: ({ endpoint }) => endpoint,
       cell: ({ children }: Cell) => <span className="mono">{children}</span>,
     },
