@@ -25,6 +25,24 @@ test("a review tells who can reach what, by person, destination and location [AC
   await expect(page.getByRole("rowheader").first()).toHaveText("Bari Store");
 });
 
+test("a review leads to the user, and to where access is changed or revoked, for those who may [ACT-06, PAGE-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras/review?q=both");
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: "both@acme.example" });
+  await row.getByRole("link", { name: "Luca Colombo" }).click();
+  await expect(page.getByRole("heading", { name: "Luca Colombo" })).toBeVisible();
+  await page.goto("/ras/review?q=both");
+  await row.getByRole("link", { name: "Office LAN" }).click();
+  await expect(page.getByRole("heading", { name: "Edit RAS Access" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revoke Access" })).toBeVisible();
+  await signInAs("fleet@acme.example");
+  await page.goto("/ras/review?q=both");
+  await expect(row.getByRole("link")).toHaveText(["Milano HQ", "Office LAN"]);
+});
+
 test("what was not used for 90 days is marked and found, in the files too [ACT-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/ras/review?used=unused");

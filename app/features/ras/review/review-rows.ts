@@ -28,7 +28,7 @@ export function buildReviewRows(
   names: ReadonlyMap<string, string>,
   now: Date,
   timeZone: string,
-): ReviewRow[] {
+): Omit<ReviewRow, "opensUser" | "edits">[] {
   return gateways.flatMap((gateway) => {
     const { locationId, access } = gateway;
     const location = names.get(locationId);
@@ -38,6 +38,7 @@ export function buildReviewRows(
       ...describeAccess(user, now, timeZone),
       ...row,
       key: [locationId, user.userId, row.granted, reach].join(" "),
+      userId: user.userId,
       locationId,
       location,
       reach,

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { ProfileState } from "~/networks/access-usage";
-import { rasPaths } from "~/paths";
+import { rasPaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 
 /** A user's access at one location; by destination, a row for each destination there (ACT-06). */
 export interface ReviewRow {
   key: string;
+  userId: string;
+  /** True when the viewer may open users. */
+  opensUser: boolean;
+  /** True when the viewer may change this access, which hasn't ended. */
+  edits: boolean;
   email: string;
   name: string;
   locationId: string;
@@ -30,18 +35,30 @@ export interface ReviewRow {
   unused: boolean;
 }
 
-type Sent = Pick<ReviewRow, "locationId" | "reason" | "ends" | "endsSoon" | "hasEnded" | "profile" | "unused">;
+const SENT = [
+  "locationId",
+  "userId",
+  "opensUser",
+  "edits",
+  "reason",
+  "ends",
+  "endsSoon",
+  "hasEnded",
+  "profile",
+  "unused",
+] as const satisfies (keyof ReviewRow)[];
+type Sent = Pick<ReviewRow, (typeof SENT)[number]>;
 type Cell = { row: Sent; children: ReactNode };
 type Column = ListColumn<ReviewRow, Sent>;
 
 const UNUSED = "Not used for 90 days";
 
-const PERSON: Column = { key: "person", header: "User", text: ({ name, email }) => name || email };
+const PERSON: Column = { key: "person", header: "User", text: ({ name, email }) => name || email, cell: UserLink };
 const EMAIL: Column = { key: "email", header: "Email", rank: 3, width: 13, text: ({ email }) => email };
 const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
-const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach };
-const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
-const GRANTED: Column = { key: "granted", header: "How granted", text: ({ granted }) => granted };
+const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach, cell: AccessLink };
+const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination", cell: undefined };
+const GRANTED: Column = { key: "granted", header: "How granted", text: ({ granted }) => granted, cell: AccessLink };
 
 const SINCE: Column = {
   key: "since",
@@ -140,15 +157,7 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    toPageRow: ({ locationId, reason, ends, endsSoon, hasEnded, profile, unused }) => ({
-      locationId,
-      reason,
-      ends,
-      endsSoon,
-      hasEnded,
-      profile,
-      unused,
-    }),
+    toPageRow: (row) => Object.fromEntries(SENT.map((key) => [key, row[key]])) as Sent,
     order: { sort: first.key, direction: "ascending" },
     tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
     search: { label: "Search access", placeholder: "User or location" },
@@ -164,6 +173,15 @@ function LocationLink({ row: { locationId }, children }: Cell) {
       {children}
     </Link>
   );
+}
+
+function UserLink({ row: { userId, opensUser }, children }: Cell) {
+  return opensUser ? <Link to={userPaths.details(userId)}>{children}</Link> : children;
+}
+
+/** Renders what was granted as a link to where it is changed or revoked. */
+function AccessLink({ row: { locationId, userId, edits }, children }: Cell) {
+  return edits ? <Link to={rasPaths.editAccess(locationId, userId)}>{children}</Link> : children;
 }
 
 function SinceAndUntil({ row, children }: Cell) {

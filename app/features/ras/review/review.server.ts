@@ -33,11 +33,11 @@ export async function readReview(
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
   ]);
   const listed = locations.filter(({ id }) => getRights(permissions, id).listUsers);
-  return buildReviewRows(
-    view,
-    gateways ?? [],
-    new Map(listed.map(({ id, name }) => [id, name])),
-    now,
-    config.appTimeZone,
-  );
+  const names = new Map(listed.map(({ id, name }) => [id, name]));
+  const opensUser = permissions.onCompany("user.view");
+  return buildReviewRows(view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
+    ...row,
+    opensUser,
+    edits: !row.hasEnded && getRights(permissions, row.locationId).updateUser,
+  }));
 }
