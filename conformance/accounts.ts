@@ -1,4 +1,10 @@
-import { type AccessRule, type PermissionGrant, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
+import {
+  type AccessRule,
+  OPERATION_ACCESS,
+  type PermissionGrant,
+  ROLE_PERMISSIONS,
+  type RoleName,
+} from "#contract/permissions";
 
 /** The roles of an account: on its company, and on locations. */
 export interface RoleBindings {
@@ -23,6 +29,9 @@ export function isAllowedByMatrix({ company, on = {} }: RoleBindings, need: Acce
     })[scope];
   return need.grants.some(holds) && (need.roles === undefined || need.roles.some((role) => company.includes(role)));
 }
+
+/** Returns what an operation needs; a session, for one that the contract does not have. */
+export const accessOf = (operation: string): AccessRule => OPERATION_ACCESS[operation] ?? { access: "session" };
 
 export interface Account {
   email: string;

@@ -1,8 +1,7 @@
 import { DAY } from "#contract/durations";
 import { NOTICE_DAYS } from "#contract/limits";
 import { type AnswerReader, type Comparison, Unchecked } from "./comparisons/answer-reader";
-import { describeReply } from "./read-checks";
-import type { Reply } from "./reply-checks";
+import { expectWrite } from "./read-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
@@ -13,8 +12,6 @@ const NO_TOKEN = "x".repeat(43);
 /** Chooses how a user is told of a subject, which a token of nobody must not change (TOLD-01, TOLD-02). */
 export async function lifeOfAlerts(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
   if (!run.supports("alerts")) return;
-  const expect = (where: string, holds: boolean, expected: string, reply: Reply) =>
-    run.report.expect("writes", where, holds, expected, describeReply(reply));
   const read = async () => {
     const reply = await queryByName(run, "alertChoices", { as });
     const choices: Choice[] = Object(reply.data).alertChoices ?? [];
@@ -23,23 +20,19 @@ export async function lifeOfAlerts(run: Run, { master: { token: as } }: TestComp
   for (const frequency of ["WEEKLY", "NEVER", "DAILY"]) {
     const variables = { choices: [{ subject: "EVENTS", frequency }] };
     const stored = await queryByName(run, "setAlertChoices", { as, variables });
-    expect("setAlertChoices", stored.code === null, "the choices", stored);
+    expectWrite(run, "setAlertChoices", stored.code === null, "the choices", stored);
     const now = await read();
-    expect("alertChoices after a choice", now.frequency === frequency, frequency, now.reply);
+    expectWrite(run, "alertChoices after a choice", now.frequency === frequency, frequency, now.reply);
   }
   for (const operation of ["alertSubscriptionByToken", "unsubscribeFromAlerts"]) {
     const reply = await queryByName(run, operation, { variables: { token: NO_TOKEN } });
-    expect(
-      `${operation} of nobody's token`,
-      reply.code === null && Object(reply.data)[operation] === null,
-      "null",
-      reply,
-    );
+    const isNothing = reply.code === null && Object(reply.data)[operation] === null;
+    expectWrite(run, `${operation} of nobody's token`, isNothing, "null", reply);
   }
   const after = await read();
-  expect("alertChoices after nobody's token", after.frequency === "DAILY", "DAILY", after.reply);
+  expectWrite(run, "alertChoices after nobody's token", after.frequency === "DAILY", "DAILY", after.reply);
   const marked = await queryByName(run, "markNoticesAsRead", { as, variables: { until: new Date().toISOString() } });
-  expect("markNoticesAsRead of a new user", Object(marked.data).markNoticesAsRead === 0, "0", marked);
+  expectWrite(run, "markNoticesAsRead of a new user", Object(marked.data).markNoticesAsRead === 0, "0", marked);
 }
 
 interface Notice {

@@ -1,4 +1,4 @@
-import { describeReply } from "./read-checks";
+import { expectWrite } from "./read-checks";
 import type { Reply } from "./reply-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
@@ -8,8 +8,6 @@ const isNothing = ({ code, data }: Reply) => code === null && Object(data).calen
 /** Creates, renews and withdraws a calendar feed, whose earlier secrets must open nothing (TOLD-04). */
 export async function lifeOfCalendar(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
   if (!run.supports("calendar")) return;
-  const expect = (where: string, holds: boolean, expected: string, reply: Reply) =>
-    run.report.expect("writes", where, holds, expected, describeReply(reply));
   const read = (secret: unknown) => queryByName(run, "calendarBySecret", { variables: { secret: String(secret) } });
   const create = async () => {
     const reply = await queryByName(run, "createCalendarFeed", { as });
@@ -19,14 +17,14 @@ export async function lifeOfCalendar(run: Run, { master: { token: as } }: TestCo
   const text = await read(first.secret);
   const calendar = String(text.data?.calendarBySecret);
   const isWhole = /^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR(?:\r\n)?$/s.test(calendar);
-  expect("calendarBySecret", isWhole, "a whole VCALENDAR with CRLF", text);
+  expectWrite(run, "calendarBySecret", isWhole, "a whole VCALENDAR with CRLF", text);
   const second = await create();
-  expect("createCalendarFeed", second.secret !== first.secret, "another secret", second.reply);
+  expectWrite(run, "createCalendarFeed", second.secret !== first.secret, "another secret", second.reply);
   const renewed = await read(first.secret);
-  expect("calendarBySecret of a renewed feed", isNothing(renewed), "null", renewed);
+  expectWrite(run, "calendarBySecret of a renewed feed", isNothing(renewed), "null", renewed);
   const feed = await queryByName(run, "calendarFeed", { as });
-  expect("calendarFeed", Object(feed.data).calendarFeed !== null, "createdAt", feed);
+  expectWrite(run, "calendarFeed", Object(feed.data).calendarFeed !== null, "createdAt", feed);
   const withdrawn = await queryByName(run, "withdrawCalendarFeed", { as });
   const gone = await read(second.secret);
-  expect("calendarBySecret of a withdrawn feed", isNothing(gone), "null", withdrawn);
+  expectWrite(run, "calendarBySecret of a withdrawn feed", isNothing(gone), "null", withdrawn);
 }

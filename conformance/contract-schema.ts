@@ -7,9 +7,11 @@ import type { OperationField } from "./arguments";
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, "..");
 
+export const wholeContract = () => buildSchema(readContract(ROOT).join("\n"));
+
 /** Returns the contract of an upstream that supports these capabilities. */
 export function contractWith(capabilities: readonly CapabilityName[]): GraphQLSchema {
-  const schema = buildSchema(readContract(ROOT).join("\n"));
+  const schema = wholeContract();
   removeOptionalParts(schema, capabilitiesBeside(capabilities));
   return schema;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describeReply } from "./read-checks";
-import type { Reply } from "./reply-checks";
+import { expectRefusal, expectWrite } from "./read-checks";
+import { parseJson } from "./reply-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
@@ -10,39 +10,28 @@ const SHORTEST_CHALLENGE = 16;
 /** Asks for the options of passkeys, and answers as another site's page would: nothing is stored or opened (PASS-03). */
 export async function lifeOfPasskey(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
   if (!run.supports("passkeys")) return;
-  const expectRefusal = (where: string, code: string, reply: Reply) =>
-    run.report.expect("errors", where, reply.code === code, code, describeReply(reply));
   const begun = await queryByName(run, "beginPasskey", { as, variables: {} });
   const creation = judgeOptions(run, "beginPasskey", begun.data?.beginPasskey);
   const { residentKey, userVerification } = Object(creation.authenticatorSelection);
   const isWhole = userVerification === "required" && residentKey === "required";
-  run.report.expect("writes", "beginPasskey", isWhole, "a verified user, a discoverable key", describeReply(begun));
+  expectWrite(run, "beginPasskey", isWhole, "a verified user, a discoverable key", begun);
 
   const attempt = randomUUID();
   const offer = await queryByName(run, "passkeyLoginOptions", { variables: { attempt } });
   const request = judgeOptions(run, "passkeyLoginOptions", offer.data?.passkeyLoginOptions);
   const isVerified = request.userVerification === "required" && !request.allowCredentials?.length;
-  run.report.expect(
-    "writes",
-    "passkeyLoginOptions",
-    isVerified,
-    "a verified user of any account",
-    describeReply(offer),
-  );
+  expectWrite(run, "passkeyLoginOptions", isVerified, "a verified user of any account", offer);
 
   const elsewhere = (type: string, challenge: unknown) =>
     answer({ type, challenge, origin: "https://elsewhere.invalid", crossOrigin: false });
   const passkey = elsewhere("webauthn.create", creation.challenge);
   const added = await queryByName(run, "addPasskey", { as, variables: { name: "Conformance", passkey } });
-  expectRefusal("addPasskey of another origin", "BAD_USER_INPUT", added);
+  expectRefusal(run, "errors", "addPasskey of another origin", "BAD_USER_INPUT", added);
   const asserted = elsewhere("webauthn.get", request.challenge);
   const opened = await queryByName(run, "loginByPasskey", { variables: { attempt, passkey: asserted } });
-  expectRefusal("loginByPasskey of an unknown passkey", "BAD_USER_INPUT", opened);
-  expectRefusal(
-    "passkeyOptions without passkeys",
-    "FAILED_PRECONDITION",
-    await queryByName(run, "passkeyOptions", { as }),
-  );
+  expectRefusal(run, "errors", "loginByPasskey of an unknown passkey", "BAD_USER_INPUT", opened);
+  const offered = await queryByName(run, "passkeyOptions", { as });
+  expectRefusal(run, "errors", "passkeyOptions without passkeys", "FAILED_PRECONDITION", offered);
 }
 
 /** Returns an answer with client data alone: what it is signed with is no matter where the origin is wrong. */
@@ -62,16 +51,8 @@ interface Options {
 
 /** Reads options, and judges that their challenge is long enough. */
 function judgeOptions({ report }: Run, where: string, text: unknown): Options {
-  const options = readOptions(text);
+  const options: Options = Object(parseJson(String(text)));
   const length = Buffer.from(String(options.challenge ?? ""), "base64url").length;
   report.expect("writes", `${where} challenge`, length >= SHORTEST_CHALLENGE, "16 bytes or more", `${length} bytes`);
   return options;
-}
-
-function readOptions(text: unknown): Options {
-  try {
-    return Object(JSON.parse(String(text)));
-  } catch {
-    return {};
-  }
 }

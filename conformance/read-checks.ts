@@ -1,7 +1,6 @@
 import type { ErrorCode } from "#contract/error-codes";
-import { OPERATION_ACCESS } from "#contract/permissions";
 import type { LocationMachine, SignedInAccount } from "./accounts";
-import { isAllowedByMatrix } from "./accounts";
+import { accessOf, isAllowedByMatrix } from "./accounts";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { type Operation, operationsOf } from "./contract-schema";
 import type { Reply } from "./reply-checks";
@@ -17,8 +16,7 @@ export const hasEffect = (name: string): boolean => WITH_EFFECT.test(name);
 export const readOnlyOperations = ({ schema }: Run) =>
   operationsOf(schema).filter(({ kind, field }) => kind === "query" && !hasEffect(field.name));
 
-const needOf = ({ field }: Operation) => OPERATION_ACCESS[field.name] ?? { access: "session" as const };
-export const requiresSignIn = (operation: Operation) => needOf(operation).access !== "public";
+export const requiresSignIn = ({ field }: Operation) => accessOf(field.name).access !== "public";
 
 /** Names codes with which some operations may answer somebody who may ask: a gateway is off, an assignment is over. */
 const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +82,7 @@ async function askAt(
   const reply = await queryAllFields(run, operation, { as: person.token, variables });
   const where = `${name} by ${person.email}`;
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
-  const need = needOf(operation);
+  const need = accessOf(name);
   // The world's user is the person itself.
   const isOwn = "self" in need && need.self === true;
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
@@ -101,6 +99,10 @@ async function askAt(
 
 export const expectRefusal = (run: Pick<Run, "report">, area: Area, where: string, code: ErrorCode, reply: Reply) =>
   run.report.expect(area, where, reply.code === code, code, describeReply(reply));
+
+/** Records whether a change has the expected effect. */
+export const expectWrite = (run: Pick<Run, "report">, where: string, holds: boolean, expected: string, reply: Reply) =>
+  run.report.expect("writes", where, holds, expected, describeReply(reply));
 
 /** Returns what came, in words: the error, or that there was data. */
 export const describeReply = ({ code, errors, status, text }: Reply) =>

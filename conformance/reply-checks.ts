@@ -8,7 +8,7 @@ export const IN_TIME = `an answer within ${CALL_LIMIT / 1000} s`;
 
 /** Reads an answer's body: its data, its errors and their code. */
 export function toReply(answer: Pick<Reply, "status" | "headers" | "text">, milliseconds: number): Reply {
-  const json = parsed(answer.text);
+  const json = parseJson(answer.text);
   const { data = null, errors = [] } = Object(json) as Partial<Pick<Reply, "data" | "errors">>;
   const first = Array.isArray(errors) ? errors[0] : undefined;
   const code = first ? (first.extensions?.code ?? "") : codeByStatus(answer.status);
@@ -27,7 +27,8 @@ export function judgeHeaders(report: Report, path: string, { headers }: Reply, r
   report.expect("headers", `X-Request-Id of ${path}`, kept, "the request's own id again", came);
 }
 
-function parsed(text: string): unknown {
+/** Returns what a text says in JSON; undefined for another text. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

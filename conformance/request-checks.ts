@@ -1,8 +1,8 @@
 import { requestLapsesAt } from "#contract/access-requests";
 import { permits, type SignedInAccount } from "./accounts";
 import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./comparisons/answer-reader";
-import { describeReply } from "./read-checks";
-import type { Reply } from "./reply-checks";
+import { ids } from "./comparisons/company-reads";
+import { expectRefusal, expectWrite } from "./read-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
@@ -12,21 +12,14 @@ export async function lifeOfAccessRequest(run: Run, { master }: TestCompany, loc
   const { token: as, companyId } = master;
   const call = (operation: string, variables: object) =>
     queryByName(run, operation, { as, variables: { ...variables } });
-  const expect = (where: string, code: string, reply: Reply) =>
-    run.report.expect("errors", where, reply.code === code, code, describeReply(reply));
   const request = { allowedDestinations: [], reason: "Conformance" };
   const own = await call("requestAccess", { companyId, request: { ...request, locationId: location } });
-  expect("requestAccess by who may grant it", "FAILED_PRECONDITION", own);
-  expect("requestAccess without a location", "BAD_USER_INPUT", await call("requestAccess", { companyId, request }));
+  expectRefusal(run, "errors", "requestAccess by who may grant it", "FAILED_PRECONDITION", own);
+  const nowhere = await call("requestAccess", { companyId, request });
+  expectRefusal(run, "errors", "requestAccess without a location", "BAD_USER_INPUT", nowhere);
   const places = await call("accessRequestPlacesByCompanyId", { companyId });
   const offered: unknown[] = Object(places.data).accessRequestPlacesByCompanyId ?? [];
-  run.report.expect(
-    "writes",
-    "accessRequestPlacesByCompanyId",
-    offered.length === 0,
-    "no place",
-    describeReply(places),
-  );
+  expectWrite(run, "accessRequestPlacesByCompanyId", offered.length === 0, "no place", places);
   const requests = await requestsOf(run, master);
   run.report.expect("writes", "accessRequestsByCompanyId", requests === 0, "no request", `${requests} requests`);
 }
@@ -87,8 +80,6 @@ function isInTime({ askedAt, lapsesAt, state }: Request, now: number): boolean {
   if (Date.parse(lapsesAt) !== requestLapsesAt(Date.parse(askedAt))) return false;
   return (state !== "OPEN" || !isOver) && (state !== "LAPSED" || isOver);
 }
-
-const ids = (requests: readonly Pick<Request, "id">[]) => requests.map(({ id }) => id);
 
 /** The requests for access, compared with the account, its permissions and the time (ASK-01 to ASK-03). */
 export const REQUEST_COMPARISONS: readonly Comparison[] = [

@@ -5,6 +5,7 @@ import { TOTP } from "otpauth";
 import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
 import type { Account, LocationMachine, RoleBindings, SignedInAccount } from "./accounts";
 import { ConformanceSetupError } from "./http-client";
+import type { MachineRow } from "./page-checks";
 import type { Report } from "./report";
 import { describeClock, queryByName, type Run } from "./run";
 
@@ -155,12 +156,7 @@ export function judgeRole(report: Report, { name, permissions }: Policy["binding
   report.expect("permissions", `role ${name}`, came.join(", ") === expected, expected, came.join(", "));
 }
 
-interface Machine {
-  serialNumber: string;
-  osVersion: string | null;
-  locationId: string | null;
-  isRasGateway: boolean;
-}
+type Machine = Pick<MachineRow, "serialNumber" | "osVersion" | "locationId" | "isRasGateway">;
 
 const FLEET = `query ($companyId: ID!) {
   machines: machinesByCompanyId(companyId: $companyId) { serialNumber osVersion locationId isRasGateway } }`;

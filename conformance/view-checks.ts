@@ -1,6 +1,5 @@
 import type { SignedInAccount } from "./accounts";
-import { describeReply } from "./read-checks";
-import type { Reply } from "./reply-checks";
+import { expectRefusal, expectWrite } from "./read-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
@@ -13,26 +12,24 @@ export async function lifeOfView(run: Run, { master }: TestCompany, other: TestC
   const { token: as, companyId } = master;
   const change = (operation: string, variables: Record<string, unknown>, token = as) =>
     queryByName(run, operation, { as: token, variables });
-  const expect = (where: string, holds: boolean, expected: string, reply: Reply) =>
-    run.report.expect("writes", where, holds, expected, describeReply(reply));
   const added = await change("addSavedView", { companyId, list: LIST, view: VIEW });
   const { id, name } = Object(added.data?.addSavedView);
-  expect("addSavedView", name === VIEW.name, VIEW.name, added);
+  expectWrite(run, "addSavedView", name === VIEW.name, VIEW.name, added);
   const again = await change("addSavedView", { companyId, list: LIST, view: VIEW });
-  expect("addSavedView with a name that is used", again.code === "BAD_USER_INPUT", "BAD_USER_INPUT", again);
+  expectWrite(run, "addSavedView with a name that is used", again.code === "BAD_USER_INPUT", "BAD_USER_INPUT", again);
   const chosen = await change("setDefaultView", { companyId, list: LIST, viewId: id });
   const [shown] = await viewsOf(run, master);
-  expect("setDefaultView", shown?.isDefault === true, "isDefault: true", chosen);
+  expectWrite(run, "setDefaultView", shown?.isDefault === true, "isDefault: true", chosen);
   const stale = await change("updateSavedView", { id, view: { ...VIEW, query: "" }, revision: "stale" });
-  expect("updateSavedView with a stale revision", stale.code === "CONFLICT", "CONFLICT", stale);
+  expectWrite(run, "updateSavedView with a stale revision", stale.code === "CONFLICT", "CONFLICT", stale);
   const reply = await change("removeSavedView", { id }, other.master.token);
-  run.report.expect("tenancy", "removeSavedView", reply.code === "NOT_FOUND", "NOT_FOUND", describeReply(reply));
+  expectRefusal(run, "tenancy", "removeSavedView", "NOT_FOUND", reply);
   const foreign = await viewsOf(run, other.master);
   run.report.expect("tenancy", "savedViewsByCompanyId", foreign.length === 0, "no view", `${foreign.length} views`);
   const renamed = await change("updateSavedView", { id, view: { ...VIEW, name: "Renamed" } });
-  expect("updateSavedView", (await viewsOf(run, master))[0]?.name === "Renamed", "the new name", renamed);
+  expectWrite(run, "updateSavedView", (await viewsOf(run, master))[0]?.name === "Renamed", "the new name", renamed);
   const removed = await change("removeSavedView", { id });
-  expect("removeSavedView", (await viewsOf(run, master)).length === 0, "no view is left", removed);
+  expectWrite(run, "removeSavedView", (await viewsOf(run, master)).length === 0, "no view is left", removed);
 }
 
 async function viewsOf(run: Run, { token: as, companyId }: SignedInAccount) {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
-import { OPERATION_ACCESS } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { isAllowedByMatrix } from "./accounts";
+import { accessOf, isAllowedByMatrix } from "./accounts";
 import { lifeOfAlerts } from "./alert-checks";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { lifeOfCalendar } from "./calendar-checks";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
 import { lifeOfPasskey } from "./passkey-checks";
-import { describeReply, expectRefusal, requiresSignIn } from "./read-checks";
+import { describeReply, expectRefusal, expectWrite, requiresSignIn } from "./read-checks";
+import type { Reply } from "./reply-checks";
 import { lifeOfAccessRequest } from "./request-checks";
 import { queryAllFields, queryByName, type Run } from "./run";
 import { listTestLocations, registerTestCompany, type TestCompany } from "./test-company";
@@ -42,16 +42,11 @@ export async function checkWrites(run: Run): Promise<void> {
 async function refuseProfileLinks(run: Run): Promise<void> {
   if (!run.supports("profile-links")) return;
   const reply = await queryByName(run, "redeemRasProfileLink", { variables: { ticket: randomUUID() } });
-  await expectCode(run, "redeemRasProfileLink of an unknown ticket", "FAILED_PRECONDITION", reply);
+  expectCode(run, "redeemRasProfileLink of an unknown ticket", "FAILED_PRECONDITION", reply);
 }
 
 /** Records that an answer to a write has the expected code, null for success. */
-async function expectCode(
-  run: Run,
-  where: string,
-  expected: string | null,
-  reply: Parameters<typeof describeReply>[0],
-) {
+function expectCode(run: Run, where: string, expected: string | null, reply: Reply): void {
   const told = expected ?? "success";
   run.report.expect(expected ? "errors" : "writes", where, reply.code === expected, told, describeReply(reply));
 }
@@ -61,7 +56,7 @@ async function refuseMutations(run: Run): Promise<void> {
   for (const operation of operationsOf(run.schema).filter(requiresSignIn)) {
     if (operation.kind === "query") continue;
     const { name } = operation.field;
-    const need = OPERATION_ACCESS[name] ?? { access: "session" as const };
+    const need = accessOf(name);
     const strange = await queryAllFields(run, operation, {
       variables: variablesFor(operation.field, createUnknownIds, "required"),
     });
@@ -81,18 +76,18 @@ async function lifeOfLocation(run: Run, made: TestCompany): Promise<string> {
   const sets = { machineSerialNumbers: [], managerUserIds: [] };
   const first = { name: "Conformance", address: "1 Main Street", ...sets };
   const added = await queryByName(run, "addLocation", { as, variables: { companyId, ...first } });
-  await expectCode(run, "addLocation", null, added);
+  expectCode(run, "addLocation", null, added);
   const locationId = String(Object(added.data?.addLocation).id);
   const isThere = (await listTestLocations(run, made)).some(({ id }) => id === locationId);
   run.report.expect("writes", "addLocation", isThere, "the new location in locationsByCompanyId", locationId);
   const renamed = { companyId, locationId, name: "Conformance 2", address: first.address };
-  await expectCode(run, "updateLocation", null, await queryByName(run, "updateLocation", { as, variables: renamed }));
+  expectCode(run, "updateLocation", null, await queryByName(run, "updateLocation", { as, variables: renamed }));
   const [now] = (await listTestLocations(run, made)).filter(({ id }) => id === locationId);
   run.report.expect("writes", "updateLocation", now?.name === renamed.name, renamed.name, now);
   if (run.supports("safe-writes")) {
     const stale = { ...renamed, name: "Conformance 3", revision: locationRevision(first) };
     const reply = await queryByName(run, "updateLocation", { as, variables: stale });
-    await expectCode(run, "updateLocation with a stale revision", "CONFLICT", reply);
+    expectCode(run, "updateLocation with a stale revision", "CONFLICT", reply);
   }
   return locationId;
 }
@@ -100,10 +95,10 @@ async function lifeOfLocation(run: Run, made: TestCompany): Promise<string> {
 async function endOfLocation(run: Run, made: TestCompany, locationId: string): Promise<void> {
   const { token: as, companyId } = made.master;
   const variables = { companyId, locationId };
-  await expectCode(run, "removeLocation", null, await queryByName(run, "removeLocation", { as, variables }));
+  expectCode(run, "removeLocation", null, await queryByName(run, "removeLocation", { as, variables }));
   const isThere = (await listTestLocations(run, made)).some(({ id }) => id === locationId);
   run.report.expect("writes", "removeLocation", !isThere, "the location is gone", locationId);
-  await expectCode(
+  expectCode(
     run,
     "removeLocation a second time",
     "NOT_FOUND",
@@ -128,24 +123,25 @@ async function lifeOfPerson(run: Run, { master, email, password }: TestCompany):
   const { token: as, userId: id, profileId } = master;
   const seen = await queryByName(run, "markWelcomeBannerAsSeen", { as, variables: { profileId } });
   const isSeen = Object(seen.data?.markWelcomeBannerAsSeen).seenWelcomeBanner === true;
-  run.report.expect("writes", "markWelcomeBannerAsSeen", isSeen, "seenWelcomeBanner: true", describeReply(seen));
+  expectWrite(run, "markWelcomeBannerAsSeen", isSeen, "seenWelcomeBanner: true", seen);
   const user = { id, contact: { firstName: "Changed", lastName: "Formance", roleInCompany: "Tester" } };
-  await expectCode(run, "updateUser", null, await queryByName(run, "updateUser", { as, variables: { user } }));
+  expectCode(run, "updateUser", null, await queryByName(run, "updateUser", { as, variables: { user } }));
   const me = await queryByName(run, "loggedInUser", { as });
   const { firstName } = Object(Object(me.data?.loggedInUser).profile);
   run.report.expect("writes", "updateUser", firstName === "Changed", "the new first name in loggedInUser", firstName);
   const easy = { id, security: { password, newPassword: "aaaaaa" } };
   const weak = await queryByName(run, "updateUser", { as, variables: { user: easy } });
-  await expectCode(run, "updateUser with an easy password", "BAD_USER_INPUT", weak);
+  expectCode(run, "updateUser with an easy password", "BAD_USER_INPUT", weak);
   if (run.supports("safe-writes")) {
     const field = weak.errors[0]?.extensions?.field;
     run.report.expect("capabilities", "extensions.field of updateUser", field === "password", "password", field);
   }
   const wrong = await queryByName(run, "authenticate", { variables: { email, password: `${password}?` } });
-  await expectCode(run, "authenticate with a wrong password", "BAD_USER_INPUT", wrong);
+  expectCode(run, "authenticate with a wrong password", "BAD_USER_INPUT", wrong);
 }
 
-async function lifeOfContact({ wire, report }: Run, { master: { token: as, companyId } }: TestCompany): Promise<void> {
+async function lifeOfContact(run: Run, { master: { token: as, companyId } }: TestCompany): Promise<void> {
+  const { wire, report } = run;
   const email = `noc-${randomUUID()}@conformance.example`;
   const listed = async () => {
     const reply = await wire.call("getCompanyAlertContacts", { as, query: { id: companyId } });
@@ -155,13 +151,7 @@ async function lifeOfContact({ wire, report }: Run, { master: { token: as, compa
   const body = { company_id: companyId, email };
   const added = await wire.call("addCompanyAlertContact", { as, body });
   const contact = await listed();
-  report.expect(
-    "writes",
-    "addCompanyAlertContact",
-    contact !== undefined,
-    "the contact is listed",
-    describeReply(added),
-  );
+  expectWrite(run, "addCompanyAlertContact", contact !== undefined, "the contact is listed", added);
   const again = await wire.call("addCompanyAlertContact", { as, body });
   const isTaken = again.status === HTTP_STATUS_BY_CODE.CONFLICT;
   report.expect(
@@ -172,10 +162,10 @@ async function lifeOfContact({ wire, report }: Run, { master: { token: as, compa
     describeReply(again),
   );
   const gone = await wire.call("deleteCompanyAlertContact", { as, query: { id: contact?.id ?? "" } });
-  report.expect("writes", "deleteCompanyAlertContact", !(await listed()), "the contact is gone", describeReply(gone));
+  expectWrite(run, "deleteCompanyAlertContact", !(await listed()), "the contact is gone", gone);
 }
 
 async function endOfSession(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
-  await expectCode(run, "logout", null, await queryByName(run, "logout", { as }));
-  await expectCode(run, "loggedInUser after logout", "UNAUTHENTICATED", await queryByName(run, "loggedInUser", { as }));
+  expectCode(run, "logout", null, await queryByName(run, "logout", { as }));
+  expectCode(run, "loggedInUser after logout", "UNAUTHENTICATED", await queryByName(run, "loggedInUser", { as }));
 }

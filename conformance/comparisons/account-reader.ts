@@ -1,8 +1,7 @@
-import { isAllowedByMatrix, type SignedInAccount } from "#conformance/accounts";
+import { accessOf, isAllowedByMatrix, type SignedInAccount } from "#conformance/accounts";
 import { LostAnswer, type RestRequest } from "#conformance/http-client";
 import type { Area } from "#conformance/report";
 import { findOperation, queryAllFields, type Run } from "#conformance/run";
-import { OPERATION_ACCESS } from "#contract/permissions";
 import type { RestOperation } from "#contract/rest";
 import { AnswerReader, type Comparison, Unchecked, type Variables } from "./answer-reader";
 
@@ -46,8 +45,7 @@ class AccountReader extends AnswerReader {
   private async ask(name: string, variables: Variables, location: string): Promise<unknown> {
     const operation = findOperation(this.run, name);
     if (!operation) throw new Unchecked(`the upstream has no ${name}`, true);
-    const need = OPERATION_ACCESS[name] ?? { access: "session" };
-    if (!isAllowedByMatrix(this.account, need, location)) throw new Unchecked(`no account may ask ${name}`);
+    if (!isAllowedByMatrix(this.account, accessOf(name), location)) throw new Unchecked(`no account may ask ${name}`);
     const reply = await queryAllFields(this.run, operation, { as: this.account.token, variables });
     if (reply.code !== null) throw new Unchecked(`${name} answered ${reply.code}`);
     return reply.data?.[name];

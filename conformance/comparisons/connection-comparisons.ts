@@ -3,6 +3,7 @@ import { DAY } from "#contract/durations";
 import { CONNECTION_DAYS, MAX_CONNECTION_PAGE_SIZE } from "#contract/limits";
 import type { AccessRule } from "#contract/permissions";
 import { type AnswerReader, type Comparison, differenceOf, findInEach, Unchecked } from "./answer-reader";
+import { ids } from "./company-reads";
 import { pageLength, pagesDiffer, readPages } from "./paging";
 
 interface Connection {
@@ -24,8 +25,6 @@ const WHERE = "rasConnectionsByCompanyId";
 const FEWEST = 3;
 
 const LISTS_USERS: AccessRule = { access: "granted", grants: [{ permission: "ras.user.list", on: "either" }] };
-
-const ids = (connections: readonly Connection[]) => connections.map(({ id }) => id);
 
 const connectionPage = (reader: AnswerReader, query: object) =>
   reader.ofCompany<ConnectionPage>(WHERE, { query: { limit: MAX_CONNECTION_PAGE_SIZE, ...query } });

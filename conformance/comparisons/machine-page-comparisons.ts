@@ -35,34 +35,32 @@ async function findsTheSame(reader: AnswerReader, question: MachineQuestion, fit
   return total <= MAX_MACHINE_PAGE_SIZE ? differenceOf(serials(fitting), serials(machines)) : null;
 }
 
+/** Compares the whole list with its pages. @param place says which page comes after some machines */
+async function comparePages(reader: AnswerReader, place: (sofar: readonly MachineRow[]) => MachineQuestion) {
+  const whole = inOrder(await wholeFleet(reader));
+  const limit = pageLength(whole.length, MAX_MACHINE_PAGE_SIZE);
+  requireReadable(whole.length, limit);
+  const rows = await readPages<MachineRow>(
+    async (sofar) => (await readMachinePage(reader, { limit, ...place(sofar) })).machines,
+  );
+  return pagesDiffer(serials(whole), serials(rows));
+}
+
 /** The pages of machines, compared with the whole list (CONF-04). */
 export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
   {
     where: "machinePageByCompanyId",
     expected: "pages by offset that are the whole list together",
-    async find(reader) {
-      const whole = inOrder(await wholeFleet(reader));
-      const limit = pageLength(whole.length, MAX_MACHINE_PAGE_SIZE);
-      requireReadable(whole.length, limit);
-      const rows = await readPages<MachineRow>(
-        async ({ length: offset }) => (await readMachinePage(reader, { offset, limit })).machines,
-      );
-      return pagesDiffer(serials(whole), serials(rows));
-    },
+    find: (reader) => comparePages(reader, ({ length: offset }) => ({ offset })),
   },
   {
     where: "machinePageByCompanyId",
     expected: "pages by the machine before them that are the whole list together",
-    async find(reader) {
-      const whole = inOrder(await wholeFleet(reader));
-      const limit = pageLength(whole.length, MAX_MACHINE_PAGE_SIZE);
-      requireReadable(whole.length, limit);
-      const rows = await readPages<MachineRow>(async (sofar) => {
+    find: (reader) =>
+      comparePages(reader, (sofar) => {
         const after = sofar.at(-1)?.serialNumber;
-        return (await readMachinePage(reader, { limit, ...(after ? { after } : {}) })).machines;
-      });
-      return pagesDiffer(serials(whole), serials(rows));
-    },
+        return after ? { after } : {};
+      }),
   },
   {
     where: "machinePageByCompanyId",

@@ -4,14 +4,7 @@ import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { type AnswerReader, Unchecked } from "./answer-reader";
 import { PAGES } from "./paging";
 
-interface MachineSummary {
-  machines: number;
-  pending: number;
-  active: number;
-  expiring: number;
-  expired: number;
-  outdated: number;
-}
+type MachineSummary = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
 export interface MachinePage {
   machines: MachineRow[];

@@ -15,6 +15,12 @@ import {
   VIEWER,
 } from "./call-parts";
 
+/** Prepares the call of somebody who proves both factors for an own profile. */
+const proveOwnAccess: Prepare = (upstream) => ({
+  by: VIEWER,
+  variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
+});
+
 /** Calls of operations about remote access and monitoring. */
 export const REMOTE_ACCESS_CALLS: Readonly<Record<string, Prepare>> = {
   deployRas: () => ({ variables: { hyperSerialNumber: GATEWAY.firenze, rasConfiguration: CONFIGURATION } }),
@@ -70,14 +76,8 @@ export const REMOTE_ACCESS_CALLS: Readonly<Record<string, Prepare>> = {
       reason: "The notebook was lost",
     },
   }),
-  downloadRasConfigurationFile: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
-  issueRasProfileTicket: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
+  downloadRasConfigurationFile: proveOwnAccess,
+  issueRasProfileTicket: proveOwnAccess,
   redeemRasProfileTicket: (upstream) => ({
     by: VIEWER,
     variables: {
@@ -85,10 +85,7 @@ export const REMOTE_ACCESS_CALLS: Readonly<Record<string, Prepare>> = {
       ticket: tokenFor(upstream, `profile-download ${GATEWAY.milano}`, VIEWER),
     },
   }),
-  issueRasProfileLink: (upstream) => ({
-    by: VIEWER,
-    variables: { ...accessAtMilano(upstream, VIEWER), credentials: factorsOf(upstream, VIEWER) },
-  }),
+  issueRasProfileLink: proveOwnAccess,
   redeemRasProfileLink: (upstream) => ({
     by: null,
     variables: { ticket: tokenFor(upstream, `profile-link ${GATEWAY.milano}`, VIEWER) },

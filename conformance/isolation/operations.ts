@@ -1,10 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { buildSchema } from "graphql";
 import { isAllowedByMatrix, type RoleBindings } from "#conformance/accounts";
 import type { EntityIds } from "#conformance/arguments";
-import { type Operation, operationsOf } from "#conformance/contract-schema";
+import { type Operation, operationsOf, wholeContract } from "#conformance/contract-schema";
 import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
-import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { notices } from "#db/schema/alerts";
@@ -20,8 +17,7 @@ import { locationId } from "#seeds/locations";
 export type { Operation };
 
 /** Returns every operation of the schema, so that a new one is tested from its first day. */
-export const everyOperation = () =>
-  operationsOf(buildSchema(readContract(fileURLToPath(new URL("../..", import.meta.url))).join("\n")));
+export const everyOperation = () => operationsOf(wholeContract());
 
 export const guardedOperations = () =>
   everyOperation().filter(({ field }) => OPERATION_ACCESS[field.name]?.access !== "public");

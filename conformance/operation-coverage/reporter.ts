@@ -1,8 +1,6 @@
-import { buildSchema } from "graphql";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
-import { operationsOf } from "#conformance/contract-schema";
+import { operationsOf, wholeContract } from "#conformance/contract-schema";
 import { REST } from "#contract/rest";
-import { readContract } from "#contract/sdl";
 
 /** Matches the tests that walk all operations: an operation needs one that knows it (CONF-02). */
 const WALKS = /\/conformance\//;
@@ -38,7 +36,6 @@ export default class OperationCoverageReporter implements Reporter {
 export function findUncalledOperations(modules: readonly Pick<TestModule, "moduleId" | "meta">[]): string[] {
   const own = modules.filter(({ moduleId }) => !WALKS.test(moduleId));
   const called = new Set(own.flatMap((module) => module.meta().called ?? []));
-  const schema = buildSchema(readContract(process.cwd()).join("\n"));
-  const names = [...operationsOf(schema).map(({ field }) => field.name), ...Object.keys(REST)];
+  const names = [...operationsOf(wholeContract()).map(({ field }) => field.name), ...Object.keys(REST)];
   return names.filter((name) => !called.has(name));
 }

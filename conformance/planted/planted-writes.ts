@@ -1,18 +1,7 @@
 import { HEADERS } from "#contract/headers";
-import type { ProxiedRequest } from "./altering-proxy";
 import { alterOperation, type PlantedDeviation, withoutHeader } from "./planted-reads";
 import { inError, replaceRefusal } from "./planted-refusals";
-
-/** Returns the spoiler that changes the variables of an operation on their way to the upstream. */
-const sending =
-  // biome-ignore lint/suspicious/noExplicitAny: variables are spoilt in any way.
-    (operation: string, change: (variables: any) => void) =>
-    (passing: ProxiedRequest): ProxiedRequest => {
-      if (passing.operation !== operation) return passing;
-      const asked = JSON.parse(passing.body);
-      change(asked.variables);
-      return { ...passing, body: JSON.stringify(asked) };
-    };
+import { alterVariables } from "./planting";
 
 /** Deviations in changes, all planted at once, in an upstream that hides its schema. */
 export const IN_WRITES: readonly PlantedDeviation[] = [
@@ -43,7 +32,7 @@ export const IN_WRITES: readonly PlantedDeviation[] = [
   },
   {
     title: "a save has no effect",
-    request: sending("updateLocation", (variables) => {
+    request: alterVariables("updateLocation", (variables) => {
       if (variables.name === "Conformance 2") variables.name = "Conformance";
     }),
     found: /^writes updateLocation Conformance 2/,
@@ -51,7 +40,7 @@ export const IN_WRITES: readonly PlantedDeviation[] = [
   },
   {
     title: "a stale save overwrites",
-    request: sending("updateLocation", (variables) => {
+    request: alterVariables("updateLocation", (variables) => {
       delete variables.revision;
     }),
     found: /^errors updateLocation with a stale revision CONFLICT/,

@@ -1,10 +1,10 @@
-import { isAllowedByMatrix, type RoleBindings } from "#conformance/accounts";
+import { accessOf, isAllowedByMatrix, type RoleBindings } from "#conformance/accounts";
 import { findIdArguments, type OperationField, thingAt } from "#conformance/arguments";
 import type { CompanyIds } from "#conformance/company-ids";
 import type { Reply } from "#conformance/reply-checks";
 import type { Report } from "#conformance/report";
 import { judgeRole } from "#conformance/sign-in";
-import { type AccessRule, OPERATION_ACCESS, REST_ACCESS } from "#contract/permissions";
+import { type AccessRule, REST_ACCESS } from "#contract/permissions";
 import type { RestOperation } from "#contract/rest";
 import type { Session } from "./sessions";
 
@@ -27,7 +27,7 @@ const UNTOLD: readonly (string | null)[] = ["RATE_LIMITED", "BAD_USER_INPUT", "I
 export function judgeAccess(report: Report, ids: CompanyIds, call: LiveCall): void {
   const { field, variables, code, bearer, session, value } = call;
   const { name } = field;
-  const need: AccessRule = OPERATION_ACCESS[name] ?? { access: "session" };
+  const need = accessOf(name);
   if (name === "loggedInUser") judgeRoles(report, value);
   if (UNTOLD.includes(code)) return;
   if (need.access === "public") {
@@ -90,8 +90,7 @@ function judgeForeignIds(report: Report, ids: CompanyIds, call: LiveCall, { comp
 
 function mayOnCompany({ field, session, isQuery }: LiveCall): boolean {
   const roles = session?.roles;
-  const need: AccessRule = OPERATION_ACCESS[field.name] ?? { access: "session" };
-  return Boolean(roles && isQuery && isAllowedByMatrix(roles, need, ""));
+  return Boolean(roles && isQuery && isAllowedByMatrix(roles, accessOf(field.name), ""));
 }
 
 /** Returns the texts at a path of an argument; of a list all. */

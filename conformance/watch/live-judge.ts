@@ -3,7 +3,15 @@ import { ResponseValidator } from "#conformance/answers";
 import { CompanyIds } from "#conformance/company-ids";
 import { contractWith, operationsOf } from "#conformance/contract-schema";
 import { judgeExchange } from "#conformance/exchange-checks";
-import { CALL_LIMIT, IN_TIME, judgeHeaders, judgeReply, type Reply, toReply } from "#conformance/reply-checks";
+import {
+  CALL_LIMIT,
+  IN_TIME,
+  judgeHeaders,
+  judgeReply,
+  parseJson,
+  type Reply,
+  toReply,
+} from "#conformance/reply-checks";
 import { Report } from "#conformance/report";
 import { openapiJudge } from "#conformance/rest-checks";
 import { compareSchema } from "#conformance/schema-checks";
@@ -204,14 +212,6 @@ export class LiveJudge {
     if (reply.status >= 400 || reply.json === undefined) return;
     const trouble = this.wrongByOpenapi(id, reply.status, reply.json);
     report.expect("rest", id, trouble === null, "what openapi.yaml says", trouble);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
