@@ -114,8 +114,11 @@ interface Question {
   fields: FieldNode[];
 }
 
-/** Returns the root fields of a request; null where it can't be read. */
-function readQuestion(body: unknown): Question | null {
+/**
+ * Returns the root fields of a request; null where it can't be read, or GraphQL rejects it for its length: then it calls no
+ * operation.
+ */
+export function readQuestion(body: unknown): Question | null {
   try {
     const { query, operationName } = JSON.parse(String(body));
     const document = parse(query, { maxTokens: MOST_TOKENS });

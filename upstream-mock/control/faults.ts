@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Request, RequestHandler, Response } from "express";
-import { type FieldNode, parse } from "graphql";
+import type { FieldNode } from "graphql";
 import { z } from "zod";
 import { type ErrorCode, HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
@@ -9,9 +9,8 @@ import type { Db } from "#db/client";
 import { FAULT_KINDS, faults } from "#db/schema/control";
 import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
-import { rootFields } from "#mock/guards/activity-recording";
-import { MOST_TOKENS } from "#mock/guards/query-cost";
 import type { Deliver } from "#mock/mail/outbox";
+import { readQuestion } from "./answers";
 import { knownOperation, MAIL_OPERATION } from "./known-operations";
 
 type Fault = typeof faults.$inferSelect;
@@ -97,8 +96,6 @@ export const withMailFaults =
     await deliver(mail);
   };
 
-const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
-
 /** Returns the root fields of a GraphQL request, or the path of a REST request. */
 function listOperations(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
@@ -112,15 +109,7 @@ const listResponseNames = ({ body }: Pick<Request, "body">, { operation }: Fault
     .map(({ name, alias }) => (alias ?? name).value);
 
 /** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
-function listRootFields(body: string): FieldNode[] {
-  try {
-    const { query, operationName } = requestShape.parse(JSON.parse(body));
-    // GraphQL rejects a longer document, so it calls no operation; parsing it here would only cost time.
-    return rootFields({ document: parse(query, { maxTokens: MOST_TOKENS }), operationName });
-  } catch {
-    return [];
-  }
-}
+const listRootFields = (body: unknown): FieldNode[] => readQuestion(body)?.fields ?? [];
 
 /**
  * Injects a fault into a request.

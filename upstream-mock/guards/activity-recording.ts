@@ -35,10 +35,7 @@ const toRefusedCall = ({ name, arguments: args = [] }: FieldNode, { variableValu
   texts: args.flatMap(({ value }) => collectTexts(valueFromASTUntyped(value, variableValues))),
 });
 
-export function rootFields({
-  document,
-  operationName,
-}: Pick<ExecutionArgs, "document" | "operationName">): FieldNode[] {
+export function rootFields({ document, operationName }: ExecutionArgs): FieldNode[] {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return selections.filter((selection) => selection.kind === Kind.FIELD);
 }
