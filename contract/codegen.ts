@@ -25,6 +25,7 @@ const config: CodegenConfig = {
         // What takes long to read is read from the database only when a query selects it.
         mappers: {
           MachinePage: "../context#Lazy<{T}>",
+          MachineSummary: "../context#MaybeLazy<{T}>",
           LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",

@@ -53,6 +53,7 @@ export type RestHandler = (context: Context, request: Request) => unknown;
 export type Lazy<T, Late extends keyof T = Exclude<keyof T, "__typename">> = Omit<T, Late> & {
   [Field in Late]: (...args: never[]) => T[Field];
 };
+export type MaybeLazy<T> = T | Lazy<T>;
 
 export function createContext(
   upstream: UpstreamState,

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import type { MaybeLazy } from "#mock/context";
 import type { MachineSummary } from "#mock/generated/resolvers";
 import type { MachineTerms } from "./machine-sql";
 
@@ -7,28 +8,16 @@ import type { MachineTerms } from "./machine-sql";
  * Returns the lazy counts of a whole company's machines: each kind is a range of an index. With a search or limited
  * permissions, one scan of the machines is faster (`summary`).
  */
-export function companySummary(db: Queryable, company: SQL, terms: MachineTerms): MachineSummary {
+export function companySummary(db: Queryable, company: SQL, terms: MachineTerms): MaybeLazy<MachineSummary> {
   const { expiresOn, expiredBefore, expiringBefore, outdatedByIndex } = terms;
   const count = (kind?: SQL) => countMachines(db, and(company, kind));
   return {
-    get machines() {
-      return count();
-    },
-    get pending() {
-      return count(sql`${expiresOn} IS NULL`);
-    },
-    get active() {
-      return count(sql`${expiresOn} >= ${expiringBefore}`);
-    },
-    get expiring() {
-      return count(sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`);
-    },
-    get expired() {
-      return count(sql`${expiresOn} < ${expiredBefore}`);
-    },
-    get outdated() {
-      return count(outdatedByIndex);
-    },
+    machines: () => count(),
+    pending: () => count(sql`${expiresOn} IS NULL`),
+    active: () => count(sql`${expiresOn} >= ${expiringBefore}`),
+    expiring: () => count(sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`),
+    expired: () => count(sql`${expiresOn} < ${expiredBefore}`),
+    outdated: () => count(outdatedByIndex),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
+import { MAX_ENDING_INTERVALS, MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -14,8 +14,14 @@ import type {
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { companyEndings, companySummary, countMachines } from "./machine-counts";
-import { buildMachineConditions, buildMachineTerms, getSortKey, type MachineTerms } from "./machine-sql";
-import { endings, parseIntervalStarts, summaries, summary } from "./machine-summaries";
+import {
+  buildMachineConditions,
+  buildMachineTerms,
+  getSortKey,
+  type MachineTerms,
+  parseIntervalStarts,
+} from "./machine-sql";
+import { endings, summaries, summary } from "./machine-summaries";
 import { type MachineRow, toMachines } from "./queries";
 import { readableLocations } from "./reads";
 
@@ -61,10 +67,10 @@ function buildPage(
     summary: () => (company ? companySummary(db, company, terms) : summary(db, within, terms)),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
-    endings: ({ from }: MachinePageEndingsArgs) =>
-      company
-        ? companyEndings(db, company, parseIntervalStarts(from))
-        : endings(db, within, terms, parseIntervalStarts(from)),
+    endings: ({ from }: MachinePageEndingsArgs) => {
+      const starts = parseIntervalStarts(from, MAX_ENDING_INTERVALS);
+      return company ? companyEndings(db, company, starts) : endings(db, within, terms, starts);
+    },
   };
 }
 

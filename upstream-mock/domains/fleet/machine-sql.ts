@@ -124,6 +124,17 @@ export function parseInstant(text: string): number {
 }
 
 /**
+ * Returns the instants from which something is counted, in milliseconds.
+ * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
+ */
+export function parseIntervalStarts(from: readonly string[], most: number): number[] {
+  const starts = from.map(parseInstant);
+  if (starts.length > most || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
+    throw badInput(`At most ${most} instants are counted from, each later than the one before.`);
+  return starts;
+}
+
+/**
  * Builds the condition that the visible texts of a machine contain each word (FIND-02).
  * @param expiresOn the instant at which maintenance expires; null when the user may not see it
  * @param versions the OS versions of the machines

@@ -1,12 +1,10 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { MAX_ENDING_INTERVALS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { isWaiting } from "#mock/domains/events/current";
 import type { MachineSummary, ResolversParentTypes } from "#mock/generated/resolvers";
-import { badInput } from "#mock/http/api-error";
-import { type MachineTerms, parseInstant } from "./machine-sql";
+import type { MachineTerms } from "./machine-sql";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
@@ -43,17 +41,6 @@ function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | 
     .groupBy(machines.locationId)
     .all();
   return new Map(rows.map(({ locationId, events }) => [locationId, events]));
-}
-
-/**
- * Returns the instants from which endings are counted, in milliseconds.
- * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
- */
-export function parseIntervalStarts(from: readonly string[]): number[] {
-  const starts = from.map(parseInstant);
-  if (starts.length > MAX_ENDING_INTERVALS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
-    throw badInput(`At most ${MAX_ENDING_INTERVALS} instants are counted from, each later than the one before.`);
-  return starts;
 }
 
 /** Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05). */

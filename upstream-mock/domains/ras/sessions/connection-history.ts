@@ -9,7 +9,7 @@ import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Context } from "#mock/context";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
-import { parseInstant } from "#mock/domains/fleet/machine-sql";
+import { parseInstant, parseIntervalStarts } from "#mock/domains/fleet/machine-sql";
 import { personName } from "#mock/domains/identity/queries";
 import type {
   RasConnection,
@@ -52,7 +52,8 @@ export function rasConnectionsByCompanyId(
     total: () => db.select({ total: count() }).from(rasSessions).where(matching).get()?.total ?? 0,
     connections: () => readRows(db, matching, query, lists),
     users: () => readUsers(db, companyId, scope),
-    maximums: ({ from }: RasConnectionPageMaximumsArgs) => countMaximums(db, scope, parseStarts(from), now),
+    maximums: ({ from }: RasConnectionPageMaximumsArgs) =>
+      countMaximums(db, scope, parseIntervalStarts(from, MAX_CONNECTION_INTERVALS), now),
   };
 }
 
@@ -160,14 +161,6 @@ function readUsers(db: Queryable, companyId: string, scope: SQL | undefined): Ra
     .where(eq(users.companyId, companyId))
     .orderBy(sql`sort_key(${name})`, users.id)
     .all();
-}
-
-/** Returns the instants from which connections are counted. @throws BAD_USER_INPUT for too many, or out of their order */
-function parseStarts(from: readonly string[]): number[] {
-  const starts = from.map(parseInstant);
-  if (starts.length > MAX_CONNECTION_INTERVALS || starts.some((start, index) => start <= (starts[index - 1] ?? -1)))
-    throw badInput(`At most ${MAX_CONNECTION_INTERVALS} instants are counted from, each later than the one before.`);
-  return starts;
 }
 
 /** Returns the most connections that were open at once from each instant to the next, the last until `now`. */
