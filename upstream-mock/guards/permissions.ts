@@ -52,6 +52,13 @@ export function refuseImpersonated({ mfaTokenUsed }: Session): void {
   if (!mfaTokenUsed) throw forbidden("Only users themselves can change their own account.");
 }
 
+/** Returns the session. @throws UNAUTHENTICATED without one, FORBIDDEN in an impersonated one, as `refuseImpersonated` */
+export function requireOwnSession(context: Context): Session {
+  const session = requireSession(context);
+  refuseImpersonated(session);
+  return session;
+}
+
 /**
  * Returns the session. Throws UNAUTHENTICATED without one, FORBIDDEN when the user holds none of the permissions at the
  * place.

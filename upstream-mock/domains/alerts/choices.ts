@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { alertChoices, alertStates } from "#db/schema/alerts";
-import { type Context, requireSession, type Session } from "#mock/context";
+import type { Context, Session } from "#mock/context";
 import type { AlertChoice, AlertFrequency, AlertSubject, MutationSetAlertChoicesArgs } from "#mock/generated/resolvers";
-import { refuseImpersonated } from "#mock/guards/permissions";
+import { requireOwnSession } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 import { defaultFrequency, visibleSubjects } from "./subjects";
 
@@ -24,15 +24,12 @@ export function choicesOf(context: Context, reader: Session): AlertChoice[] {
 
 /** Returns the choices of the session's user. @throws FORBIDDEN in an impersonated session */
 export function listAlertChoices(context: Context): AlertChoice[] {
-  const session = requireSession(context);
-  refuseImpersonated(session);
-  return choicesOf(context, session);
+  return choicesOf(context, requireOwnSession(context));
 }
 
 /** Stores choices of the session's user. What happened before a change of mind is not told (TOLD-01). */
 export function setAlertChoices(context: Context, { choices }: MutationSetAlertChoicesArgs): AlertChoice[] {
-  const session = requireSession(context);
-  refuseImpersonated(session);
+  const session = requireOwnSession(context);
   const current = new Map(choicesOf(context, session).map(({ subject, frequency }) => [subject, frequency]));
   if (choices.some(({ subject }) => !current.has(subject))) throw badInput("You can't see anything of this subject.");
   return context.db.transaction(() => {

@@ -8,7 +8,7 @@ import { machines } from "#db/schema/fleet";
 import { groupedBy } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { Notice } from "#mock/generated/resolvers";
-import { refuseImpersonated } from "#mock/guards/permissions";
+import { requireOwnSession } from "#mock/guards/permissions";
 import { badInput, notFound } from "#mock/http/api-error";
 import type { Span } from "./changes";
 import { listOwnChanges, type OwnChange } from "./own-changes";
@@ -108,7 +108,7 @@ export function countUnread(context: Context): number {
 
 /** Marks a notice as read. @throws FORBIDDEN in an impersonated session, NOT_FOUND for another's */
 export function markNoticeAsRead(context: Context, id: string): Notice {
-  const [row] = readVisible(context, requireReader(context), eq(notices.id, id));
+  const [row] = readVisible(context, requireOwnSession(context), eq(notices.id, id));
   if (!row) throw notFound("notice");
   const readAt = row.readAt ?? context.clock.now();
   context.db.update(notices).set({ readAt }).where(eq(notices.id, id)).run();
@@ -118,17 +118,11 @@ export function markNoticeAsRead(context: Context, id: string): Notice {
 /** Marks the notices until an instant as read, and returns how many. @throws as markNoticeAsRead */
 export function markNoticesAsRead(context: Context, until: string): number {
   const at = Date.parse(until);
-  const reader = requireReader(context);
+  const reader = requireOwnSession(context);
   if (Number.isNaN(at)) throw badInput("Enter a date.");
   const unread = readVisible(context, reader, and(isNull(notices.readAt), lte(notices.at, at)));
   const ids = unread.map(({ id }) => id);
   if (ids.length > 0)
     context.db.update(notices).set({ readAt: context.clock.now() }).where(inArray(notices.id, ids)).run();
   return ids.length;
-}
-
-function requireReader(context: Context): Session {
-  const session = requireSession(context);
-  refuseImpersonated(session);
-  return session;
 }

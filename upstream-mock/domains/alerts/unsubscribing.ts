@@ -49,7 +49,7 @@ function findToken({ db, clock }: Context, token: string): { subject: AlertSubje
   return { subject, reader: asReader(user) };
 }
 
-/** Returns a user as the reader of a mail, by whom permissions are checked. */
+/** Returns a user as the reader of a mail or a calendar, by whom permissions are checked. */
 export const asReader = (user: Pick<Session, "userId" | "companyId" | "email">): Session => ({
   ...user,
   tokenHash: "",

@@ -2,22 +2,26 @@ import { eq } from "drizzle-orm";
 import { calendarFeeds } from "#db/schema/calendar";
 import { users } from "#db/schema/identity";
 import { digest, newToken } from "#db/secrets";
-import { type Context, requireSession, type Session } from "#mock/context";
+import type { Context } from "#mock/context";
+import { asReader } from "#mock/domains/alerts/unsubscribing";
 import type { CalendarFeed, CalendarSecret } from "#mock/generated/resolvers";
-import { refuseImpersonated } from "#mock/guards/permissions";
+import { requireOwnSession } from "#mock/guards/permissions";
 import { listCalendarEvents } from "./calendar-events";
 import { writeCalendar } from "./write-calendar";
 
 /** Returns when the user's feed got its address; null without a feed (TOLD-04). */
 export function readCalendarFeed(context: Context): CalendarFeed | null {
-  const { userId } = requireFeedOwner(context);
+  const { userId } = requireOwnSession(context);
   const feed = context.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).get();
   return feed ? { createdAt: new Date(feed.createdAt).toISOString() } : null;
 }
 
-/** Stores a new secret of the user's feed in place of the earlier one, and returns it (TOLD-04). */
+/**
+ * Stores a new secret of the user's feed in place of the earlier one, and returns it (TOLD-04). An impersonated session
+ * would keep the address.
+ */
 export function createCalendarFeed(context: Context): CalendarSecret {
-  const { userId } = requireFeedOwner(context);
+  const { userId } = requireOwnSession(context);
   const secret = newToken();
   const row = { secretHash: digest(secret), createdAt: context.clock.now() };
   context.db
@@ -30,7 +34,7 @@ export function createCalendarFeed(context: Context): CalendarSecret {
 
 /** Ends the user's feed. @returns false when there is none */
 export function withdrawCalendarFeed(context: Context): boolean {
-  const { userId } = requireFeedOwner(context);
+  const { userId } = requireOwnSession(context);
   return context.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run().changes > 0;
 }
 
@@ -42,14 +46,5 @@ export function readCalendar(context: Context, secret: string): string | null {
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.secretHash, digest(secret)))
     .get();
-  if (!owner) return null;
-  const reader: Session = { ...owner, tokenHash: "", mfaTokenUsed: false, impersonator: null };
-  return writeCalendar(context, listCalendarEvents(context, reader));
-}
-
-/** Returns the session of a user who may have a feed: an impersonated session would keep the address. */
-function requireFeedOwner(context: Context): Session {
-  const session = requireSession(context);
-  refuseImpersonated(session);
-  return session;
+  return owner ? writeCalendar(context, listCalendarEvents(context, asReader(owner))) : null;
 }

@@ -50,11 +50,19 @@ export interface Proof {
   settle(tx: Queryable): void;
 }
 
-/** Counts an attempt to prove who one is while signed in. Guesses are limited (PROF-04, ACT-04). */
-export function countOwnAttempt({ db, clock, config }: Context, { email }: Account): { refund(): void } {
+/** Counts an attempt as a failure until it is refunded: guesses are limited. @param ownAllowance as in `RateLimit` */
+export function countFailure(
+  { db, clock, config }: Context,
+  what: keyof typeof FAILURES,
+  whom: string,
+  ownAllowance: string | null = null,
+): { refund(): void } {
   const { failuresPerAccount: max, failureWindow: window } = config.limits;
-  return consumeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: email, max, window });
+  return consumeAttempt(db, clock.now(), { what: FAILURES[what], whom, max, window, ownAllowance });
 }
+
+/** Counts an attempt to prove who one is while signed in. Guesses are limited (PROF-04, ACT-04). */
+export const countOwnAttempt = (context: Context, { email }: Account) => countFailure(context, "passwordChange", email);
 
 /**
  * Checks the current password of the caller's account. Guesses are limited (PROF-04, ACT-04).
@@ -72,11 +80,9 @@ export async function checkOwnPassword(context: Context, account: Account, passw
  * wrong passwords take the same time and get the same answer (SAFE-02).
  */
 export async function checkCredentials(context: Context, email: string, password: string): Promise<Proof> {
-  const { db, clock, config, session, visitor } = context;
-  const { failuresPerAccount: max, failureWindow: window } = config.limits;
+  const { db, session, visitor } = context;
   const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
-  const what = isOwn ? FAILURES.signedIn : FAILURES.signIn;
-  const attempt = consumeAttempt(db, clock.now(), { what, whom: email, max, window, ownAllowance: visitor.device });
+  const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", email, visitor.device);
   const account = findAccount(db, email);
   const isCorrect = await verifyPassword(account?.passwordHash, password);
   const wrongPassword = () => badInput("Wrong email or password.");

@@ -5,15 +5,15 @@ import type { Context } from "#mock/context";
 import { requireProof } from "#mock/domains/passkeys/proof";
 import type { MutationCreateRecoveryCodesArgs, MutationForgetAuthenticatorArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { apiError } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { requireOwnAccount } from "./own-account";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
+import { requireEnrolled } from "./second-factor";
 
 /** Creates new recovery codes of the caller (ACT-04), after password and second factor (PASS-05). */
 export async function createRecoveryCodes(context: Context, given: MutationCreateRecoveryCodesArgs): Promise<string[]> {
   const account = requireOwnAccount(context);
-  if (account.mfaConfirmedAt === null) throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
+  requireEnrolled(account);
   const prove = await requireProof(context, account, given);
   return commitWithAnswer(context, (tx) => {
     prove(tx);

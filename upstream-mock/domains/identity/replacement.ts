@@ -1,5 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
-import { authenticatorReplacements, challenges, sessions } from "#db/schema/access";
+import { eq } from "drizzle-orm";
+import { authenticatorReplacements, challenges } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
 import type { MfaSetupDetails } from "#mock/generated/resolvers";
@@ -8,7 +8,8 @@ import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { checkOwnPassword } from "./accounts";
 import { requireOwnAccount } from "./own-account";
-import { prepareSecondFactor, TOKEN, WHY_NOT } from "./second-factor";
+import { prepareSecondFactor, requireEnrolled, TOKEN, WHY_NOT } from "./second-factor";
+import { closeOtherSessions } from "./sessions";
 import { newSecret, qrCode, stepOf } from "./totp";
 
 /**
@@ -20,15 +21,12 @@ export async function beginAuthenticatorReplacement(
   { password, token }: { password: string; token: string },
 ): Promise<MfaSetupDetails> {
   const { tokenHash } = requireSession(context);
-  const account = requireOwnAccount(context);
-  const { mfaSecret, mfaConfirmedAt } = account;
-  if (mfaSecret === null || mfaConfirmedAt === null)
-    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
+  const account = requireEnrolled(requireOwnAccount(context));
   const { settle } = await checkOwnPassword(context, account, password);
   const secret = newSecret();
   const picture = await qrCode(context.config.productName, account.email, secret);
   const purpose = { use: "proof", owner: tokenHash } as const;
-  const accept = await prepareSecondFactor(context, { ...account, mfaSecret }, token, purpose, TOKEN);
+  const accept = await prepareSecondFactor(context, account, token, purpose, TOKEN);
   return commitWithAnswer(context, (tx) => {
     settle(tx);
     accept();
@@ -47,7 +45,8 @@ export async function beginAuthenticatorReplacement(
  */
 export function confirmAuthenticatorReplacement(context: Context, token: string): boolean {
   const { db, clock } = context;
-  const { tokenHash } = requireSession(context);
+  const session = requireSession(context);
+  const { tokenHash } = session;
   const { id, email } = requireOwnAccount(context);
   const secret = pendingSecret(context, tokenHash);
   const step = stepOf(secret, token, clock.now());
@@ -56,9 +55,7 @@ export function confirmAuthenticatorReplacement(context: Context, token: string)
     const replaced = { mfaSecret: secret, mfaConfirmedAt: clock.now(), mfaLastStep: step };
     tx.update(users).set(replaced).where(eq(users.id, id)).run();
     tx.delete(authenticatorReplacements).where(eq(authenticatorReplacements.tokenHash, tokenHash)).run();
-    tx.delete(sessions)
-      .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, tokenHash)))
-      .run();
+    closeOtherSessions(tx, session);
     tx.delete(challenges).where(eq(challenges.userId, id)).run();
     sendAccountAlert(context, email, "authenticatorReplaced");
     return true;

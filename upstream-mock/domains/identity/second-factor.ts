@@ -3,13 +3,22 @@ import type { Context } from "#mock/context";
 import { isPasskeyAnswer, verifyAnswer } from "#mock/domains/passkeys/answers";
 import type { ChallengePurpose } from "#mock/domains/passkeys/challenges";
 import type { LoginMethod } from "#mock/generated/resolvers";
-import { badInput } from "#mock/http/api-error";
+import { apiError, badInput } from "#mock/http/api-error";
 import type { Account } from "./accounts";
 import { consumeRecoveryCode } from "./recovery-codes";
 import { acceptCode, type CodeOutcome } from "./totp";
 
 /** An account with an authenticator, or with one that is being set up. */
 export type Enrolled = Account & { mfaSecret: string };
+
+/** Returns an account that has an authenticator. @throws FAILED_PRECONDITION without one */
+export function requireEnrolled(account: Account): Enrolled {
+  const { mfaSecret, mfaConfirmedAt } = account;
+  if (mfaSecret === null || mfaConfirmedAt === null) throw notEnrolled();
+  return { ...account, mfaSecret };
+}
+
+export const notEnrolled = () => apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
 
 /** The name of the second factor in refusals. */
 export const TOKEN = "token";

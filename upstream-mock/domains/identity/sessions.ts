@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, ne } from "drizzle-orm";
+import type { Queryable } from "#db/client";
 import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type GivenFactors, requireProof } from "#mock/domains/passkeys/proof";
 import type { LoginMethod, MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { companyRoles, hasPermission, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
+import { companyRoles, hasPermission, requireOwnSession, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
 import { endProfileLinks } from "./one-time-tokens";
 import { requireOwnAccount } from "./own-account";
@@ -104,14 +105,18 @@ async function proveForEnding(context: Context, userId: string, given: GivenFact
 function requireManaged(context: Context, userId: string): Session {
   const session = requireSession(context);
   if (!accountById(context.db, session.companyId, userId)) throw notFound("user");
-  if (userId === session.userId) {
-    refuseImpersonated(session);
-    return session;
-  }
+  if (userId === session.userId) return requireOwnSession(context);
   requirePermission(context, "user.update", "company");
   const isMaster = companyRoles(context.db, session.companyId, userId).includes("master");
   if (isMaster && !hasPermission(context, session, "account.company.update", "company")) throw forbidden();
   return session;
+}
+
+/** Ends the sessions of a user but this one. */
+export function closeOtherSessions(db: Queryable, { userId, tokenHash }: Session): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
+    .run();
 }
 
 export function closeSession({ db }: Context, session: Session): void {

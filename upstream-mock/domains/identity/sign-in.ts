@@ -5,13 +5,12 @@ import type { Context } from "#mock/context";
 import { passkeysOf } from "#mock/domains/passkeys/passkeys";
 import type { AuthenticateResult, LoginMethod, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { consumeAttempt } from "#mock/guards/rate-limits";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
+import { type Account, checkCredentials, countFailure, findAccount } from "./accounts";
 import { continueChallenge, countCodeAttempt, endChallenge, findChallengeOwner, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
-import { type Enrolled, prepareSecondFactor } from "./second-factor";
+import { type Enrolled, notEnrolled, prepareSecondFactor } from "./second-factor";
 import { openSession } from "./sessions";
 import { newSecret, qrCode } from "./totp";
 
@@ -80,9 +79,7 @@ export function recordSignIn(context: Context, account: Account, method: LoginMe
 function requireSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
   const { mfaSecret } = account;
-  if (mfaSecret === null) {
-    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
-  }
+  if (mfaSecret === null) throw notEnrolled();
   countCodeAttempt(context, account);
   return { ...account, mfaSecret };
 }
@@ -110,9 +107,8 @@ const secretReplaced = () =>
  * because the user did not sign in.
  */
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
-  const { db, clock, config } = context;
-  const { failuresPerAccount: max, failureWindow: window } = config.limits;
-  const attempt = consumeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, max, window });
+  const { db, clock } = context;
+  const attempt = countFailure(context, "oneTimeToken", email);
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());

@@ -13,21 +13,15 @@ export const newSecret = () => new Secret({ size: 20 }).base32;
 
 export const stepAt = (now: number) => Math.floor(now / 1000 / CODE_SECONDS);
 
-const totp = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: CODE_LENGTH, period: CODE_SECONDS });
+const totp = (secret: string, named: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: CODE_LENGTH, period: CODE_SECONDS, ...named });
 
 export const codeOfStep = (secret: string, step: number) =>
   totp(secret).generate({ timestamp: step * CODE_SECONDS * 1000 });
 
 /** Returns the otpauth URI that authenticator apps read, as a QR code in a PNG data URI (MFA-06). */
 export function qrCode(productName: string, email: string, secret: string): Promise<string> {
-  const uri = new TOTP({
-    issuer: `${productName} Central`,
-    label: email,
-    secret: Secret.fromBase32(secret),
-    digits: CODE_LENGTH,
-    period: CODE_SECONDS,
-  }).toString();
+  const uri = totp(secret, { issuer: `${productName} Central`, label: email }).toString();
   return toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 240 });
 }
 

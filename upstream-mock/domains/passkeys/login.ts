@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
-import { type Account, FAILURES } from "#mock/domains/identity/accounts";
+import { type Account, countFailure } from "#mock/domains/identity/accounts";
 import { openSession } from "#mock/domains/identity/sessions";
 import { recordSignIn } from "#mock/domains/identity/sign-in";
 import type { QueryLoginByPasskeyArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { consumeAttempt } from "#mock/guards/rate-limits";
 import { apiError } from "#mock/http/api-error";
 import { type StoredPasskey, verifyAnswer } from "./answers";
 
@@ -15,11 +14,9 @@ export async function loginByPasskey(
   context: Context,
   { attempt: owner, passkey: answer }: QueryLoginByPasskeyArgs,
 ): Promise<string> {
-  const { db, clock, config } = context;
-  const { failuresPerAccount: max, failureWindow: window } = config.limits;
   let attempt: { refund(): void } | undefined;
   const count = ({ userId }: StoredPasskey) => {
-    attempt = consumeAttempt(db, clock.now(), { what: FAILURES.passkey, whom: userId, max, window });
+    attempt = countFailure(context, "passkey", userId);
   };
   const { passkey, accept } = await verifyAnswer(context, answer, { use: "login", owner }, count);
   return commitWithAnswer(context, (tx) => {

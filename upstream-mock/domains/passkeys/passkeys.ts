@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { PASSKEY_CHALLENGE_MS } from "#contract/identity/passkeys";
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { sessions } from "#db/schema/access";
 import { passkeys } from "#db/schema/passkeys";
 import { iso } from "#mock/clock";
 import { type Context, requireSession } from "#mock/context";
 import type { Account } from "#mock/domains/identity/accounts";
 import { requireOwnAccount } from "#mock/domains/identity/own-account";
 import { nameOf } from "#mock/domains/identity/queries";
+import { requireEnrolled } from "#mock/domains/identity/second-factor";
+import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import type { MutationAddPasskeyArgs, MutationRemovePasskeyArgs, Passkey } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { requiredText } from "#mock/guards/text-rules";
@@ -100,9 +101,9 @@ export async function addPasskey(context: Context, { name, passkey }: MutationAd
 }
 
 /** @throws FAILED_PRECONDITION without an authenticator app, and with as many passkeys as there may be */
-function requireRoom(db: Queryable, { id, mfaConfirmedAt }: Account): void {
-  if (mfaConfirmedAt === null) throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
-  if (passkeysOf(db, id).length >= MAX_PASSKEYS)
+function requireRoom(db: Queryable, account: Account): void {
+  requireEnrolled(account);
+  if (passkeysOf(db, account.id).length >= MAX_PASSKEYS)
     throw apiError("FAILED_PRECONDITION", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
@@ -118,13 +119,11 @@ export async function removePasskey(context: Context, { id, ...given }: Mutation
   const { name } = requireOwnPasskey(context, id);
   const account = requireOwnAccount(context);
   const prove = await requireProof(context, account, given);
-  const { tokenHash } = requireSession(context);
+  const session = requireSession(context);
   return commitWithAnswer(context, (tx) => {
     prove(tx);
     tx.delete(passkeys).where(eq(passkeys.id, id)).run();
-    tx.delete(sessions)
-      .where(and(eq(sessions.userId, account.id), ne(sessions.tokenHash, tokenHash)))
-      .run();
+    closeOtherSessions(tx, session);
     sendAccountAlert(context, account.email, "passkeyRemoved", [["Passkey", name]]);
     return true;
   });

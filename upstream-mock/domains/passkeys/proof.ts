@@ -5,10 +5,10 @@ import { sessions } from "#db/schema/access";
 import { passkeys } from "#db/schema/passkeys";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, checkOwnPassword, countOwnAttempt } from "#mock/domains/identity/accounts";
-import { prepareSecondFactor, TOKEN } from "#mock/domains/identity/second-factor";
+import { prepareSecondFactor, requireEnrolled, TOKEN } from "#mock/domains/identity/second-factor";
 import type { ProvenFactors } from "#mock/generated/resolvers";
-import { refuseImpersonated } from "#mock/guards/permissions";
-import { apiError, badInput } from "#mock/http/api-error";
+import { requireOwnSession } from "#mock/guards/permissions";
+import { badInput } from "#mock/http/api-error";
 
 /** The factors that a call brings; those that the session has proven need not be there. */
 export interface GivenFactors {
@@ -44,7 +44,7 @@ export async function requireProof(
 ): Promise<(tx: Queryable) => void> {
   const { password = null, token = null } = given;
   const isSupported = context.config.capabilities.includes("passkeys");
-  refuseImpersonated(requireSession(context));
+  requireOwnSession(context);
   if (isSupported) requireFactors(provenFactors(context), given, needs);
   const proof = password === null ? null : await checkOwnPassword(context, account, password);
   const attempt = proof === null && token !== null ? countOwnAttempt(context, account) : null;
@@ -67,11 +67,8 @@ function requireFactors(proven: ProvenFactors, { password, token }: GivenFactors
 }
 
 function prepareProof(context: Context, account: Account, token: string): Promise<() => unknown> {
-  const { mfaSecret, mfaConfirmedAt } = account;
-  if (mfaSecret === null || mfaConfirmedAt === null)
-    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
   const owner = requireSession(context).tokenHash;
-  return prepareSecondFactor(context, { ...account, mfaSecret }, token, { use: "proof", owner }, TOKEN);
+  return prepareSecondFactor(context, requireEnrolled(account), token, { use: "proof", owner }, TOKEN);
 }
 
 function storeProof(

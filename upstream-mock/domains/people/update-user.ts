@@ -1,8 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
@@ -10,6 +9,7 @@ import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
 import { endProfileLinks } from "#mock/domains/identity/one-time-tokens";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
+import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, refuseImpersonated } from "#mock/guards/permissions";
@@ -146,6 +146,5 @@ async function readPasswordChange(
 /** Stores the new password and ends all other sessions of the user. */
 function storePassword(db: Queryable, session: Session, passwordHash: string): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, session.userId)).run();
-  const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash));
-  db.delete(sessions).where(others).run();
+  closeOtherSessions(db, session);
 }

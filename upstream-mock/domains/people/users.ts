@@ -10,8 +10,8 @@ import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/reso
 import {
   companyRoles,
   hasPermission,
-  refuseImpersonated,
   requireOwnCompany,
+  requireOwnSession,
   requirePermission,
 } from "#mock/guards/permissions";
 import { apiError, forbidden, notFound } from "#mock/http/api-error";
@@ -129,8 +129,7 @@ export function removeUser(context: Context, id: string): boolean {
 /** Marks the banner as seen, on the user's own profile only (TOUR-02). */
 export function markWelcomeBannerAsSeen(context: Context, profileId: string): Profile {
   const { db } = context;
-  const session = requireSession(context);
-  refuseImpersonated(session);
+  const session = requireOwnSession(context);
   const own = and(eq(profiles.id, profileId), eq(profiles.userId, session.userId));
   const profile = db.update(profiles).set({ seenWelcomeBanner: true }).where(own).returning().get();
   if (!profile) throw notFound("profile");

@@ -4,9 +4,9 @@ import type { OneTimePurpose } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { type Account, checkCredentials, type Proof } from "#mock/domains/identity/accounts";
+import { checkCredentials, type Proof } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { WHY_NOT } from "#mock/domains/identity/second-factor";
+import { type Enrolled, requireEnrolled, WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
 import { isTermActiveAt } from "#mock/domains/ras/access/access-term";
 import {
@@ -145,7 +145,7 @@ export function requireListed(context: Context, { serialNumber }: GatewayRow): R
   return row;
 }
 
-type Verified = Account & { mfaSecret: string } & Pick<Proof, "settle">;
+type Verified = Enrolled & Pick<Proof, "settle">;
 
 /**
  * Checks the password of the session's account. A wrong one is bad input, so the session goes on (contract decision 40).
@@ -157,11 +157,7 @@ async function verifyPassword(
   const session = requireSession(context);
   if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong password.");
   const { account, settle } = await checkCredentials(context, email, password);
-  const { mfaSecret, mfaConfirmedAt } = account;
-  if (mfaSecret === null || mfaConfirmedAt === null) {
-    throw apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
-  }
-  return { ...account, mfaSecret, settle };
+  return { ...requireEnrolled(account), settle };
 }
 
 /** Uses a code up, which is the second factor. A wrong one is bad input, too. */
