@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { locations } from "./fleet";
-import { ofCompany, users } from "./identity";
+import { ofCompany, removedWith, users } from "./identity";
 
 /** Holds the requests for access to locations (ASK-01). That one is open or has lapsed follows from the clock. */
 export const accessRequests = sqliteTable(
@@ -31,8 +31,6 @@ export const accessRequests = sqliteTable(
     index("access_requests_company").on(t.companyId, t.askedAt),
     index("access_requests_user").on(t.userId),
     index("access_requests_location").on(t.companyId, t.locationId),
-    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
   ],
 );

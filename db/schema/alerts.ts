@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accessRequests } from "./access-requests";
 import { locations, machines } from "./fleet";
-import { ofCompany, users } from "./identity";
+import { ofCompany, removedWith, users } from "./identity";
 import { rasGateways } from "./ras";
 
 /** The names of the contract's subjects and frequencies (TOLD-01). */
@@ -78,9 +78,7 @@ export const notices = sqliteTable(
     index("notices_user").on(t.userId, t.at),
     index("notices_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
     index("notices_at").on(t.at),
-    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
   ],
 );
 

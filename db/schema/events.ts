@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { machines } from "./fleet";
-import { ofCompany, users } from "./identity";
+import { ofCompany, removedWith, users } from "./identity";
 
 export const applianceEvents = sqliteTable(
   "appliance_events",
@@ -17,10 +17,7 @@ export const applianceEvents = sqliteTable(
     body: text("body").notNull(),
   },
   (t) => [
-    foreignKey({
-      columns: [t.companyId, t.serialNumber],
-      foreignColumns: [machines.companyId, machines.serialNumber],
-    }).onDelete("cascade"),
+    removedWith([t.companyId, t.serialNumber], [machines.companyId, machines.serialNumber]),
     unique("appliance_events_in_company").on(t.companyId, t.id),
     index("appliance_events_severity").on(t.companyId, t.severity, t.recordTimestamp),
     index("appliance_events_serial").on(t.companyId, t.serialNumber),
@@ -40,10 +37,7 @@ export const eventStates = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.history, t.position] }),
-    foreignKey({
-      columns: [t.companyId, t.eventId],
-      foreignColumns: [applianceEvents.companyId, applianceEvents.id],
-    }).onDelete("cascade"),
+    removedWith([t.companyId, t.eventId], [applianceEvents.companyId, applianceEvents.id]),
   ],
 );
 
@@ -61,10 +55,7 @@ export const sentTickets = sqliteTable(
     sentAt: integer("sent_at").notNull(),
   },
   (t) => [
-    foreignKey({
-      columns: [t.companyId, t.eventId],
-      foreignColumns: [applianceEvents.companyId, applianceEvents.id],
-    }).onDelete("cascade"),
+    removedWith([t.companyId, t.eventId], [applianceEvents.companyId, applianceEvents.id]),
     index("sent_tickets_event").on(t.companyId, t.eventId),
     index("sent_tickets_user").on(t.userId),
   ],

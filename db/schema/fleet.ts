@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { ofCompany, users } from "./identity";
+import { ofCompany, removedWith, users } from "./identity";
 
 export const locations = sqliteTable(
   "locations",
@@ -105,9 +105,7 @@ export const maintenanceServices = sqliteTable(
     expiresOn: integer("expires_on"),
   },
   (t) => [
-    foreignKey({ columns: [t.companyId, t.machineId], foreignColumns: [machines.companyId, machines.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.machineId], [machines.companyId, machines.id]),
     unique("maintenance_services_in_company").on(t.companyId, t.id),
     index("maintenance_services_machine").on(t.companyId, t.machineId, t.expiresOn),
   ],
@@ -128,10 +126,7 @@ export const maintenanceRenewals = sqliteTable(
     expiresOn: integer("expires_on"),
   },
   (t) => [
-    foreignKey({
-      columns: [t.companyId, t.serviceId],
-      foreignColumns: [maintenanceServices.companyId, maintenanceServices.id],
-    }).onDelete("cascade"),
+    removedWith([t.companyId, t.serviceId], [maintenanceServices.companyId, maintenanceServices.id]),
     index("maintenance_renewals_service").on(t.companyId, t.serviceId),
   ],
 );
@@ -170,13 +165,8 @@ export const assignedMachines = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.assignmentId, t.machineId] }),
-    foreignKey({
-      columns: [t.companyId, t.assignmentId],
-      foreignColumns: [machineAssignments.companyId, machineAssignments.id],
-    }).onDelete("cascade"),
-    foreignKey({ columns: [t.companyId, t.machineId], foreignColumns: [machines.companyId, machines.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.assignmentId], [machineAssignments.companyId, machineAssignments.id]),
+    removedWith([t.companyId, t.machineId], [machines.companyId, machines.id]),
     index("assigned_machines_machine").on(t.companyId, t.machineId),
   ],
 );

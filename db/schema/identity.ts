@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   foreignKey,
   index,
   integer,
@@ -35,6 +36,12 @@ export const ofCompany = () =>
   text("company_id")
     .notNull()
     .references(() => companies.id, { onDelete: "cascade" });
+
+/** Builds the foreign key of several columns by which a row is removed with the one that it belongs to. */
+export const removedWith = (columns: Columns, foreignColumns: Columns) =>
+  foreignKey({ columns, foreignColumns }).onDelete("cascade");
+
+type Columns = [AnySQLiteColumn, ...AnySQLiteColumn[]];
 
 /** Holds a row for each property of a service; a service without properties has one row with the empty property. */
 export const companyServices = sqliteTable(
@@ -139,10 +146,8 @@ export const bindings = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.resourceId, t.roleId, t.userId] }),
-    foreignKey({ columns: [t.companyId, t.resourceId], foreignColumns: [resources.companyId, resources.id] }).onDelete(
-      "cascade",
-    ),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
+    removedWith([t.companyId, t.resourceId], [resources.companyId, resources.id]),
+    removedWith([t.companyId, t.userId], [users.companyId, users.id]),
     index("bindings_user").on(t.userId),
     index("bindings_company").on(t.companyId),
   ],

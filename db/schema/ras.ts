@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { INTERNAL_METHODS } from "#contract/gateways";
 import { locations, machines } from "./fleet";
-import { users } from "./identity";
+import { removedWith, users } from "./identity";
 
 /** Holds a named set of addresses as a gateway knows it; IP carries prefix and port too. */
 export interface NamedAddresses {
@@ -113,11 +113,8 @@ export const rasUsers = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.serialNumber, t.userId] }),
     uniqueIndex("ras_users_username").on(t.serialNumber, sql`lower(${t.username})`),
-    foreignKey({
-      columns: [t.companyId, t.serialNumber],
-      foreignColumns: [rasGateways.companyId, rasGateways.serialNumber],
-    }).onDelete("cascade"),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
+    removedWith([t.companyId, t.serialNumber], [rasGateways.companyId, rasGateways.serialNumber]),
+    removedWith([t.companyId, t.userId], [users.companyId, users.id]),
     index("ras_users_user").on(t.userId),
     index("ras_users_due").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL`),
   ],
@@ -184,9 +181,7 @@ export const rasSessions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.serialNumber, t.id] }),
-    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
     index("ras_sessions_location").on(t.locationId, t.since),
     index("ras_sessions_person").on(t.userId, t.since),
     index("ras_sessions_user").on(t.serialNumber, t.userId, t.since),
@@ -223,9 +218,7 @@ export const rasLastGateways = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.locationId] }),
-    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
   ],
 );
 
@@ -256,9 +249,7 @@ export const rasDestinations = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [
-    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
-      "cascade",
-    ),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
     unique("ras_destinations_name").on(t.companyId, t.locationId, t.name),
   ],
 );
