@@ -6,7 +6,8 @@ export interface LoggedEvent {
   on: "INSERT" | "UPDATE" | "DELETE";
   /** A condition on OLD and NEW. An update counts only when one of its fields changes. */
   when?: string;
-  kind: string;
+  /** The table's by default. */
+  kind?: string;
   /** The sentence, with `{name}` for one of the table's names. */
   says: string;
   /** The recorded fields; all of the table's by default. */
@@ -15,7 +16,8 @@ export interface LoggedEvent {
 
 /** The recorded changes of a table (ACT-01). */
 export interface LoggedTable {
-  company: RowSql;
+  /** The row's company_id by default. */
+  company?: RowSql;
   user?: RowSql;
   location?: RowSql;
   /** The location that a thing was taken from. */
@@ -24,10 +26,11 @@ export interface LoggedTable {
   /** Texts for the sentences, besides {person}, {location} and {machine}. */
   names?: Record<string, RowSql>;
   /** SQL by label. A column in `secrets` never shows its values. */
-  fields: Record<string, RowSql>;
+  fields?: Record<string, RowSql>;
   secrets?: Record<string, string>;
   /** Runs before a row is deleted: dependent rows are deleted, and recorded, while their names can be read. */
   goesWith?: string;
+  kind: string;
   events: readonly LoggedEvent[];
 }
 

@@ -9,7 +9,6 @@ const isGrantedRole = (row: "OLD" | "NEW") =>
 
 export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
-    company: "row.company_id",
     user: "row.id",
     names: { email: "row.email" },
     fields: { Email: "row.email" },
@@ -17,27 +16,25 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     goesWith: ["sessions", "passkeys", "bindings", "ras_users", "calendar_feeds"]
       .map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`)
       .join(" "),
+    kind: "account",
     events: [
       { on: "INSERT", kind: "user", says: "created the account {email}", labels: ["Email"] },
-      { on: "UPDATE", kind: "account", says: "changed the password of {email}", labels: ["Password"] },
+      { on: "UPDATE", says: "changed the password of {email}", labels: ["Password"] },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NULL",
-        kind: "account",
         says: "set up an authenticator for {email}",
         labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NOT NULL AND NEW.mfa_confirmed_at IS NOT NULL",
-        kind: "account",
         says: "replaced the authenticator of {email}",
         labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "NEW.mfa_confirmed_at IS NULL",
-        kind: "account",
         says: "reset the authenticator of {email}",
         labels: ["Authenticator"],
       },
@@ -58,10 +55,10 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       "Satisfaction Surveys": asYesOrNo("subscribe_to_satisfaction_surveys"),
       "Data-collection consent": asYesOrNo("data_collection_consent"),
     },
-    events: [{ on: "UPDATE", kind: "user", says: "changed the details of {person}" }],
+    kind: "user",
+    events: [{ on: "UPDATE", says: "changed the details of {person}" }],
   },
   bindings: {
-    company: "row.company_id",
     user: "row.user_id",
     location: "(SELECT reference_id FROM resources WHERE id = row.resource_id AND type = 'location')",
     names: {
@@ -71,15 +68,15 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
         WHERE r.id = row.resource_id), '')`,
     },
     fields: { Role: role },
+    kind: "rights",
     events: [
-      { on: "INSERT", when: isGrantedRole("NEW"), kind: "rights", says: "made {person} a {role}{of}" },
-      { on: "DELETE", when: isGrantedRole("OLD"), kind: "rights", says: "removed {person} as {role}{of}" },
+      { on: "INSERT", when: isGrantedRole("NEW"), says: "made {person} a {role}{of}" },
+      { on: "DELETE", when: isGrantedRole("OLD"), says: "removed {person} as {role}{of}" },
     ],
   },
   resources: {
-    company: "row.company_id",
-    fields: {},
     goesWith: "DELETE FROM bindings WHERE resource_id = OLD.id;",
+    kind: "rights",
     events: [],
   },
   companies: {
@@ -98,13 +95,13 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       "Company email": "row.email",
       Website: "row.website",
     },
+    kind: "company",
     events: [
-      { on: "INSERT", kind: "company", says: "registered the company {name}" },
-      { on: "UPDATE", kind: "company", says: "changed the company details of {name}" },
+      { on: "INSERT", says: "registered the company {name}" },
+      { on: "UPDATE", says: "changed the company details of {name}" },
     ],
   },
   saved_views: {
-    company: "row.company_id",
     names: { view: "row.name" },
     fields: {
       Name: "row.name",
@@ -112,65 +109,40 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       "Search, filters and columns": "row.query",
       Shared: asYesOrNo("is_shared"),
     },
+    kind: "view",
     events: [
-      { on: "INSERT", when: "NEW.is_shared", kind: "view", says: "shared the view {view}" },
-      { on: "UPDATE", when: "NEW.is_shared AND NOT OLD.is_shared", kind: "view", says: "shared the view {view}" },
-      { on: "UPDATE", when: "NEW.is_shared AND OLD.is_shared", kind: "view", says: "changed the shared view {view}" },
-      {
-        on: "UPDATE",
-        when: "OLD.is_shared AND NOT NEW.is_shared",
-        kind: "view",
-        says: "stopped sharing the view {view}",
-      },
-      { on: "DELETE", when: "OLD.is_shared", kind: "view", says: "deleted the shared view {view}" },
+      { on: "INSERT", when: "NEW.is_shared", says: "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND NOT OLD.is_shared", says: "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND OLD.is_shared", says: "changed the shared view {view}" },
+      { on: "UPDATE", when: "OLD.is_shared AND NOT NEW.is_shared", says: "stopped sharing the view {view}" },
+      { on: "DELETE", when: "OLD.is_shared", says: "deleted the shared view {view}" },
     ],
   },
   calendar_feeds: {
     company: companyOfUser,
     user: "row.user_id",
-    fields: {},
     secrets: { "Calendar feed": "secret_hash" },
+    kind: "user",
     events: [
-      { on: "INSERT", kind: "user", says: "created the calendar feed of {person}", labels: ["Calendar feed"] },
-      { on: "UPDATE", kind: "user", says: "renewed the calendar feed of {person}", labels: ["Calendar feed"] },
-      { on: "DELETE", kind: "user", says: "withdrew the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "INSERT", says: "created the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "UPDATE", says: "renewed the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "DELETE", says: "withdrew the calendar feed of {person}", labels: ["Calendar feed"] },
     ],
   },
   sessions: {
     company: companyOfUser,
     user: "row.user_id",
-    fields: {},
+    kind: "session",
     events: [
-      {
-        on: "INSERT",
-        when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'",
-        kind: "session",
-        says: "logged in",
-      },
-      {
-        on: "INSERT",
-        when: "NEW.method = 'RECOVERY_CODE'",
-        kind: "session",
-        says: "logged in with a recovery code",
-      },
-      {
-        on: "INSERT",
-        when: "NEW.method = 'PASSWORD_AND_PASSKEY'",
-        kind: "session",
-        says: "logged in with password and passkey",
-      },
-      { on: "INSERT", when: "NEW.method = 'PASSKEY'", kind: "session", says: "logged in with a passkey" },
-      {
-        on: "INSERT",
-        when: "NOT NEW.mfa_token_used",
-        kind: "session",
-        says: "was logged in with a one-time token (impersonation)",
-      },
-      { on: "DELETE", when: "OLD.token_hash = acting('session')", kind: "session", says: "logged out" },
+      { on: "INSERT", when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'", says: "logged in" },
+      { on: "INSERT", when: "NEW.method = 'RECOVERY_CODE'", says: "logged in with a recovery code" },
+      { on: "INSERT", when: "NEW.method = 'PASSWORD_AND_PASSKEY'", says: "logged in with password and passkey" },
+      { on: "INSERT", when: "NEW.method = 'PASSKEY'", says: "logged in with a passkey" },
+      { on: "INSERT", when: "NOT NEW.mfa_token_used", says: "was logged in with a one-time token (impersonation)" },
+      { on: "DELETE", when: "OLD.token_hash = acting('session')", says: "logged out" },
       {
         on: "DELETE",
         when: "OLD.token_hash IS NOT acting('session') AND OLD.expires_at > acting('at')",
-        kind: "session",
         says: "ended a session of {person}",
       },
     ],
@@ -181,20 +153,19 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     names: { passkey: "row.name" },
     fields: { Name: "row.name" },
     secrets: { Refused: "refused_at" },
+    kind: "account",
     events: [
-      { on: "INSERT", kind: "account", says: "added the passkey {passkey} of {person}" },
-      { on: "UPDATE", kind: "account", says: "renamed the passkey {passkey} of {person}", labels: ["Name"] },
+      { on: "INSERT", says: "added the passkey {passkey} of {person}" },
+      { on: "UPDATE", says: "renamed the passkey {passkey} of {person}", labels: ["Name"] },
       {
         on: "UPDATE",
-        kind: "account",
         says: "was refused with the passkey {passkey} of {person}, whose counter went back",
         labels: ["Refused"],
       },
-      { on: "DELETE", kind: "account", says: "removed the passkey {passkey} of {person}" },
+      { on: "DELETE", says: "removed the passkey {passkey} of {person}" },
     ],
   },
   one_time_tokens: {
-    company: "row.company_id",
     names: { invited: "row.email" },
     fields: {
       Email: "row.email",
@@ -202,12 +173,12 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       Expires: asInstant("expires_at"),
       Ended: asInstant("used_at"),
     },
+    kind: "invitation",
     events: [
-      { on: "INSERT", when: "NEW.purpose = 'invitation'", kind: "invitation", says: "invited {invited}" },
+      { on: "INSERT", when: "NEW.purpose = 'invitation'", says: "invited {invited}" },
       {
         on: "UPDATE",
         when: "NEW.purpose = 'invitation' AND acting('userId') IS NOT NULL",
-        kind: "invitation",
         says: "withdrew the invitation for {invited}",
         labels: ["Ended"],
       },

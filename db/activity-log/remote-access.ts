@@ -4,7 +4,6 @@ const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_nu
 
 export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
-    company: "row.company_id",
     location: "row.location_id",
     serial: "row.serial_number",
     fields: {
@@ -23,51 +22,41 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       "Dismissed on the dashboard": asInstant("attention_dismissed_at"),
     },
     goesWith: "DELETE FROM ras_users WHERE serial_number = OLD.serial_number;",
+    kind: "gateway",
     events: [
-      { on: "INSERT", kind: "gateway", says: "started deploying remote access at {location}" },
+      { on: "INSERT", says: "started deploying remote access at {location}" },
       {
         on: "UPDATE",
         when: "OLD.attention_dismissed_at IS NOT NEW.attention_dismissed_at AND NEW.attention_dismissed_at IS NOT NULL",
-        kind: "gateway",
         says: "dismissed what needs attention at {location}",
         labels: ["Dismissed on the dashboard"],
       },
       {
         on: "UPDATE",
         when: "OLD.attention_dismissed_at IS NOT NULL AND NEW.attention_dismissed_at IS NULL",
-        kind: "gateway",
         says: "took back that they dismissed what needs attention at {location}",
         labels: ["Dismissed on the dashboard"],
       },
       {
         on: "UPDATE",
         when: "OLD.certificate_ends_at = NEW.certificate_ends_at AND OLD.attention_dismissed_at IS NEW.attention_dismissed_at",
-        kind: "gateway",
         says: "changed the settings of remote access at {location}",
       },
       {
         on: "UPDATE",
         when: "OLD.certificate_ends_at <> NEW.certificate_ends_at",
-        kind: "gateway",
         says: "renewed the gateway certificate at {location}",
         labels: ["Certificate valid until"],
       },
       {
         on: "DELETE",
         when: "acting('operation') = 'cancelRasDeploy'",
-        kind: "gateway",
         says: "cancelled the deployment of remote access at {location}",
       },
-      {
-        on: "DELETE",
-        when: "acting('operation') <> 'cancelRasDeploy'",
-        kind: "gateway",
-        says: "removed remote access from {location}",
-      },
+      { on: "DELETE", when: "acting('operation') <> 'cancelRasDeploy'", says: "removed remote access from {location}" },
     ],
   },
   ras_users: {
-    company: "row.company_id",
     user: "row.user_id",
     location: locationOfGateway,
     serial: "row.serial_number",
@@ -77,10 +66,11 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       "Access starts": asInstant("valid_from"),
       "Access ends": asInstant("valid_until"),
     },
+    kind: "access",
     events: [
-      { on: "INSERT", kind: "access", says: "granted {person} access to {location}" },
-      { on: "UPDATE", kind: "access", says: "changed {person}'s access to {location}" },
-      { on: "DELETE", kind: "access", says: "revoked {person}'s access to {location}" },
+      { on: "INSERT", says: "granted {person} access to {location}" },
+      { on: "UPDATE", says: "changed {person}'s access to {location}" },
+      { on: "DELETE", says: "revoked {person}'s access to {location}" },
     ],
   },
   ras_issued_certificates: {
@@ -88,26 +78,25 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     location: locationOfGateway,
     serial: "row.serial_number",
     fields: { Certificate: "row.certificate_serial", "Valid until": asInstant("ends_at") },
-    events: [{ on: "INSERT", kind: "access", says: "downloaded a VPN profile for {location}" }],
+    kind: "access",
+    events: [{ on: "INSERT", says: "downloaded a VPN profile for {location}" }],
   },
   ras_sessions: {
-    company: "row.company_id",
     user: "row.user_id",
     location: "row.location_id",
     serial: "row.serial_number",
     fields: { Reason: "row.reason", "Connected since": asInstant("since"), Address: "row.address" },
     // All others end by themselves, or with access or gateway, which has a record.
+    kind: "access",
     events: [
       {
         on: "UPDATE",
         when: "acting('operation') = 'disconnectRasSession' AND NEW.ended_by IS NOT NULL",
-        kind: "access",
         says: "disconnected {person} from {location}",
       },
     ],
   },
   access_requests: {
-    company: "row.company_id",
     user: "row.user_id",
     location: "row.location_id",
     names: { at: "coalesce(' to ' || (SELECT name FROM locations WHERE id = row.location_id), '')" },
@@ -119,29 +108,29 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       Decision: "row.decision",
       Answer: "row.answer",
     },
+    kind: "access",
     events: [
-      { on: "INSERT", kind: "access", says: "asked for access{at}" },
-      { on: "UPDATE", when: "NEW.decision IS NULL", kind: "access", says: "changed their request for access{at}" },
+      { on: "INSERT", says: "asked for access{at}" },
+      { on: "UPDATE", when: "NEW.decision IS NULL", says: "changed their request for access{at}" },
       ...(["approved", "declined", "withdrew"] as const).map(
         (verb, index) =>
           ({
             on: "UPDATE",
             when: `NEW.decision = '${["APPROVED", "DECLINED", "WITHDRAWN"][index]}'`,
-            kind: "access",
             says: `${verb} {person}'s request for access{at}`,
           }) as const,
       ),
     ],
   },
   ras_destinations: {
-    company: "row.company_id",
     location: "row.location_id",
     names: { name: "row.name" },
     fields: { Name: "row.name", Addresses: asList("network_destinations") },
+    kind: "destination",
     events: [
-      { on: "INSERT", kind: "destination", says: "added the destination {name} to {location}" },
-      { on: "UPDATE", kind: "destination", says: "changed the destination {name} at {location}" },
-      { on: "DELETE", kind: "destination", says: "deleted the destination {name} from {location}" },
+      { on: "INSERT", says: "added the destination {name} to {location}" },
+      { on: "UPDATE", says: "changed the destination {name} at {location}" },
+      { on: "DELETE", says: "deleted the destination {name} from {location}" },
     ],
   },
 };

@@ -92,10 +92,10 @@ function buildSentence({ names, user, location, serial }: LoggedTable, { says }:
 function buildInsert(table: LoggedTable, event: LoggedEvent): string {
   const row = event.on === "DELETE" ? "OLD" : "NEW";
   const of = (sql: string | undefined) => (sql ? inRow(sql, row) : "NULL");
-  const kind = quote(event.kind);
+  const kind = quote(event.kind ?? table.kind);
   return `INSERT INTO activity (act, company_id, at, user_id, email, name, impersonator, operation, kind, sentence,
       about_user_id, location_id, from_location_id, serial_number, fields, is_further, address, browser, request_id, sought)
-    SELECT acting('id'), ${of(table.company)}, acting('at'), who, email, name, acting('impersonator'), acting('operation'),
+    SELECT acting('id'), ${of(table.company ?? "row.company_id")}, acting('at'), who, email, name, acting('impersonator'), acting('operation'),
       ${kind}, sentence, ${of(table.user)}, ${of(table.location)}, ${of(event.on === "UPDATE" ? table.fromLocation : undefined)},
       ${of(table.serial)}, ${buildFields(table, event)}, EXISTS (SELECT 1 FROM activity WHERE act = acting('id') AND kind = ${kind}),
       acting('address'), acting('browser'), acting('requestId'),
