@@ -11,179 +11,93 @@ export const SEED_PASSWORD = "Password1!";
 
 interface Person {
   email: string;
-  name: [first: string, last: string];
+  firstName: string;
+  lastName: string;
   job: string;
+  /** Days since the last login; null without one. */
+  lastLogin: number | null;
   /** Roles on the company. `member` is added unless `mayEnter` is false. */
   roles?: RoleName[];
   /** Roles on locations, which are given by name. */
   on?: Partial<Record<LocationRole, string[]>>;
   mayEnter?: false;
   enrolled?: false;
-  /** Days since the last login; null without one. */
-  lastLogin: number | null;
   supportContact?: true;
   consent?: false;
   bannerUnseen?: true;
 }
 
-const PEOPLE: Record<CompanyKey, Person[]> = {
+type Row = [
+  local: string,
+  firstName: string,
+  lastName: string,
+  job: string,
+  lastLogin: number | null,
+  more?: Partial<Person>,
+];
+
+/** The users of each company, by the local part of their e-mail addresses. */
+const PEOPLE: Record<CompanyKey, Row[]> = {
   acme: [
-    {
-      email: "master@acme.example",
-      name: ["Giulia", "Ferrari"],
-      job: "IT Director",
-      roles: ["master"],
-      lastLogin: 1,
-      bannerUnseen: true,
-    },
-    {
-      email: "fleet@acme.example",
-      name: ["Marco", "Bianchi"],
-      job: "Fleet Manager",
-      roles: ["fleet.admin"],
-      lastLogin: 2,
-    },
-    { email: "users@acme.example", name: ["Chiara", "Romano"], job: "HR Manager", roles: ["user.admin"], lastLogin: 3 },
-    {
-      email: "both@acme.example",
-      name: ["Luca", "Colombo"],
-      job: "IT Manager",
-      roles: ["fleet.admin", "user.admin"],
-      lastLogin: 5,
-    },
-    {
-      email: "editor@acme.example",
-      name: ["Francesca", "Ricci"],
-      job: "Site Manager",
-      on: { "fleet.editor": ["Milano HQ", "Firenze Shop"] },
-      lastLogin: 4,
-    },
-    {
-      email: "viewer@acme.example",
-      name: ["Alessandro", "Marino"],
-      job: "Sales Representative",
-      on: { "ras.viewer": ["Milano HQ", "Roma Office"] },
-      lastLogin: 6,
-    },
-    { email: "plain@acme.example", name: ["Sara", "Greco"], job: "Accountant", lastLogin: 30 },
-    { email: "nomember@acme.example", name: ["Davide", "Conti"], job: "Contractor", mayEnter: false, lastLogin: 90 },
-    {
-      email: "newmfa@acme.example",
-      name: ["Elena", "Gallo"],
-      job: "System Administrator",
-      roles: ["fleet.admin"],
-      enrolled: false,
-      lastLogin: null,
-    },
-    {
-      email: "never@acme.example",
-      name: ["Matteo", "Costa"],
-      job: "System Administrator",
-      roles: ["fleet.admin"],
-      lastLogin: null,
-    },
-    {
-      email: "support@acme.example",
-      name: ["Massimiliano Alessandro", "Fumagalli della Rovere-Castiglioni"],
-      job: "Service Desk Lead",
-      roles: ["fleet.admin"],
-      lastLogin: 1,
-      supportContact: true,
-    },
-    {
-      email: "noconsent@acme.example",
-      name: ["Valentina", "Giordano"],
-      job: "HR Assistant",
-      roles: ["user.admin"],
-      lastLogin: 12,
-      consent: false,
-    },
-    {
-      email: "waiting@acme.example",
-      name: ["Ilaria", "Mancini"],
-      job: "Area Manager",
-      on: { "ras.viewer": ["Palermo Site"] },
-      lastLogin: 20,
-    },
+    ["master", "Giulia", "Ferrari", "IT Director", 1, { roles: ["master"], bannerUnseen: true }],
+    ["fleet", "Marco", "Bianchi", "Fleet Manager", 2, { roles: ["fleet.admin"] }],
+    ["users", "Chiara", "Romano", "HR Manager", 3, { roles: ["user.admin"] }],
+    ["both", "Luca", "Colombo", "IT Manager", 5, { roles: ["fleet.admin", "user.admin"] }],
+    ["editor", "Francesca", "Ricci", "Site Manager", 4, { on: { "fleet.editor": ["Milano HQ", "Firenze Shop"] } }],
+    [
+      "viewer",
+      "Alessandro",
+      "Marino",
+      "Sales Representative",
+      6,
+      { on: { "ras.viewer": ["Milano HQ", "Roma Office"] } },
+    ],
+    ["plain", "Sara", "Greco", "Accountant", 30],
+    ["nomember", "Davide", "Conti", "Contractor", 90, { mayEnter: false }],
+    ["newmfa", "Elena", "Gallo", "System Administrator", null, { roles: ["fleet.admin"], enrolled: false }],
+    ["never", "Matteo", "Costa", "System Administrator", null, { roles: ["fleet.admin"] }],
+    [
+      "support",
+      "Massimiliano Alessandro",
+      "Fumagalli della Rovere-Castiglioni",
+      "Service Desk Lead",
+      1,
+      { roles: ["fleet.admin"], supportContact: true },
+    ],
+    ["noconsent", "Valentina", "Giordano", "HR Assistant", 12, { roles: ["user.admin"], consent: false }],
+    ["waiting", "Ilaria", "Mancini", "Area Manager", 20, { on: { "ras.viewer": ["Palermo Site"] } }],
   ],
   borea: [
-    {
-      email: "master@borea.example",
-      name: ["Andrea", "Rizzo"],
-      job: "Managing Director",
-      roles: ["master"],
-      lastLogin: 8,
-    },
-    {
-      email: "viewer@borea.example",
-      name: ["Martina", "Lombardi"],
-      job: "Dispatcher",
-      on: { "ras.viewer": ["Trento Depot"] },
-      lastLogin: 15,
-    },
-    {
-      email: "editor@borea.example",
-      name: ["Stefano", "Bruno"],
-      job: "Site Manager",
-      on: { "fleet.editor": ["Trento Depot"] },
-      lastLogin: 6,
-    },
+    ["master", "Andrea", "Rizzo", "Managing Director", 8, { roles: ["master"] }],
+    ["viewer", "Martina", "Lombardi", "Dispatcher", 15, { on: { "ras.viewer": ["Trento Depot"] } }],
+    ["editor", "Stefano", "Bruno", "Site Manager", 6, { on: { "fleet.editor": ["Trento Depot"] } }],
   ],
-  cedro: [
-    { email: "master@cedro.example", name: ["Simone", "Moretti"], job: "Owner", roles: ["master"], lastLogin: 2 },
-  ],
-  delta: [
-    {
-      email: "master@delta.example",
-      name: ["Katharina", "Vogel"],
-      job: "Leiterin IT",
-      roles: ["master"],
-      lastLogin: 7,
-    },
-  ],
-  eos: [
-    {
-      email: "master@eos.example",
-      name: ["Federica", "Barbieri"],
-      job: "Practice Manager",
-      roles: ["master"],
-      lastLogin: 11,
-    },
-  ],
+  cedro: [["master", "Simone", "Moretti", "Owner", 2, { roles: ["master"] }]],
+  delta: [["master", "Katharina", "Vogel", "Leiterin IT", 7, { roles: ["master"] }]],
+  eos: [["master", "Federica", "Barbieri", "Practice Manager", 11, { roles: ["master"] }]],
   faro: [
-    {
-      email: "master@faro.example",
-      name: ["Roberto", "Fontana"],
-      job: "Operations Manager",
-      roles: ["master"],
-      lastLogin: 3,
-    },
-    {
-      email: "viewer@faro.example",
-      name: ["Silvia", "Santoro"],
-      job: "Technician",
-      on: { "ras.viewer": ["La Spezia Terminal"] },
-      lastLogin: 9,
-    },
-    {
-      email: "editor@faro.example",
-      name: ["Paolo", "Caruso"],
-      job: "Site Manager",
-      on: { "fleet.editor": ["La Spezia Terminal"] },
-      lastLogin: 5,
-    },
+    ["master", "Roberto", "Fontana", "Operations Manager", 3, { roles: ["master"] }],
+    ["viewer", "Silvia", "Santoro", "Technician", 9, { on: { "ras.viewer": ["La Spezia Terminal"] } }],
+    ["editor", "Paolo", "Caruso", "Site Manager", 5, { on: { "fleet.editor": ["La Spezia Terminal"] } }],
   ],
 };
 
-export const nameOfPerson = (key: CompanyKey, email: string): string =>
-  PEOPLE[key].find((person) => person.email === email)?.name.join(" ") ?? "";
+const peopleOf = (key: CompanyKey): Person[] =>
+  PEOPLE[key].map(([local, firstName, lastName, job, lastLogin, more]) => {
+    return { email: `${local}@${key}.example`, firstName, lastName, job, lastLogin, ...more };
+  });
+
+export function nameOfPerson(key: CompanyKey, email: string): string {
+  const person = peopleOf(key).find((each) => each.email === email);
+  return person ? `${person.firstName} ${person.lastName}` : "";
+}
 
 export const userId = (email: string) => toSeedId("user", email);
 
 /** Inserts the users with their roles. They share one hash of SEED_PASSWORD, because hashing is slow on purpose. */
 export function seedPeople(db: Queryable, now: number, passwordHash: string): void {
-  for (const [key, people] of Object.entries(PEOPLE) as [CompanyKey, Person[]][]) {
-    for (const [index, person] of people.entries()) {
+  for (const key of Object.keys(PEOPLE) as CompanyKey[]) {
+    for (const [index, person] of peopleOf(key).entries()) {
       db.insert(users)
         .values(userRow(key, person, index, now, passwordHash))
         .run();
@@ -213,8 +127,8 @@ function profileRow(person: Person, index: number) {
   return {
     id: toSeedId("profile", person.email),
     userId: userId(person.email),
-    firstName: person.name[0],
-    lastName: person.name[1],
+    firstName: person.firstName,
+    lastName: person.lastName,
     phoneNumber: `+39021234${String(5600 + index)}`,
     roleInTheCompany: person.job,
     hasVirtualApplianceAccess: person.roles ? true : null,
