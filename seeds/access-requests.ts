@@ -9,7 +9,8 @@ import { userId } from "./people";
 interface RequestSeed {
   /** Names the seed's row. */
   name: string;
-  company: CompanyKey;
+  /** Acme by default. */
+  company?: CompanyKey;
   by: string;
   location: string;
   allowed: string[];
@@ -24,7 +25,6 @@ interface RequestSeed {
 const REQUESTS: RequestSeed[] = [
   {
     name: "printers",
-    company: "acme",
     by: "viewer@acme.example",
     location: "Milano HQ",
     allowed: ["Intranet", "File server", "Warehouse", "Printers"],
@@ -43,7 +43,6 @@ const REQUESTS: RequestSeed[] = [
   },
   {
     name: "everything",
-    company: "acme",
     by: "viewer@acme.example",
     location: "Milano HQ",
     allowed: [],
@@ -56,7 +55,6 @@ const REQUESTS: RequestSeed[] = [
   },
   {
     name: "roma",
-    company: "acme",
     by: "viewer@acme.example",
     location: "Roma Office",
     allowed: [],
@@ -70,7 +68,7 @@ export const accessRequestId = (name: string) => toSeedId("access request", name
 
 /** Inserts two open requests for access, a declined one and one that has lapsed (UP-03, ASK-01 to ASK-03). */
 export function seedAccessRequests(db: Queryable, now: number): void {
-  for (const { name, company, by, location, allowed, reason, age, lastDay, declined } of REQUESTS)
+  for (const { name, company = "acme", by, location, allowed, reason, age, lastDay, declined } of REQUESTS)
     db.insert(accessRequests)
       .values({
         id: accessRequestId(name),

@@ -214,8 +214,7 @@ function rowOf(
 /** Returns the records of all gateways' deployments, as the activity has them (ACT-01). */
 const recordedDeployments = (now: number): Dated[] =>
   (Object.keys(GATEWAYS) as CompanyKey[]).flatMap((company) =>
-    (GATEWAYS[company] ?? []).map((seed) => {
-      const { location, serial } = seed;
+    Object.entries(GATEWAYS[company] ?? {}).map(([location, seed]) => {
       const { fqdn, startedAt, durationMs, outcome } = deploymentOf(company, seed, now);
       return {
         company,
@@ -225,7 +224,7 @@ const recordedDeployments = (now: number): Dated[] =>
         operation: "deployRas",
         sentence: `started deploying remote access at ${location}`,
         location,
-        serial,
+        serial: seed.serial,
         fields: [["Name", null, fqdn]],
         end: { endsAt: startedAt + durationMs, outcome },
       };

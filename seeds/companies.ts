@@ -1,3 +1,4 @@
+import { ITALY } from "#contract/provinces";
 import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companies, companyServices, resources } from "#db/schema/identity";
@@ -6,7 +7,13 @@ import { dayFrom } from "./days";
 import { toSeedId } from "./ids";
 
 export type CompanyKey = "acme" | "borea" | "cedro" | "delta" | "eos" | "faro";
-type CompanySeed = Omit<typeof companies.$inferInsert, "id" | "email" | "website" | "monitoringNamespace">;
+/** A company, in Italy by default. */
+type CompanySeed = Omit<
+  typeof companies.$inferInsert,
+  "id" | "country" | "email" | "website" | "monitoringNamespace"
+> & {
+  country?: string;
+};
 
 export const companyId = (key: string) => toSeedId("company", key);
 
@@ -14,7 +21,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   acme: {
     name: "Acme S.p.A.",
     marketSector: "Manufacturing",
-    country: "IT",
     city: "Milano",
     province: "MI",
     address: "Via Torino 61",
@@ -26,7 +32,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   borea: {
     name: "Borea S.r.l.",
     marketSector: "Transportation",
-    country: "IT",
     city: "Trento",
     province: "TN",
     address: "Via Brennero 139",
@@ -37,7 +42,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   cedro: {
     name: "Cedro S.r.l.",
     marketSector: "Retail",
-    country: "IT",
     city: "Pescara",
     province: "PE",
     address: "Corso Umberto I 18",
@@ -59,7 +63,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   eos: {
     name: "Eos S.r.l.",
     marketSector: "Healthcare",
-    country: "IT",
     city: "Ancona",
     province: "AN",
     address: "Via Flaminia 40",
@@ -70,7 +73,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   faro: {
     name: "Faro S.p.A.",
     marketSector: "Utilities",
-    country: "IT",
     city: "La Spezia",
     province: "SP",
     address: "Viale San Bartolomeo 394",
@@ -96,10 +98,10 @@ export function seedCompanies(db: Queryable, now: number): void {
     const contact = { email: `info@${key}.example`, website: `https://www.${key}.example` };
     const monitoringNamespace = key === "delta" ? null : key;
     db.insert(companies)
-      .values({ id, ...company, ...contact, monitoringNamespace })
+      .values({ id, country: ITALY, ...company, ...contact, monitoringNamespace })
       .run();
     db.insert(resources)
-      .values({ id: toSeedId("policy", "company", id), companyId: id, type: "company", referenceId: id })
+      .values(policyRow(id, "company", id))
       .run();
     // A company's own VAT number must be valid: saving its profile unchanged must not warn.
     db.insert(vatRegistry).values({ vatNumber: company.vat, companyName: company.name }).run();
@@ -107,6 +109,14 @@ export function seedCompanies(db: Queryable, now: number): void {
     if (services.length > 0) db.insert(companyServices).values(services).run();
   }
 }
+
+/** Returns what a policy is about: a company, or a location of it. */
+export const policyRow = (company: string, type: "company" | "location", referenceId: string) => ({
+  id: toSeedId("policy", type, referenceId),
+  companyId: company,
+  type,
+  referenceId,
+});
 
 function servicesOf(key: CompanyKey, now: number) {
   const remoteAccess = REMOTE_ACCESS_PERIODS[key];

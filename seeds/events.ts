@@ -4,161 +4,108 @@ import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { toSeedId } from "./ids";
 
-/** A step of a history: the value, and how many days ago it was reached. */
-type Step = [value: string, daysAgo: number];
+/** A history in the order of recording: how many days ago each value was reached. */
+type History = Record<string, number>;
 
 interface EventSeed {
   company?: string;
-  serial: string;
   severity: "info" | "warning" | "error" | "critical";
   subject: string;
   body: string;
   occurrences?: number;
-  state: Step[];
-  userState?: Step[];
+  state: History;
+  userState?: History;
 }
 
-const EVENTS: EventSeed[] = [
-  {
-    serial: "BX-2207-100101",
+/** An event of each of these machines, by serial number. */
+const EVENTS: Record<string, EventSeed> = {
+  "BX-2207-100101": {
     severity: "critical",
     subject: "Power supply 2 failed",
     body: "Power supply 2 reports no output. The appliance runs on power supply 1 alone.",
-    state: [
-      ["new", 3],
-      ["pending", 2],
-    ],
+    state: { new: 3, pending: 2 },
   },
-  {
-    serial: "BX-2207-100102",
+  "BX-2207-100102": {
     severity: "error",
     subject: "Disk 3 predicts a failure",
     body: "SMART attribute 5 (reallocated sectors) passed its threshold. A replacement disk is on its way.",
     occurrences: 250,
-    state: [
-      ["new", 9],
-      ["pending", 8],
-    ],
+    state: { new: 9, pending: 8 },
   },
-  {
-    serial: "BX-2207-100103",
+  "BX-2207-100103": {
     severity: "warning",
     subject: "Datastore is 92 % full",
     body: 'Datastore <b>ds-main</b> has 84 GB left.<br>See <a href="https://kb.brenta.example/ds">the guide</a>.<script>alert(1)</script>',
     occurrences: 12,
-    state: [
-      ["new", 14],
-      ["pending", 13],
-      ["resolved", 5],
-    ],
+    state: { new: 14, pending: 13, resolved: 5 },
   },
-  {
-    serial: "BX-2107-100104",
+  "BX-2107-100104": {
     severity: "warning",
     subject: "Backup job did not finish",
     body: "The job 'nightly' stopped after 6 hours.",
-    state: [
-      ["resolved", 4],
-      ["new", 20],
-      ["pending", 19],
-    ],
+    state: { resolved: 4, new: 20, pending: 19 },
   },
-  {
-    serial: "BX-2103-100201",
+  "BX-2103-100201": {
     severity: "info",
     subject: "Firmware update installed",
     body: "The controller runs firmware 4.680.00-8519.",
-    state: [
-      ["new", 40],
-      ["pending", 39],
-      ["resolved", 38],
-      ["closed", 30],
-    ],
+    state: { new: 40, pending: 39, resolved: 38, closed: 30 },
   },
-  {
-    serial: "BX-2203-100203",
+  "BX-2203-100203": {
     severity: "error",
     subject: "Temperature of CPU 1 above 90 °C",
     body: "Fan 4 turns at 1,200 rpm instead of 6,000.",
     occurrences: 31,
-    state: [
-      ["closed", 1],
-      ["pending", 6],
-      ["new", 7],
-    ],
+    state: { closed: 1, pending: 6, new: 7 },
   },
-  {
-    serial: "BX-2203-100301",
+  "BX-2203-100301": {
     severity: "info",
     subject: "Support session ended",
     body: "A technician worked on ticket 40412.",
-    state: [["new", 1]],
+    state: { new: 1 },
   },
-  {
-    serial: "BX-2203-100501",
+  "BX-2203-100501": {
     severity: "warning",
     subject: "Time differs from the time server",
     body: "Offset 4.1 s.",
-    state: [
-      ["new", 12],
-      ["ignored", 11],
-    ],
+    state: { new: 12, ignored: 11 },
   },
-  {
-    serial: "BX-2203-100601",
+  "BX-2203-100601": {
     severity: "error",
     subject: "Uplink lost",
     body: "eth1 lost its carrier for 14 minutes.",
     occurrences: 3,
-    state: [
-      ["new", 6],
-      ["pending", 5],
-    ],
-    userState: [["acknowledged", 4]],
+    state: { new: 6, pending: 5 },
+    userState: { acknowledged: 4 },
   },
-  {
-    serial: "BX-2203-100701",
+  "BX-2203-100701": {
     severity: "error",
     subject: "Array degraded",
     body: "RAID group 0 rebuilds. 41 % done.",
-    state: [
-      ["new", 2],
-      ["pending", 2],
-    ],
-    userState: [
-      ["reopened", 1],
-      ["acknowledged", 2],
-    ],
+    state: { new: 2, pending: 2 },
+    userState: { reopened: 1, acknowledged: 2 },
   },
-  {
-    serial: "BX-2403-101102",
+  "BX-2403-101102": {
     severity: "info",
     subject: "Appliance not seen for 30 days",
     body: "The appliance was not registered at a location.",
-    state: [
-      ["new", 31],
-      ["pending", 30],
-    ],
+    state: { new: 31, pending: 30 },
   },
-  {
+  "BX-2203-200101": {
     company: "borea",
-    serial: "BX-2203-200101",
     severity: "critical",
     subject: "Memory module B2 failed",
     body: "Uncorrectable errors on module B2.",
-    state: [
-      ["new", 5],
-      ["pending", 4],
-    ],
+    state: { new: 5, pending: 4 },
   },
-];
+};
 
 export function seedEvents(db: Queryable, now: number): void {
-  for (const [index, event] of EVENTS.entries()) {
-    const { company = "acme", serial: serialNumber, severity, subject, body, occurrences = 1 } = event;
+  for (const [index, [serialNumber, event]] of Object.entries(EVENTS).entries()) {
+    const { company = "acme", severity, subject, body, occurrences = 1 } = event;
     const id = toSeedId("event", company, index);
     const companyIdOf = companyId(company);
-    const oldest = Math.max(...event.state.map(([, daysAgo]) => daysAgo));
+    const oldest = Math.max(...Object.values(event.state));
     const recordTimestamp = at(now, oldest);
     db.insert(applianceEvents)
       .values({
@@ -174,14 +121,16 @@ export function seedEvents(db: Queryable, now: number): void {
         body,
       })
       .run();
-    const steps = [...historyRows("state", event.state, now), ...historyRows("userState", event.userState ?? [], now)];
+    const steps = [...historyRows("state", event.state, now), ...historyRows("userState", event.userState ?? {}, now)];
     db.insert(eventStates)
       .values(steps.map((step) => ({ companyId: companyIdOf, eventId: id, ...step })))
       .run();
   }
 }
 
-const historyRows = (history: "state" | "userState", steps: Step[], now: number) =>
-  steps.map(([value, daysAgo], position) => ({ history, position, value, timestamp: at(now, daysAgo) + position }));
+const historyRows = (history: "state" | "userState", steps: History, now: number) =>
+  Object.entries(steps).map(([value, daysAgo], position) => {
+    return { history, position, value, timestamp: at(now, daysAgo) + position };
+  });
 
 const at = (now: number, daysAgo: number) => instantFrom(now, -daysAgo, `0${daysAgo % 7}:${10 + (daysAgo % 49)}`);

@@ -3,11 +3,11 @@ import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 
 /** A gateway as the seeds describe it. */
 export interface RasSeed {
-  location: string;
   serial: string;
   /** The first label of the hostname. */
   host: string;
-  outcome: string;
+  /** How its deployment ends: ACTIVE by default. */
+  outcome?: string;
   /** Set for a deployment that began 20 seconds ago and takes a day; absent for one that ended long ago. */
   deploying?: true;
   /** How many days ago it was deployed: 60, unless it is old. Access was granted two days later. */
@@ -29,10 +29,8 @@ export interface RasSeed {
 }
 
 const MILANO: RasSeed = {
-  location: "Milano HQ",
   serial: "BX-2207-100101",
   host: "vpn-milano",
-  outcome: "ACTIVE",
   net: "172.16.10",
   internalIP: "10.10.0.5/16",
   users: {
@@ -58,39 +56,30 @@ const MILANO: RasSeed = {
   routes: ["Office LAN", "Warehouse"],
 };
 
-/** A gateway for each state that the pages can show; Palermo Site and Firenze Shop have none. */
-export const GATEWAYS: Record<string, RasSeed[]> = {
-  acme: [
-    MILANO,
-    {
-      location: "Torino Plant",
+/**
+ * Maps companies and locations to gateways: one for each state that the pages can show. Palermo Site and Firenze Shop have
+ * none.
+ */
+export const GATEWAYS: Record<string, Record<string, RasSeed>> = {
+  acme: {
+    "Milano HQ": MILANO,
+    "Torino Plant": {
       serial: "BX-2103-100201",
       host: "vpn-torino",
-      outcome: "ACTIVE",
       age: 340,
       certificateRenewed: 40,
       net: "172.16.11",
       users: { fleet: [], support: [] },
     },
-    {
-      location: "Bologna Lab",
+    "Bologna Lab": {
       serial: "BX-2203-100301",
       host: "vpn-bologna",
-      outcome: "ACTIVE",
       deploying: true,
       net: "172.16.12",
       internalIP: null,
     },
-    {
-      location: "Genova Port",
-      serial: "BX-2103-100401",
-      host: "vpn-genova",
-      outcome: "ACTIVE",
-      deploying: true,
-      net: "172.16.13",
-    },
-    {
-      location: "Roma Office",
+    "Genova Port": { serial: "BX-2103-100401", host: "vpn-genova", deploying: true, net: "172.16.13" },
+    "Roma Office": {
       serial: "BX-2203-100501",
       host: "vpn-roma",
       outcome: "FAILED",
@@ -98,8 +87,7 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       internalIP: "10.50.0.5/24",
       users: { viewer: [] },
     },
-    {
-      location: "Napoli Depot",
+    "Napoli Depot": {
       serial: "BX-2203-100601",
       host: "vpn-napoli",
       outcome: "INACTIVE",
@@ -107,48 +95,35 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       users: { fleet: [], never: ["Warehouse"] },
       destinations: { Warehouse: ["10.60.0.0/16"] },
     },
-    {
-      location: "Bari Store",
+    "Bari Store": {
       serial: "BX-2203-100701",
       host: "vpn-bari",
       outcome: UNKNOWN_STATUS,
       net: "172.16.16",
       users: { fleet: [] },
     },
-    {
-      location: "Verona Branch",
+    "Verona Branch": {
       serial: "BX-2203-100801",
       host: "vpn-verona",
       outcome: UNREACHABLE_OUTCOME,
       net: "172.16.17",
       users: { fleet: [] },
     },
-  ],
-  borea: [
-    {
-      location: "Trento Depot",
+  },
+  borea: {
+    "Trento Depot": {
       serial: "BX-2203-200101",
       host: "vpn-trento",
-      outcome: "ACTIVE",
       net: "172.17.1",
       users: { master: [], viewer: ["Dispatch"] },
       destinations: { Dispatch: ["10.1.1.10:8443"] },
     },
-    {
-      location: "Bolzano Depot",
-      serial: "BX-2203-200201",
-      host: "vpn-bolzano",
-      outcome: "ACTIVE",
-      net: "172.17.2",
-      users: { master: [] },
-    },
-  ],
-  faro: [
-    {
-      location: "La Spezia Terminal",
+    "Bolzano Depot": { serial: "BX-2203-200201", host: "vpn-bolzano", net: "172.17.2", users: { master: [] } },
+  },
+  faro: {
+    "La Spezia Terminal": {
       serial: "BX-2203-600101",
       host: "vpn-laspezia",
-      outcome: "ACTIVE",
       age: 3 * 365 - 20,
       certificateRenewed: 345,
       renewed: { master: 350 },
@@ -157,5 +132,5 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       users: { master: [], viewer: ["Cranes"] },
       destinations: { Cranes: ["10.7.0.0/24", "10.7.1.0/24:502"] },
     },
-  ],
+  },
 };

@@ -1,7 +1,7 @@
 import type { Queryable } from "#db/client";
 import { locations } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
-import { type CompanyKey, companyId } from "./companies";
+import { type CompanyKey, companyId, policyRow } from "./companies";
 import { toSeedId } from "./ids";
 
 type LocationSeed = [name: string, address: string, lat: number | null, lng: number | null];
@@ -39,12 +39,7 @@ export function seedLocations(db: Queryable): void {
       const row = { id: locationId(key, name), companyId: companyId(key), name, address, lat, lng };
       db.insert(locations).values(row).run();
       db.insert(resources)
-        .values({
-          id: toSeedId("policy", "location", row.id),
-          companyId: row.companyId,
-          type: "location",
-          referenceId: row.id,
-        })
+        .values(policyRow(row.companyId, "location", row.id))
         .run();
     }
   }

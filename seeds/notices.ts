@@ -9,7 +9,8 @@ import { locationId } from "./locations";
 import { userId } from "./people";
 
 interface NoticeSeed {
-  company: CompanyKey;
+  /** Acme by default. */
+  company?: CompanyKey;
   /** Who was told. */
   to: string[];
   kind: string;
@@ -31,7 +32,6 @@ const ADMINISTRATORS = ["master@acme.example", "fleet@acme.example", "both@acme.
 
 const NOTICES: NoticeSeed[] = [
   {
-    company: "acme",
     to: [...ADMINISTRATORS, "editor@acme.example"],
     kind: "request-change",
     location: "Milano HQ",
@@ -42,7 +42,6 @@ const NOTICES: NoticeSeed[] = [
     request: "printers",
   },
   {
-    company: "acme",
     to: [...ADMINISTRATORS, "editor@acme.example"],
     kind: "event",
     location: "Milano HQ",
@@ -53,7 +52,6 @@ const NOTICES: NoticeSeed[] = [
     eventId: toSeedId("event", "acme", 0),
   },
   {
-    company: "acme",
     to: ADMINISTRATORS,
     kind: "gateway-down",
     location: "Napoli Depot",
@@ -62,7 +60,6 @@ const NOTICES: NoticeSeed[] = [
     isRead: true,
   },
   {
-    company: "acme",
     to: ["fleet@acme.example"],
     kind: "deployment-failed",
     location: "Roma Office",
@@ -71,7 +68,6 @@ const NOTICES: NoticeSeed[] = [
     isRead: true,
   },
   {
-    company: "acme",
     to: ["viewer@acme.example"],
     kind: "request-lapsed",
     location: "Roma Office",
@@ -81,7 +77,6 @@ const NOTICES: NoticeSeed[] = [
     request: "roma",
   },
   {
-    company: "acme",
     to: ["viewer@acme.example"],
     kind: "request-declined",
     location: "Milano HQ",
@@ -92,7 +87,6 @@ const NOTICES: NoticeSeed[] = [
     request: "everything",
   },
   {
-    company: "acme",
     to: ["support@acme.example"],
     kind: "connection-ended",
     location: "Milano HQ",
@@ -118,7 +112,19 @@ export const noticeId = (to: string, kind: string) => toSeedId("notice", to, kin
 
 /** Inserts notices of Acme's and Borea's users, some of them read (UP-03, TOLD-03). */
 export function seedNotices(db: Queryable, now: number): void {
-  for (const { company, to, kind, location, name = location, ago, time, isRead, about, request, ...more } of NOTICES) {
+  for (const {
+    company = "acme",
+    to,
+    kind,
+    location,
+    name = location,
+    ago,
+    time,
+    isRead,
+    about,
+    request,
+    ...more
+  } of NOTICES) {
     const at = instantFrom(now, -ago, time);
     const rows = to.map((email) => ({
       id: noticeId(email, kind),

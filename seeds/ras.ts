@@ -28,8 +28,8 @@ import { nameOfPerson, userId } from "./people";
 export function seedRas(db: Queryable, now: number): void {
   seedNetworks(db, CANDIDATE.serial, CANDIDATE.net, CANDIDATE.internalIP);
   for (const [company, seeds] of Object.entries(GATEWAYS)) {
-    for (const seed of seeds) {
-      const site = { companyId: companyId(company), locationId: locationId(company, seed.location) };
+    for (const [location, seed] of Object.entries(seeds)) {
+      const site = { companyId: companyId(company), locationId: locationId(company, location) };
       seedDestinations(db, site, seed, now);
       seedNetworks(db, seed.serial, seed.net, seed.internalIP);
       db.insert(rasGateways)
@@ -70,7 +70,7 @@ interface Site {
 
 /** Returns when and how a gateway is deployed, and its hostname. */
 export function deploymentOf(company: string, seed: RasSeed, now: number) {
-  const { outcome, deploying, host } = seed;
+  const { outcome = "ACTIVE", deploying, host } = seed;
   return {
     fqdn: `${host}.${company}.example`,
     outcome,

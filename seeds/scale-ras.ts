@@ -22,7 +22,7 @@ export function seedScaleRas(db: Queryable, now: number, company: string, compan
   const gateways = firstSuitable(db, companyId);
   for (const [index, [locationId, serial]] of [...gateways].entries()) {
     const host = `vpn-${String(index + 1).padStart(3, "0")}`;
-    const seed = { location: "", serial, host, outcome: OUTCOMES[index % OUTCOMES.length] ?? "ACTIVE" };
+    const seed = { serial, host, outcome: OUTCOMES[index % OUTCOMES.length] ?? "ACTIVE" };
     const row = gatewayRow(company, { companyId, locationId }, { ...seed, net: `172.20.${index % 256}` }, now);
     db.insert(rasGateways).values(row).run();
     db.update(machines).set({ isRasGateway: true }).where(eq(machines.serialNumber, serial)).run();

@@ -8,7 +8,7 @@ import { applianceEvents, eventStates } from "#db/schema/events";
 import { locations, machines, maintenanceServices } from "#db/schema/fleet";
 import { bindings, companies, companyServices, profiles, resources, users } from "#db/schema/identity";
 import { roleId } from "./catalogue";
-import { companyId, remoteAccessService } from "./companies";
+import { companyId, policyRow, remoteAccessService } from "./companies";
 import places from "./data/places-it.json" with { type: "json" };
 import { dayFrom, instantFrom } from "./days";
 import { type ModelKey, modelTitle } from "./fleet";
@@ -53,19 +53,12 @@ export function seedScale(db: Queryable, now: number, passwordHash: string, mach
   insertAll(
     db,
     resources,
-    sites.map(({ id }) => policyRow("location", id)),
+    sites.map(({ id }) => policyRow(scala, "location", id)),
   );
   insertPeople(db, now, passwordHash, sites);
   insertMachines(db, now, machineCount, sites);
   seedScaleRas(db, now, SCALA, scala);
 }
-
-const policyRow = (type: "company" | "location", referenceId: string) => ({
-  id: toSeedId("policy", type, referenceId),
-  companyId: scala,
-  type,
-  referenceId,
-});
 
 function insertCompany(db: Queryable, now: number): void {
   const address = { country: "IT", city: "Roma", province: "RM", address: "Viale Europa 190", postalCode: "00144" };
@@ -75,7 +68,9 @@ function insertCompany(db: Queryable, now: number): void {
   db.insert(companies)
     .values({ id: scala, name: "Scala S.p.A.", ...address, ...contact, ...kind, ...flags })
     .run();
-  db.insert(resources).values(policyRow("company", scala)).run();
+  db.insert(resources)
+    .values(policyRow(scala, "company", scala))
+    .run();
   const services = [...remoteAccessService(50, dayFrom(now, -100), dayFrom(now, 265)), { service: MONITORING_SERVICE }];
   db.insert(companyServices)
     .values(services.map((service) => ({ companyId: scala, ...service })))
