@@ -24,7 +24,10 @@ interface Props {
   fields: { password: FieldMetadata<string | undefined>; code: FieldMetadata<string | undefined> };
 }
 
-/** Renders the fields by which users prove again who they are, as far as they haven't lately (PASS-05). */
+/**
+ * Renders the fields by which users prove again who they are, as far as they haven't lately (PASS-05). A passkey takes the
+ * place of the code, or of the password where that is all.
+ */
 export const ProofFields = ({ needs, fields }: Props) => (
   <>
     {needs.password && <PasswordField field={fields.password} />}
@@ -37,13 +40,10 @@ export const ProofFields = ({ needs, fields }: Props) => (
         hint="Each code works once."
       />
     )}
+    {needs.passkey && (
+      <PasskeyButton options={paths.proofOptions}>
+        {needs.code ? "Use a passkey instead of the code" : "Use a passkey instead"}
+      </PasskeyButton>
+    )}
   </>
 );
-
-/** Renders the button by which a passkey takes the place of the code, or of the password where that is all (PASS-05). */
-export const ProofPasskey = ({ needs }: { needs: ProofNeeds }) =>
-  needs.passkey && (
-    <PasskeyButton options={paths.proofOptions}>
-      {needs.code ? "Use a passkey instead of the code" : "Use a passkey instead"}
-    </PasskeyButton>
-  );

@@ -3,8 +3,12 @@ import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode, normalizeRecoveryCode } from "#contract/identity/recovery-codes";
 import { longestInput, MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { joinDigits } from "~/forms/code";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import type { UpstreamClient } from "~/upstream/client.server";
+import { attempt } from "~/upstream/failure.server";
 import { type Proof, readProvenFactors } from "~/upstream/passkeys.server";
 import type { ProofNeeds } from "./proof-fields";
 
@@ -16,7 +20,7 @@ export const secondFactor = z
   .refine((code) => isCode(joinDigits([code])) || isRecoveryCode(code), NO_CODE);
 
 /** Maps the upstream's names of the factors to the form's (contract decision 46). */
-export const PROOF_NAMES = { currentPassword: "password", token: "code" };
+const PROOF_NAMES = { currentPassword: "password", token: "code" };
 
 /** What a change asks for: both factors, either of them, or the password always and the second factor with it. */
 export type ProofKind = "both" | "either" | "password-always";
@@ -45,16 +49,25 @@ export function proofFields({ password, code }: ProofNeeds, form?: FormData) {
 
 export const proofSchema = (needs: ProofNeeds, form?: FormData) => z.object(proofFields(needs, form));
 
+/**
+ * Makes a change that needs a proof (PASS-05).
+ * @returns its result, or the form's rejection: for a proof that is missing, or with the failure of the change
+ */
+export async function changeWithProof<Result>(
+  { form }: SubmittedForm,
+  needs: ProofNeeds,
+  change: (proof: Proof) => Promise<Result>,
+) {
+  const submission = parseForm(form, proofSchema(needs, form));
+  if (submission.status !== "success") return { rejection: rejectForm(submission) };
+  const changed = await attempt(change(toProof(submission.value)));
+  if (changed.ok) return { result: changed.value };
+  const { failure } = changed;
+  return { rejection: rejectForm(submission, failureReasons(failure, undefined, PROOF_NAMES)), failure };
+}
+
 /** Converts the fields to the upstream's arguments. */
-export const toProof = ({
-  password,
-  code,
-  passkey,
-}: {
-  password?: string;
-  code?: string;
-  passkey?: string;
-}): Proof => ({
+const toProof = ({ password, code, passkey }: { password?: string; code?: string; passkey?: string }): Proof => ({
   password,
   token: passkey ?? (code && normalizeRecoveryCode(code)),
 });

@@ -9,8 +9,8 @@ import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PasskeyButton } from "~/passkeys/passkey-button";
-import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
-import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
@@ -52,11 +52,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     return redirectWithFlash(paths.passkeys, [success("Passkey added.")]);
   }
   const needs = await readProofNeeds(upstream, "both");
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
-  const proven = await attempt(beginPasskey(caller, toProof(submission.value)));
-  if (!proven.ok) return rejectForm(submission, failureReasons(proven.failure, undefined, PROOF_NAMES));
-  return redirect(paths.newPasskey);
+  const { rejection } = await changeWithProof(submitted, needs, (proof) => beginPasskey(caller, proof));
+  return rejection ?? redirect(paths.newPasskey);
 });
 
 export default function NewPasskey() {
@@ -83,7 +80,6 @@ function ProofStep() {
     <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
       <p>Confirm it's you first.</p>
       <ProofFields needs={needs} fields={fields} />
-      <ProofPasskey needs={needs} />
       <FormActions submit="Continue" cancelTo={paths.passkeys} />
     </Form>
   );

@@ -2,20 +2,17 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
-import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
 import { removePasskey } from "~/upstream/passkeys.server";
 import { requirePasskey } from "./own-passkeys.server";
 
@@ -36,10 +33,10 @@ export const action = createFormAction(PROOF_LABELS, async (args, submitted) => 
   const { upstream } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const needs = await readProofNeeds(upstream, "both");
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
-  const removed = await attempt(removePasskey(upstream.withSubmission(submitted), id, toProof(submission.value)));
-  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, undefined, PROOF_NAMES));
+  const { rejection } = await changeWithProof(submitted, needs, (proof) =>
+    removePasskey(upstream.withSubmission(submitted), id, proof),
+  );
+  if (rejection) return rejection;
   const notification = success(
     "Passkey removed.",
     "You've been logged out everywhere else. Delete it from your device or password manager too.",
@@ -58,7 +55,6 @@ export default function Remove() {
             You won't be able to log in with <strong>{name}</strong> any more, and you'll be logged out everywhere else.
           </p>
           <ProofFields needs={needs} fields={fields} />
-          <ProofPasskey needs={needs} />
           <FormActions submit="Remove passkey" variant="danger" cancelTo={paths.passkeys} />
         </Form>
       </Card>

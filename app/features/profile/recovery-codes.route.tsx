@@ -2,14 +2,12 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
-import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
@@ -21,7 +19,6 @@ import { Form } from "~/ui/form/form";
 import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { createRecoveryCodes, readCodesLeft } from "~/upstream/account-security.server";
-import { attempt } from "~/upstream/failure.server";
 import { newCodesCookie } from "./own-password.server";
 
 export const handle = {
@@ -50,11 +47,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
-  const created = await attempt(createRecoveryCodes(upstream.withSubmission(submitted), toProof(submission.value)));
-  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, undefined, PROOF_NAMES));
-  const cookie = await newCodesCookie.serialize(user.id, { codes: created.value });
+  const { result: codes, rejection } = await changeWithProof(submitted, needs, (proof) =>
+    createRecoveryCodes(upstream.withSubmission(submitted), proof),
+  );
+  if (rejection) return rejection;
+  const cookie = await newCodesCookie.serialize(user.id, { codes });
   return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
 });
 
@@ -124,7 +121,6 @@ function PasswordForm() {
   return (
     <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
       <ProofFields needs={needs} fields={fields} />
-      <ProofPasskey needs={needs} />
       <Button variant="primary" busyLabel="Creating…">
         Create new codes
       </Button>

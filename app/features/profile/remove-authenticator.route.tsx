@@ -2,13 +2,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
-import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { sessionCookie } from "~/session/session.server";
@@ -18,7 +16,6 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { forgetAuthenticator } from "~/upstream/account-security.server";
-import { attempt } from "~/upstream/failure.server";
 
 export const handle = {
   title: "Remove authenticator app",
@@ -37,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
-  const done = await attempt(forgetAuthenticator(upstream.withSubmission(submitted), toProof(submission.value)));
-  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, undefined, PROOF_NAMES));
+  const { rejection } = await changeWithProof(submitted, needs, (proof) =>
+    forgetAuthenticator(upstream.withSubmission(submitted), proof),
+  );
+  if (rejection) return rejection;
   const message = "Your authenticator app has been removed. Log in to set up a new one.";
   return redirectWithFlash(paths.signIn, [success(message)], [await sessionCookie.clear()]);
 });
@@ -59,7 +56,6 @@ export default function RemoveAuthenticator() {
           {passkeys && <p>Your passkeys stay, and work again once the new app is set up.</p>}
           <ErrorSummary />
           <ProofFields needs={needs} fields={fields} />
-          <ProofPasskey needs={needs} />
           <FormActions submit="Remove authenticator app" variant="danger" cancelTo={paths.profile} />
         </Form>
       </Card>

@@ -2,11 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { PROOF_NAMES, proofSchema, toProof } from "~/passkeys/proof.server";
-import { ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema } from "~/passkeys/proof.server";
+import { ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
@@ -16,7 +14,6 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { BeginAuthenticatorReplacement } from "~/upstream/account-security.server";
-import { attempt } from "~/upstream/failure.server";
 import { newSecretCookie, readReplacementNeeds } from "./own-password.server";
 
 export const handle = {
@@ -36,14 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, user } = await requireOwnAccount(args);
   const needs = await readReplacementNeeds(upstream);
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
-  const { password = "", token = "" } = toProof(submission.value);
-  const begun = await attempt(
+  const { result, rejection } = await changeWithProof(submitted, needs, ({ password = "", token = "" }) =>
     upstream.withSubmission(submitted).mutate(BeginAuthenticatorReplacement, { password, token }),
   );
-  if (!begun.ok) return rejectForm(submission, failureReasons(begun.failure, undefined, PROOF_NAMES));
-  const { secret } = begun.value.beginAuthenticatorReplacement;
+  if (rejection) return rejection;
+  const { secret } = result.beginAuthenticatorReplacement;
   const headers = { "Set-Cookie": await newSecretCookie.serialize(user.id, { secret }) };
   return redirect(paths.newAuthenticator, { headers });
 });
@@ -59,7 +53,6 @@ export default function ReplaceAuthenticator() {
             <p>Your current app keeps working until you confirm the new one with a code from it.</p>
             <ErrorSummary />
             <ProofFields needs={needs} fields={fields} />
-            <ProofPasskey needs={needs} />
             <FormActions submit="Set up new app" cancelTo={paths.profile} />
           </Form>
           <p>

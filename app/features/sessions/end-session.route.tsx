@@ -2,19 +2,16 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { PROOF_NAMES, proofSchema, readProofNeeds, toProof } from "~/passkeys/proof.server";
-import { PROOF_LABELS, ProofFields, ProofPasskey, type ProofShape } from "~/passkeys/proof-fields";
+import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
+import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { OTHER_SESSIONS, sessionPaths } from "~/paths";
 import { ConfirmDialog, MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { endSessions } from "~/upstream/account-security.server";
-import { attempt } from "~/upstream/failure.server";
 import { loadSessions, requireProver } from "./sessions.server";
 
 export const handle = { name: "End session" };
@@ -43,15 +40,15 @@ export const action = createFormAction(PROOF_LABELS, async (args, submitted) => 
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
   const needs = await readProofNeeds(viewer.upstream, proofKind(args.params));
-  const submission = parseForm(submitted.form, proofSchema(needs, submitted.form));
-  if (submission.status !== "success") return rejectForm(submission);
   const sessionIds = all ? undefined : [sessionId];
   const upstream = viewer.upstream.withSubmission(submitted);
-  const ended = await attempt(endSessions(upstream, { userId, sessionIds, ...toProof(submission.value) }));
-  const back = sessionPaths.list(args.params.userId);
-  if (ended.ok || (ended.failure.kind === "missing" && !all))
-    return redirectWithFlash(back, [success(all ? "Sessions ended." : "Session ended.")]);
-  return rejectForm(submission, failureReasons(ended.failure, undefined, PROOF_NAMES));
+  const { rejection, failure } = await changeWithProof(submitted, needs, (proof) =>
+    endSessions(upstream, { userId, sessionIds, ...proof }),
+  );
+  if (rejection && (all || failure?.kind !== "missing")) return rejection;
+  return redirectWithFlash(sessionPaths.list(args.params.userId), [
+    success(all ? "Sessions ended." : "Session ended."),
+  ]);
 });
 
 export default function EndSession() {
@@ -78,7 +75,6 @@ export default function EndSession() {
       <Form {...form} labels={PROOF_LABELS} preventScrollReset warnOnLeave={false} errorSummary>
         <p>{question}</p>
         <ProofFields needs={needs} fields={fields} />
-        <ProofPasskey needs={needs} />
         <FormActions submit={title} variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
