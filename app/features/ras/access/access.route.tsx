@@ -5,16 +5,14 @@ import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
-import { Alert } from "~/ui/alert/alert";
 import { Count } from "~/ui/badge/badge";
-import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { attempt } from "~/upstream/failure.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
+import { SeatsUsed } from "../gateway/seats-used";
 import { unlessSameLocation } from "../gateway/tabs";
 import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
 import { AccessList } from "./access-list";
@@ -87,7 +85,11 @@ export default function Access() {
   );
   return (
     <PageWithPanel className="stack">
-      {allSeatsUsed && <SeatsUsedAlert id={id} seats={seats} mayRequest={mayRequest} request={request} />}
+      {allSeatsUsed && (
+        <SeatsUsed action={mayRequest ? rasPaths.requestSeats(id) + search : null} request={request}>
+          {describeSeatLimit(seats)}
+        </SeatsUsed>
+      )}
       <Card
         title="Users"
         level={3}
@@ -119,34 +121,5 @@ export default function Access() {
         </div>
       </Card>
     </PageWithPanel>
-  );
-}
-
-interface SeatsUsedProps {
-  id: string;
-  seats: number;
-  mayRequest: boolean;
-  /** The last request for more seats, in words; null when none is known. */
-  request: string | null;
-}
-
-/** Renders the warning that all seats are used, the last request and a button that requests more (RASA-01). */
-function SeatsUsedAlert({ id, seats, mayRequest, request }: SeatsUsedProps) {
-  const { search } = useLocation();
-  return (
-    <Alert
-      tone="warning"
-      title="All seats are used"
-      actions={
-        mayRequest && (
-          <Form layout="plain" action={rasPaths.requestSeats(id) + search}>
-            <Button>Request additional users</Button>
-          </Form>
-        )
-      }
-    >
-      <p>{describeSeatLimit(seats)}</p>
-      {request && <p>{request}</p>}
-    </Alert>
   );
 }

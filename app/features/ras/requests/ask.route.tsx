@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
@@ -118,13 +119,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [success("Request sent.")]);
 });
 
-type Asked = {
-  access: string;
-  destinations: string[];
-  begins: string;
-  ends: string;
-  reason: string;
-};
+type Asked = z.output<ReturnType<typeof askSchema>>;
 
 const toRequest = (locationId: string, { access, destinations, begins, ends, reason }: Asked) => ({
   locationId,

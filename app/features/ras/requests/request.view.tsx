@@ -5,7 +5,6 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { withQuery } from "~/lists/with-query";
 import { accessRequestPaths, paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -16,6 +15,7 @@ import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { AccessFields, LABELS, TermFields } from "../access/access-fields";
 import { RequestStateBadge } from "../gateway/request-state";
+import { SeatsUsed } from "../gateway/seats-used";
 import type { loadApproval } from "./approval.server";
 import type { RequestPage } from "./request.server";
 
@@ -113,7 +113,11 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
   const [form, fields] = useFields("approve", constraint, { ...approval.fields, widens: false });
   return (
     <div className="stack">
-      {seats && <NoSeat {...seats} locationId={locationId} />}
+      {seats && (
+        <SeatsUsed action={rasPaths.requestSeats(locationId)} request={seats.request}>
+          {`All ${seats.seats} seats of this gateway are used, so nobody new can get access. ${seats.next}`}
+        </SeatsUsed>
+      )}
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
@@ -132,25 +136,5 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
         <FormActions submit="Grant access" />
       </Form>
     </div>
-  );
-}
-
-/** Renders that no seat is free, whose access ends next, and a way to request seats (ASK-04). */
-function NoSeat({ locationId, seats, next, request }: NonNullable<Ready["seats"]> & { locationId: string }) {
-  return (
-    <Alert
-      tone="warning"
-      title="All seats are used"
-      actions={
-        <Form layout="plain" action={rasPaths.requestSeats(locationId)}>
-          <Button>Request additional users</Button>
-        </Form>
-      }
-    >
-      <p>
-        All {seats} seats of this gateway are used, so nobody new can get access. {next}
-      </p>
-      {request && <p>{request}</p>}
-    </Alert>
   );
 }
