@@ -1,12 +1,18 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { isAccessDenied } from "~/layout/revalidate";
-import { danger } from "~/notifications/notifications";
+import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
 import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
 import type { RetryableForm } from "~/ui/form/retry-form";
-import { type Failure, FailureResponse, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
+import {
+  type Failure,
+  FailureResponse,
+  isOutcomeUnknown,
+  type Outcome,
+  toResponseInit,
+} from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import type { IntentAnswer } from "./intent.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
@@ -88,6 +94,23 @@ export function redirectWithFailure(
     [],
     isOutcomeUnknown(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
   );
+}
+
+/**
+ * Answers a dialog that removes something: goes back where that is done or the page behind the dialog is gone, and else shows
+ * the failure in the dialog.
+ * @param gone the kind of failure by which the page behind the dialog is gone
+ * @param quoted as for `redirectWithFailure`
+ */
+export async function answerRemoval(
+  sent: SubmittedForm,
+  outcome: Outcome<unknown>,
+  { to, done, quoted, gone = "missing" }: { to: string; done: string; quoted?: string; gone?: Failure["kind"] },
+) {
+  if (outcome.ok) return redirectWithFlash(to, [success(done)]);
+  const { failure } = outcome;
+  if (failure.kind === gone) return redirectWithFailure(to, sent, failure, quoted);
+  return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));
 }
 
 const httpStatus = ({ init }: DataWithInit) => init?.status ?? 200;

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
-import { success } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
+import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { parentPath, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -34,11 +31,8 @@ export const action = createFormAction({}, async (args, submitted) => {
       .withSubmission(submitted)
       .mutate(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
   );
-  const back = paths.dashboard + new URL(args.request.url).search;
-  if (removed.ok) return redirectWithFlash(back, [success("Location removed successfully.")]);
-  const { failure } = removed;
-  if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure, FAILED);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, FAILED));
+  const to = paths.dashboard + new URL(args.request.url).search;
+  return answerRemoval(submitted, removed, { to, done: "Location removed successfully.", quoted: FAILED });
 });
 
 export default function RemoveDialog() {

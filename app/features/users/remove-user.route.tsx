@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -43,10 +42,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletableUser(args);
   const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveUser, { id: person.id }));
-  if (removed.ok) return redirectWithFlash(back, [success(REMOVED)]);
-  // The page behind the dialog is gone, too.
-  if (removed.failure.kind === "missing") return redirectWithFailure(back, submitted, removed.failure, FAILED);
-  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, FAILED));
+  return answerRemoval(submitted, removed, { to: back, done: REMOVED, quoted: FAILED });
 });
 
 export default function RemoveDialog() {

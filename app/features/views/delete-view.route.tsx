@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { withQuery } from "~/lists/with-query";
-import { success } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
 import { parentPath } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -25,10 +22,8 @@ export const action = createFormAction({}, async (args, submitted) => {
   const { viewer, path } = await requireViews(args);
   const id = args.params.viewId ?? "";
   const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveSavedView, { id }));
-  const back = withQuery(path, new URL(args.request.url).search, { view: "" });
-  if (removed.ok) return redirectWithFlash(back, [success("View deleted.")]);
-  if (removed.failure.kind === "missing") return redirectWithFailure(back, submitted, removed.failure);
-  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure));
+  const to = withQuery(path, new URL(args.request.url).search, { view: "" });
+  return answerRemoval(submitted, removed, { to, done: "View deleted." });
 });
 
 export default function DeleteView() {

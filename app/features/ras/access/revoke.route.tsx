@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -51,11 +50,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = viewer.upstream.withSubmission(submitted);
   const revoke = async () =>
     revokeAt(scope, upstream, user, submitted.form.has(DISCONNECT) ? await readConnections(scope) : []);
-  const revoked = await attempt(revoke());
-  if (revoked.ok) return redirectWithFlash(back, [success(REVOKED)]);
-  const { failure } = revoked;
-  if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure, FAILED);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, FAILED));
+  return answerRemoval(submitted, await attempt(revoke()), { to: back, done: REVOKED, quoted: FAILED });
 });
 
 export default function Revoke() {

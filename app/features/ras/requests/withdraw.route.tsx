@@ -1,9 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
-import { success } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
+import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { accessRequestPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { WithdrawAccessRequest } from "~/upstream/access-requests.server";
@@ -21,13 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction({}, async (args, submitted) => {
   const { viewer, request } = await requireRequest(args);
-  const page = accessRequestPaths.page(request.id);
   const variables = { id: request.id };
   const withdrawn = await attempt(viewer.upstream.withSubmission(submitted).mutate(WithdrawAccessRequest, variables));
-  if (withdrawn.ok) return redirectWithFlash(page, [success("Request withdrawn.")]);
-  const { failure } = withdrawn;
-  if (failure.kind === "conflict") return redirectWithFailure(page, submitted, failure);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure));
+  const to = accessRequestPaths.page(request.id);
+  return answerRemoval(submitted, withdrawn, { to, done: "Request withdrawn.", gone: "conflict" });
 });
 
 export default function Withdraw() {
