@@ -18,7 +18,7 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
-import { passwordRecoverySchema } from "./password-recovery.schema";
+import { passwordRecoverySchema } from "./recovery.schema";
 
 export const handle = {
   title: "Password recovery",

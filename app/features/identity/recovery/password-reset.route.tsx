@@ -23,7 +23,7 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
-import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
+import { type PasswordResetFields, passwordResetSchema } from "./recovery.schema";
 
 export const handle = {
   title: "Password reset",

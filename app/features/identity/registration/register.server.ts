@@ -1,8 +1,22 @@
+import type { z } from "zod";
+import { toCompanyInput } from "~/company/company.schema";
+import { toConsentInput } from "~/company/consents.schema";
 import { failureReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { messageOr, type Outcome } from "~/upstream/failure.server";
+import type { signUpSchema } from "./sign-up.schema";
+
+/** Returns a registration as the upstream takes it (REG-01, REG-06). */
+export function toRegistrationInput(value: z.infer<typeof signUpSchema>) {
+  const { email, password, firstName, lastName, role, phone } = value;
+  return {
+    account: { email, password, ...toConsentInput(value) },
+    contact: { firstName, lastName, roleInCompany: role, phoneNumber: phone, isSupportContact: false },
+    company: toCompanyInput(value),
+  };
+}
 
 /** Redirects to the login after a registration, or rejects the form, with more data for its page (REG-07). */
 export const register = (submission: SubmissionReply, outcome: Outcome<unknown>, extras: object = {}) =>

@@ -23,10 +23,9 @@ import { Page } from "~/ui/page/page";
 import { RegisterUser } from "~/upstream/people.server";
 import { callRateLimited } from "~/upstream/transport/rate-limited.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
-import { register } from "./register.server";
+import { register, toRegistrationInput } from "./register.server";
 import { RegistrationFooter } from "./registration-footer";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
-import { toRegistrationInput } from "./sign-up.server";
 
 export const shouldRevalidate = unlessIntent;
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { CANNOT_BE_EMPTY, emailField } from "~/forms/text";
+
+/** Checks the form's e-mail address (REC-05). */
+export const passwordRecoverySchema = z.object({ email: emailField(CANNOT_BE_EMPTY) });
 
 /** Checks the new password and its repetition (REC-03). */
 export const passwordResetSchema = z
