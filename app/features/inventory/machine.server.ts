@@ -25,21 +25,18 @@ import { readUserName } from "~/upstream/people.server";
 import { describeLastRequest } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
 
+const readWithRules = (viewer: Viewer, serialNumber: string) =>
+  Promise.all([requireMachine(viewer, serialNumber, "appliance.view"), readMachineRules(viewer)]);
+
 /** Reads a machine's model and maintenance, for its certificate (INVT-06). @throws as `requireMachine` does */
 export async function readMaintenance(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([
-    requireMachine(viewer, serialNumber, "appliance.view"),
-    readMachineRules(viewer),
-  ]);
+  const [machine, { rules }] = await readWithRules(viewer, serialNumber);
   return { model: machine.productModel.title, maintenance: getVisibleMaintenance(machine, rules, viewer) };
 }
 
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([
-    requireMachine(viewer, serialNumber, "appliance.view"),
-    readMachineRules(viewer),
-  ]);
+  const [machine, { rules }] = await readWithRules(viewer, serialNumber);
   const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
   const at = machine.locationId ?? null;
   const may = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
