@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../support/accounts";
+import { LISTS } from "../support/lists";
 import { readPdf } from "../support/pdf";
 import { expect, test } from "../support/test";
 
@@ -73,4 +74,23 @@ test("paper is white and its text dark, whatever the look on the screen @all", a
   await page.goto("/inventory");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(28, 34, 41)");
+});
+
+test("every list fits a sheet of A4, with all its columns @all", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  // A4 without its margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const paths = [...new Set(LISTS.map(({ path }) => path))];
+  expect(paths).toContain("/ras/review");
+  for (const path of paths) {
+    await page.goto(path);
+    const over = await page.locator("main .list").evaluateAll((lists) =>
+      lists.map((list) => {
+        const table = list.querySelector("table");
+        return table ? Math.round(table.getBoundingClientRect().width - list.getBoundingClientRect().width) : 0;
+      }),
+    );
+    expect(Math.max(0, ...over), path).toBe(0);
+  }
 });
