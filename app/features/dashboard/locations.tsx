@@ -42,7 +42,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
           list={buildLocationList(options)}
           answer={locations}
           path={paths.dashboard}
-          searchAbove={MAX_CARDS}
+          searchAbove={asTable ? 0 : MAX_CARDS}
           nothingActions={creates && <NewLocation className="button button-primary" />}
           rowActions={
             locations.rows.some(({ row }) => row.edits) ? { header: "Edit", render: EditLocation } : undefined

@@ -40,7 +40,7 @@ export const CLIENTS = [
         steps: [
           "Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux.",
           DOWNLOAD,
-          "In a terminal, enter `openvpn3 session-start --config` and the name of the .ovpn file that you downloaded.",
+          "In a terminal, enter `openvpn3 session-start --config` and, in quotation marks, the name of the .ovpn file that you downloaded.",
           "Enter your username and your central account password.",
         ],
       },
