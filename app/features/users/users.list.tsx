@@ -58,7 +58,7 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
       key: "support",
       header: "Support Contact",
       optional: true,
-      text: ({ supportContact }) => (supportContact ? "yes" : "no"),
+      text: ({ supportContact }) => (supportContact ? "Yes" : "No"),
     },
     {
       key: "lastUsed",

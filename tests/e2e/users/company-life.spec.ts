@@ -101,7 +101,7 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   await page.getByRole("switch", { name: "Support Contact" }).check();
   await page.getByRole("button", { name: "Update" }).click();
   await expect(notifications(page)).toContainText("User updated successfully.");
-  await expect(page.getByRole("dialog", { name: "Fausto Moro" })).toContainText("Support Contactyes");
+  await expect(page.getByRole("dialog", { name: "Fausto Moro" })).toContainText("Support ContactYes");
 
   await page.goto("/users");
   await page.getByRole("link", { name: "people@salice.example" }).click();

@@ -84,7 +84,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await press(page, "Update");
   await expect(notifications(page)).toContainText(UPDATED);
   const details = page.getByRole("dialog", { name: "Sarah O'Greco & Co" });
-  await expect(details).toContainText("Support Contactyes");
+  await expect(details).toContainText("Support ContactYes");
   await expect(details).toContainText("Fleet Manager");
 
   await details.getByRole("link", { name: "Edit", exact: true }).click();
@@ -98,7 +98,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await contact.uncheck();
   await press(page, "Update");
   await expect(notifications(page)).toContainText(UPDATED);
-  await expect(details).toContainText("Support Contactno");
+  await expect(details).toContainText("Support ContactNo");
   await expect(details).toContainText("User Manager");
 });
 

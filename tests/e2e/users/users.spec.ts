@@ -31,7 +31,7 @@ test("the table is searched and sorted by its address, and exported as it stands
     .trim()
     .split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^support@acme\.example,Massimiliano Alessandro,.*,'\+39\d+,yes,.*,Fleet Manager,Active$/);
+  expect(lines[1]).toMatch(/^support@acme\.example,Massimiliano Alessandro,.*,'\+39\d+,Yes,.*,Fleet Manager,Active$/);
 
   await page.getByRole("main").getByRole("search").getByRole("searchbox").fill("nobody of this name");
   await page.getByRole("button", { name: "Apply" }).press("Enter");
@@ -54,7 +54,7 @@ test("one row is selected, and its details stand beside [USER-01] @all", async (
     Email: "support@acme.example",
     Role: "Service Desk Lead",
     Phone: "+39021234",
-    "Support Contact": "yes",
+    "Support Contact": "Yes",
   };
   for (const [term, text] of Object.entries({
     ...facts,
