@@ -165,3 +165,16 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await expect(notifications(page)).toContainText("This code has already been used.");
   await expect(errorSummary(page.getByRole("alertdialog"))).toContainText("Nothing was downloaded.");
 });
+
+test("who has no access at a gateway, but may grant it, is led there [RASL-01, RASA-02]", async ({
+  page,
+  signInAs,
+}) => {
+  const torino = toSeedId("location", "acme", "Torino Plant");
+  await signInAs(MASTER);
+  await page.goto(`/ras/${torino}/download`);
+  await expect(page.getByRole("main")).toContainText("Your account is not assigned to this RAS Location.");
+  await page.getByRole("main").getByRole("link", { name: "Grant Access" }).click();
+  await expect(page).toHaveURL(`/ras/${torino}/access/grant`);
+  await expect(page.getByRole("heading", { name: "Grant RAS Access" })).toBeVisible();
+});

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
 import { toGatewayStateLabel } from "~/machines/remote-access.server";
-import { paths, rasPaths } from "~/paths";
+import { accessRequestPaths, paths, rasPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { attempt } from "~/upstream/failure.server";
@@ -21,7 +22,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireLocationAccess(args, "view");
+  const { viewer, locationId, rights } = await requireLocationAccess(args, "view");
   const [{ location, gateway, state, status }, reports, destinations, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnReports(viewer, locationId),
@@ -38,17 +39,30 @@ export async function loader(args: LoaderFunctionArgs) {
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, reports(locationId)),
     hasHistory: viewer.hasPage(paths.ownConnections),
+    grants: rights.grant,
+    asks: viewer.hasPage(paths.requestAccess),
   };
 }
 
 export default function Download() {
-  const { id, access, hasHistory, ...card } = useLoaderData<typeof loader>();
+  const { id, access, hasHistory, grants, asks, ...card } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <PageWithPanel className="stack">
       {access === null ? (
         <Card>
-          <EmptyState title={NOT_ASSIGNED} />
+          <EmptyState
+            title={NOT_ASSIGNED}
+            actions={
+              grants ? (
+                <ButtonLink to={rasPaths.grant(id) + search} icon="user-plus" preventScrollReset>
+                  Grant Access
+                </ButtonLink>
+              ) : (
+                asks && <ButtonLink to={accessRequestPaths.ask(id)}>Request access</ButtonLink>
+              )
+            }
+          />
         </Card>
       ) : (
         <>
