@@ -15,7 +15,7 @@ const resultsOf = (search: string): SearchResults => ({
   searchedEvents: true,
 });
 
-/** Replaces `fetch` by one that answers a search when it is told to, and fails as a browser's does when it is aborted. */
+/** Mocks `fetch`: a search waits until the test answers it, and rejects when it is aborted. */
 function holdSearches() {
   const waiting = new Map<string, () => void>();
   const ask = (address: string, { signal }: { signal: AbortSignal }) =>

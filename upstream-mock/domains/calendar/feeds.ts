@@ -17,8 +17,8 @@ export function readCalendarFeed(context: Context): CalendarFeed | null {
 }
 
 /**
- * Stores a new secret of the user's feed in place of the earlier one, and returns it (TOLD-04). An impersonated session
- * would keep the address.
+ * Replaces the secret of the user's feed by a new one, and returns it (TOLD-04). Refused in an impersonated session: whoever
+ * opened it could go on reading the feed.
  */
 export function createCalendarFeed(context: Context): CalendarSecret {
   const { userId } = requireOwnSession(context);

@@ -40,7 +40,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
       <RadioGroup
         field={fields.access}
         options={[
-          { value: "unrestricted", label: "Unrestricted", hint: "All traffic: everything at this location." },
+          { value: "unrestricted", label: "Unrestricted", hint: "All traffic through the gateway." },
           {
             value: "restricted",
             label: restricted,

@@ -179,7 +179,7 @@ function UserLink({ row: { userId, opensUser }, children }: Cell) {
   return opensUser ? <Link to={userPaths.details(userId)}>{children}</Link> : children;
 }
 
-/** Renders what was granted as a link to where it is changed or revoked. */
+/** Renders the text of an access as a link to its form, which changes or revokes it (ACT-06). */
 function AccessLink({ row: { locationId, userId, edits }, children }: Cell) {
   return edits ? <Link to={rasPaths.editAccess(locationId, userId)}>{children}</Link> : children;
 }
