@@ -94,7 +94,8 @@ async function readRows(
     const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
     const worst = getWorstState(state);
     const edits = permissions.onCompanyOrLocation(id, "location.update");
-    return { id, name, ...state, tone: worst.tone, severity: getSeverity(worst), edits, opensInventory };
+    const { tone, causes } = worst;
+    return { id, name, ...state, tone, causes, severity: getSeverity(worst), edits, opensInventory };
   });
 }
 

@@ -15,11 +15,13 @@ test("the worst of gateway, events and maintenance is a location's state, all of
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({
     tone: "danger",
     text: "1 pending event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
+    causes: ["Event pending", "Maintenance expired", "Maintenance expiring", "Deploying"],
     layers: ["events", "maintenance"],
   });
   expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 2 })).toEqual({
     tone: "danger",
     text: "Remote access: Failed, 2 pending events",
+    causes: ["Gateway failed", "Event pending"],
     layers: ["gateways", "events"],
   });
   expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).tone).toBe("warning");

@@ -13,10 +13,12 @@ interface State {
   text: string;
 }
 
-type Problem = State & { layer: Layer };
+/** `cause` is the text in a few words, such as "Maintenance expired". */
+type Problem = State & { layer: Layer; cause: string };
 
-/** The worst tone of a location; `layers` are the parts of its state that have this tone. */
+/** The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have this tone. */
 export interface WorstState extends State {
+  causes: string[];
   layers: Layer[];
 }
 
@@ -30,8 +32,8 @@ export function getWorstState(location: LocationStateInput): WorstState {
   return (
     toState(listProblems(location)) ??
     (unknown.length > 0
-      ? { tone: "neutral", text: describeUnknown(location), layers: unknown }
-      : { tone: "success", text: "Nothing needs attention", layers: [] })
+      ? { tone: "neutral", text: describeUnknown(location), causes: [], layers: unknown }
+      : { tone: "success", text: "Nothing needs attention", causes: [], layers: [] })
   );
 }
 
@@ -61,29 +63,46 @@ function toState(problems: Problem[]): WorstState | null {
   const [worst] = problems;
   if (!worst) return null;
   const layers = problems.filter(({ tone }) => tone === worst.tone).map(({ layer }) => layer);
-  return { tone: worst.tone, text: problems.map(({ text }) => text).join(", "), layers: [...new Set(layers)] };
+  return {
+    tone: worst.tone,
+    text: problems.map(({ text }) => text).join(", "),
+    causes: problems.map(({ cause }) => cause),
+    layers: [...new Set(layers)],
+  };
 }
 
 /** Lists the problems of a location, the most severe first. */
 function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput): Problem[] {
   const events = waitingEvents ?? 0;
-  const gateway = (status: GatewayStatus): Problem | false =>
+  const gateway = (status: GatewayStatus, cause: string): Problem | false =>
     remoteAccess?.status === status && {
       layer: "gateways",
       tone: GATEWAY_STATUS_TONE[status],
       text: `Remote access: ${GATEWAY_STATUS_LABEL[status]}`,
+      cause,
     };
   const problems: (Problem | false)[] = [
-    gateway("FAILED"),
+    gateway("FAILED", "Gateway failed"),
     events > 0 && {
       layer: "events",
       tone: "danger",
       text: events === 1 ? "1 pending event" : `${events} pending events`,
+      cause: "Event pending",
     },
-    expired > 0 && { layer: "maintenance", tone: "danger", text: `maintenance expired on ${expired}` },
-    gateway("CONNECTION_PROBLEMS"),
-    expiring > 0 && { layer: "maintenance", tone: "warning", text: `maintenance expiring on ${expiring}` },
-    gateway("DEPLOYING"),
+    expired > 0 && {
+      layer: "maintenance",
+      tone: "danger",
+      text: `maintenance expired on ${expired}`,
+      cause: "Maintenance expired",
+    },
+    gateway("CONNECTION_PROBLEMS", "Connection problems"),
+    expiring > 0 && {
+      layer: "maintenance",
+      tone: "warning",
+      text: `maintenance expiring on ${expiring}`,
+      cause: "Maintenance expiring",
+    },
+    gateway("DEPLOYING", "Deploying"),
   ];
   return problems.filter((problem) => problem !== false);
 }

@@ -21,6 +21,8 @@ export interface DashboardLocation {
   waitingEvents: number | null;
   remoteAccess: RemoteAccessStatus | null;
   tone: Tone;
+  /** What needs attention, the most severe first, such as "Maintenance expired". */
+  causes: string[];
   /** Orders the locations, the worst first: by tone, then by how many parts of the state have it. */
   severity: number;
   edits: boolean;
@@ -48,6 +50,7 @@ const NAME: Column = {
   key: "name",
   header: "Location",
   rowHeader: true,
+  // With the link that edits it, at the row's end.
   width: 11,
   text: ({ name }) => name,
   cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
@@ -58,7 +61,8 @@ const STATUS_COLUMN: Column = {
   header: "Status",
   width: 12.5,
   kind: "shrink",
-  text: ({ tone }) => meaningOf(tone),
+  text: ({ tone, causes: [worst, ...others] }) =>
+    others.length > 0 ? `${worst} +${others.length}` : (worst ?? meaningOf(tone)),
   sort: ({ severity }) => severity,
   filter: {
     options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: text })),
@@ -70,7 +74,8 @@ const STATUS_COLUMN: Column = {
 const REMOTE_ACCESS: Column = {
   key: "remoteAccess",
   header: REMOTE_ACCESS_SERVICE,
-  width: 11,
+  rank: 2,
+  width: 11.5,
   kind: "shrink",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
@@ -99,7 +104,7 @@ const MACHINES: Column = {
   key: "machines",
   header: "Machines",
   kind: "number",
-  rank: 2,
+  rank: 4,
   text: ({ summary }) => summary.machines.toLocaleString("en"),
   sort: ({ summary }) => summary.machines,
   cell: ({ row: { name, opensInventory }, children }: Cell) => (
@@ -110,7 +115,7 @@ const MACHINES: Column = {
 const MAINTENANCE: Column = {
   key: "maintenance",
   header: "Maintenance",
-  width: 11,
+  width: 12,
   kind: "shrink",
   text: ({ summary: { expired, expiring, pending, active } }) => {
     const figures = [expired > 0 && countOf(expired, "expired"), expiring > 0 && countOf(expiring, "expiring")];

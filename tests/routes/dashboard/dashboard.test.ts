@@ -128,18 +128,19 @@ test("many locations are a table with the facts and links of the cards, the wors
   await expect(page.getByRole("columnheader", { name: "Status" })).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("link", { name: "New Location" })).toHaveAttribute("href", "/dashboard/locations/new");
   const status = (n: number) => table.getByRole("row").nth(n).getByRole("cell").first();
-  await expect(status(1)).toContainText("Needs attention");
+  await expect(status(1)).toHaveText(/^(Gateway failed|Event pending|Maintenance expired)/);
   await page.goto("/dashboard?page=99");
   await expect(status(1)).toContainText("Nothing needs attention");
 
   for (const [value, text] of [
-    ["attention", "Needs attention"],
-    ["soon", "Needs attention soon"],
-    ["well", "Nothing needs attention"],
+    ["attention", /^(Gateway failed|Event pending|Maintenance expired)( \+\d)?$/],
+    ["soon", /^(Connection problems|Maintenance expiring)( \+\d)?$/],
+    ["well", /^Nothing needs attention$/],
   ] as const) {
     await page.goto(`/dashboard?status=${value}`);
     const statuses = await table.locator("td[data-label=Status]").allInnerTexts();
-    expect([...new Set(statuses.map((each) => each.trim()))], value).toEqual([text]);
+    expect(statuses.length, value).toBeGreaterThan(0);
+    for (const status of statuses) expect(status.trim(), value).toMatch(text);
   }
 
   await page.goto("/dashboard?status=attention");
