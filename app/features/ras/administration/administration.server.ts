@@ -16,7 +16,9 @@ import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
+import { readAttentionCounts } from "~/upstream/overview.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
 import { describeTerm } from "../gateway/access-term";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
@@ -43,9 +45,11 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const [locations, keepsReports, reports] = await Promise.all([
+  const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
+  const [locations, keepsReports, counts, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
+    answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) =>
@@ -69,7 +73,9 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     /** True when the upstream reports the deployments and certificates of gateways. */
     keepsReports,
     /** True when the viewer may answer requests for access somewhere (ASK-02). */
-    requests: viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions),
+    answersRequests,
+    /** The number of open requests; 0 also when they couldn't be counted. */
+    openRequests: (counts?.ok && counts.value?.accessRequests?.total) || 0,
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */

@@ -9,7 +9,7 @@ import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
-import { Tag } from "~/ui/badge/badge";
+import { Count, Tag } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { findLinkTo } from "~/ui/dialog/use-modal";
@@ -74,9 +74,10 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
 
 const Actions = ({ table, active }: { table: Table; active: boolean }) => (
   <>
-    {table.requests && (
+    {table.answersRequests && (
       <ButtonLink to={paths.accessRequests} icon="user-plus">
         Requests
+        {table.openRequests > 0 && <Count value={table.openRequests} label="open" />}
       </ButtonLink>
     )}
     {table.reviews && (
