@@ -21,7 +21,11 @@ export default function MachineDetails() {
           Open as a page
         </Link>
       </div>
-      <MachineActions machine={machine} links={links} />
+      {(machine.opensTicket || machine.assigns) && (
+        <div className="row no-print">
+          <MachineActions machine={machine} links={links} />
+        </div>
+      )}
       <MachineFacts machine={machine} />
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />

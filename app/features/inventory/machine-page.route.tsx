@@ -63,9 +63,9 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
     <Page
       title={name ?? serialNumber}
       state={<MachineState machine={machine} />}
+      actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: "Inventory" }}
     >
-      <MachineActions machine={machine} links={links} />
       <div className="card-columns">
         <Card title="Machine">
           <MachineFacts machine={machine} />

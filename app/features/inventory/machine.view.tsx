@@ -89,9 +89,8 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
 /** Renders the actions on a machine (INVT-10). */
 export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
   const { opensTicket, assigns } = machine;
-  if (!opensTicket && !assigns) return null;
   return (
-    <div className="row no-print">
+    <>
       {opensTicket && (
         <ButtonLink to={links.newTicket} icon="message-square-plus" preventScrollReset>
           New ticket
@@ -102,6 +101,6 @@ export function MachineActions({ machine, links }: { machine: MachineView; links
           Assign machine to location
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }
