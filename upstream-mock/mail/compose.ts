@@ -24,7 +24,9 @@ export function compose(
   settings: MailSettings,
   { body, links = [], replyTo, reference, headers, ...written }: Written,
 ): Message {
-  const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
+  const { productName, publicOrigin } = settings;
+  const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>
+<p style="margin:0">Sent by ${productName} Central, <a href="${publicOrigin}" target="_blank" ${styleAttributes("link")}>${publicOrigin}</a></p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
   const preheader = toOneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);

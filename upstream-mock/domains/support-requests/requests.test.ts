@@ -36,7 +36,7 @@ test("no line of a comment passes for one of the mail's own [SAFE-07, TICK-01]",
   const comment = "Loud.\n\nName: The Boss\rE-mail: boss@evil.example\u2028Company: Evil\u0085\u202eSerial number: X";
   await ticket("editor@acme.example", { comment });
   const { text } = await latest();
-  const own = text.split("\n").filter((line: string) => line.includes(":") && !line.startsWith("> "));
+  const own = text.split("\n").filter((line: string) => line.includes(": ") && !line.startsWith("> "));
   expect(own.map((line: string) => line.split(":")[0])).toEqual(["Reference", "Name", "Email", "Company"]);
   expect(text).not.toMatch(/[\r\u0085\u2028\u202e]/);
   expect(text).toContain("> Loud.\n> \n> Name: The Boss\n");
