@@ -7,8 +7,13 @@ test("columns are as wide as their texts, and fill the room [ACT-06]", () => {
   expect(columnWidths([["Email", "a@b.example"], ["Role"]], measure, 35)).toEqual([21, 14]);
 });
 
+test("a header wraps before a text does", () => {
+  const columns = [["Email", "a@b.example"], ["VPN profile valid until", "16/03/2026"], ["DNS"]];
+  expect(columnWidths(columns, measure, 27)).toEqual([12, 11, 4]);
+});
+
 test("where the room is short, a column has room for its longest part, and one long text takes no other's line", () => {
-  const columns = [["a@b.example", "Email"], ["Anna", "Massimiliano Alessandro Fumagalli della Rovere"], ["DNS"]];
+  const columns = [["Email", "a@b.example"], ["Name", "Massimiliano Alessandro Fumagalli della Rovere"], ["DNS"]];
   expect(columnWidths(columns, measure, 35)).toEqual([11, 21, 3]);
 });
 

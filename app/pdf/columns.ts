@@ -7,16 +7,21 @@ type Measure = (text: string) => number;
 const splitAtSigns = (text: string): string[] => (text.match(PARTS) ?? []).filter((part) => part !== "");
 
 /**
- * Returns the widths of a table's columns, which fill the room: as wide as their texts where there is room for all; else
- * each at least as wide as its longest part, and the remaining room goes first to columns that need little more.
+ * Returns the widths of a table's columns, which fill the room: as wide as their texts where there is room for all, if need
+ * be with headers that wrap; else each at least as wide as its longest part, and the remaining room goes first to columns
+ * that need little more.
+ * @param columns the texts of each column, its header first
  */
 export function columnWidths(columns: string[][], measure: Measure, room: number): number[] {
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => measure(text.trim())));
-  const natural = columns.map(widest);
+  const fill = (widths: number[]) => widths.map((width) => width + (room - sum(widths)) / columns.length);
+  const whole = columns.map(widest);
+  if (sum(whole) <= room) return fill(whole);
+  const natural = columns.map(([header = "", ...texts]) => widest([...splitAtSigns(header), ...texts]));
+  if (sum(natural) <= room) return fill(natural);
   const minimal = columns.map((texts) => widest(texts.flatMap(splitAtSigns)));
-  const [all, allMinimal] = [sum(natural), sum(minimal)];
+  const allMinimal = sum(minimal);
   if (allMinimal >= room) return fairShares(minimal, room);
-  if (all <= room) return natural.map((width) => width + (room - all) / columns.length);
   const more = fairShares(
     minimal.map((width, at) => (natural[at] ?? 0) - width),
     room - allMinimal,
