@@ -15,12 +15,10 @@ const launchOptions = {
   ],
 };
 
-/** The specs that need a script, or that take long and check only server responses. */
-const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
-
 /**
- * Journeys run on the built portal, with JavaScript and without it (in `npm test` only where a title has `@no-js`);
- * without it the calls of the portal are judged by the contract, too (CONF-06). `http` tests its processes. The answers of routes are tested in tests/routes, without a browser.
+ * Journeys run on the built portal with JavaScript, and without it where a title has `@no-js` or `@both`: then the portal's
+ * calls are judged by the contract, too (CONF-06). `http` tests its processes, and begins, since some of it takes long. The
+ * answers of routes are tested in tests/routes, without a browser.
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: "tests",
@@ -40,8 +38,8 @@ export default defineConfig<object, WorkerFixtures>({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "js", testDir: "tests/e2e" },
-    { name: "no-js", testDir: "tests/e2e", testIgnore: ONCE, use: { javaScriptEnabled: false, watched: true } },
     { name: "http", testDir: "tests/http" },
+    { name: "no-js", testDir: "tests/e2e", grep: /@no-js|@both/, use: { javaScriptEnabled: false, watched: true } },
+    { name: "js", testDir: "tests/e2e" },
   ],
 });

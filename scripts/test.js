@@ -1,5 +1,5 @@
 // npm test: types beside lint, rules and routes, build, journeys. npm run test:all: that, then the tests with `@all` in
-// their titles and the other journeys without JavaScript. Ends at the first that fails.
+// their titles and the journeys with `@both` without JavaScript. Ends at the first that fails.
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 import { run, runAll } from "./processes.js";
@@ -17,16 +17,15 @@ if (failed) process.exit(failed);
 /** Runs the rules and routes whose titles match. @param {string} title */
 const runRules = (title) => runAll([["npx", ["vitest", "run", "--testNamePattern", title]]]);
 
-/** Runs journeys. @param {string[]} selections the options of each run */
-const runJourneys = (...selections) =>
-  runAll(selections.map((options) => ["npx", ["playwright", "test", ...options.split(" ")], { CHROMIUM: chromium }]));
+/** Runs the journeys whose titles, behind the names of their projects, match. @param {string} title */
+const runJourneys = (title) => runAll([["npx", ["playwright", "test", "--grep", title], { CHROMIUM: chromium }]]);
 
 await runRules("^(?!.*@all)");
 await build();
 const chromium = findOrInstallChromium();
-await runJourneys("--project=js --project=http --grep-invert=@all", "--project=no-js --grep=@no-js");
+await runJourneys("^no-js .*@no-js|^(?!no-js )(?!.*@all)");
 if (process.argv.includes("--all")) {
   await runRules("@all");
-  await runJourneys("--project=js --project=http --grep=@all", "--project=no-js --grep-invert=@no-js");
+  await runJourneys("^no-js .*@both|^(?!no-js ).*@all");
   await runAll([["node", ["scripts/engines.js"]]]);
 }

@@ -1,8 +1,6 @@
 import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "focus and history need a script");
-
 test("the first Back after closed panels leaves their page", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/support");

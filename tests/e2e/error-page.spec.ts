@@ -21,7 +21,7 @@ test("an error page names the request that failed, also within the portal [LAY-0
   }
 });
 
-test("a panel that fails says so in its place, over a page that stays, and comes when it is tried again [LAY-09] @all", async ({
+test("a panel that fails says so in its place, over a page that stays, and comes when it is tried again [LAY-09] @all @both", async ({
   page,
   signInAs,
   world,

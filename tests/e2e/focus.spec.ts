@@ -1,8 +1,6 @@
 import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/test";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a page without a script is loaded anew");
-
 test("the focus goes to what stands nearest where what was pressed is gone, and comes back where it was hidden", async ({
   page,
   signInAs,

@@ -5,7 +5,12 @@ import { field } from "../support/people";
 import { holdScripts } from "../support/scripts";
 import { expect, test } from "../support/test";
 
-test("log out ends the session, and Back shows nothing of it [LAY-03]", async ({ page, context, signInAs, world }) => {
+test("log out ends the session, and Back shows nothing of it [LAY-03] @both", async ({
+  page,
+  context,
+  signInAs,
+  world,
+}) => {
   await signInAs("fleet@acme.example");
   await page.goto("/dashboard");
   await page.goto("/ras");
@@ -24,7 +29,7 @@ test("log out ends the session, and Back shows nothing of it [LAY-03]", async ({
   expect(world.portal.log.join("\n")).toContain('"route":"/sign-out"');
 });
 
-test("a notification shows once, bottom right, and goes after nine seconds [LAY-07, IMP-02]", async ({
+test("a notification shows once, bottom right, and goes after nine seconds [LAY-07, IMP-02] @both", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -48,8 +53,7 @@ test("a notification shows once, bottom right, and goes after nine seconds [LAY-
   await expect(page.getByText("Failed to impersonate user.")).toHaveCount(0);
 });
 
-test("service workers of an earlier portal are unregistered [LAY-08]", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "without scripts there is none to unregister, nor to do it");
+test("service workers of an earlier portal are unregistered [LAY-08]", async ({ page }) => {
   await page.addInitScript(() => {
     const registration = { unregister: () => document.documentElement.setAttribute("data-unregistered", "") };
     Object.defineProperty(navigator.serviceWorker, "getRegistrations", { value: async () => [registration] });
@@ -58,7 +62,7 @@ test("service workers of an earlier portal are unregistered [LAY-08]", async ({ 
   await expect(page.locator("html[data-unregistered]")).toBeAttached();
 });
 
-test("the look that was chosen stays", async ({ page, signInAs }) => {
+test("the look that was chosen stays @both", async ({ page, signInAs }) => {
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Giulia Ferrari" }).click();
@@ -69,8 +73,7 @@ test("the look that was chosen stays", async ({ page, signInAs }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("what is typed and chosen before the scripts come stays (JS)", async ({ page, signInAs, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "it is about their coming");
+test("what is typed and chosen before the scripts come stays (JS)", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   let release = () => {};
   const openUnscripted = async (url: string) => {
@@ -97,9 +100,7 @@ test("what is on its way stands in the page's place, with its heading and menu e
   page,
   signInAs,
   world,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without a script the browser itself shows that a page loads");
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
   await world.fault({ operation: "usersByCompanyId", kind: "latency", latencyMs: 2500, times: 1 });
@@ -122,7 +123,7 @@ const whereOneIs = (page: Page) =>
     ),
   }));
 
-test("both halves of the login reach the window's end, and other pages for visitors stand in the middle @all", async ({
+test("both halves of the login reach the window's end, and other pages for visitors stand in the middle @all @both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -26,7 +26,7 @@ const FIRST_ROWS = [
 ];
 
 for (const { most, ...size } of FIRST_ROWS)
-  test(`at ${size.width} by ${size.height} lists begin high, and nothing scrolls sideways [FIND-03] @all`, async ({
+  test(`at ${size.width} by ${size.height} lists begin high, and nothing scrolls sideways [FIND-03] @all @both`, async ({
     page,
     signInAs,
   }) => {
@@ -47,7 +47,7 @@ const KEPT_COLUMNS: Record<string, { beside: string[]; alone: string[] }> = {
   "/activity": { beside: ["When", "Who", "What"], alone: [] },
 };
 
-test("beside a panel the columns that tell most stay, and without one all of them [PAGE-03, FIND-03] @all", async ({
+test("beside a panel the columns that tell most stay, and without one all of them [PAGE-03, FIND-03] @all @both", async ({
   page,
   signInAs,
 }) => {
@@ -67,9 +67,7 @@ for (const width of [1280, 1440])
   test(`beside a panel rows stay rows, and the pressed one stays in its place, at ${width} [PAGE-03, FIND-03] @all`, async ({
     page,
     signInAs,
-    javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, "without a script a panel is a page of its own that begins at its top");
     await page.setViewportSize({ width, height: 900 });
     await signInAs(MASTER);
     for (const path of ["/inventory", "/serenity-events", "/users", "/activity"]) {
@@ -126,7 +124,7 @@ test("a search says in full what it finds, also where the list is narrow [FIND-0
   }
 });
 
-test("with a script Apply is seen only while it has the focus; without one, or when scripts fail, it is there [FIND-03]", async ({
+test("with a script Apply is seen only while it has the focus; without one, or when scripts fail, it is there [FIND-03] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -167,7 +165,7 @@ test("at 1024 no filter's control reaches over the next one [FIND-03] @all", asy
   }
 });
 
-test("a narrow list is sorted by one control, in both directions [FIND-03] @all", async ({
+test("a narrow list is sorted by one control, in both directions [FIND-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -223,7 +221,10 @@ for (const width of [1280, 1440])
       );
   });
 
-test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @all", async ({ page, signInAs }) => {
+test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @all @both", async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signInAs(MASTER);
   await page.goto("/inventory");
@@ -245,7 +246,7 @@ test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @
   }
 });
 
-test("on a phone tabs are one line, with the current one in view [PROF-01] @all", async ({
+test("on a phone tabs are one line, with the current one in view [PROF-01] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,

@@ -6,7 +6,7 @@ import { PASSWORD } from "../support/world";
 // An upstream that serves nothing beyond the specification.
 test.use({ settings: { MOCK_PLAIN: "1" } });
 
-test("without tickets from the upstream the profile comes all the same [RASU-04, CONF-03] @all", async ({
+test("without tickets from the upstream the profile comes all the same [RASU-04, CONF-03] @all @both", async ({
   page,
   signInAs,
   world,

@@ -14,7 +14,7 @@ async function printed(page: Page, path: string) {
   return text.replace(LETTERHEAD, "");
 }
 
-test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to @all", async ({
+test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to @all @both", async ({
   page,
   signInAs,
 }) => {

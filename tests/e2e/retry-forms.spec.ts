@@ -111,9 +111,7 @@ test("a connection that is lost while a ticket is sent leaves the ticket to be s
   page,
   signInAs,
   world,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "without a script the browser itself keeps the form");
   await signInAs(FLEET);
   await writeTicket(page);
   await page.route(/new-ticket/, (route) => route.abort());
@@ -126,7 +124,7 @@ test("a connection that is lost while a ticket is sent leaves the ticket to be s
   expect(await tickets(world)).toBe(1);
 });
 
-test("a new password typed before the session ended has to be typed again, and the page says so [PAGE-06, AUTH-06] @all", async ({
+test("a new password typed before the session ended has to be typed again, and the page says so [PAGE-06, AUTH-06] @all @both", async ({
   page,
   signInAs,
   world,
@@ -147,7 +145,7 @@ test("a new password typed before the session ended has to be typed again, and t
   expect(await page.content()).not.toContain("Another-1");
 });
 
-test("a new password typed during an outage is changed once it is sent again [PAGE-06, SAFE-03] @all", async ({
+test("a new password typed during an outage is changed once it is sent again [PAGE-06, SAFE-03] @all @both", async ({
   page,
   signInAs,
   world,

@@ -39,9 +39,7 @@ test("machines and managers are chosen among thousands, page by page, by search 
 test("turning a picker's pages is no change of its form, ticking a box is one [PAGE-06] @all", async ({
   page,
   signInAs,
-  javaScriptEnabled: js,
 }) => {
-  test.skip(!js, "a question needs a script");
   await signInAs("master@scala.example");
   await page.goto("/dashboard?view=cards&q=499");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();

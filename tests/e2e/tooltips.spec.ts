@@ -4,8 +4,6 @@ import { expect, test } from "../support/test";
 
 const PANEL = `/ras/${toSeedId("location", "acme", "Milano HQ")}/access/grant`;
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser shows titles by itself");
-
 test("an icon button in a panel has a tooltip for the pointer and the keyboard, which Escape closes first", async ({
   page,
   signInAs,

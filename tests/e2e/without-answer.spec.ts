@@ -5,8 +5,6 @@ import { BOLOGNA } from "../support/processes/deployment";
 import { expect, test } from "../support/test";
 
 // What a script asks for by itself: without an answer the page stays.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts nothing is asked for by itself");
-
 const CONNECTIONS = `/ras/${toSeedId("location", "acme", "Milano HQ")}/sessions`;
 
 /** As the browser does when the tab comes to the front: the page polls at once. Returns once it has asked. */

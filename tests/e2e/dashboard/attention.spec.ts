@@ -24,7 +24,7 @@ test("from what needs attention one gets to where it is dealt with, and back [HO
   await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");
 });
 
-test("the first screen names what needs attention, and begins the cards; a narrow one begins with it [HOME-01] @all", async ({
+test("the first screen names what needs attention, and begins the cards; a narrow one begins with it [HOME-01] @all @both", async ({
   page,
   signInAs,
 }) => {

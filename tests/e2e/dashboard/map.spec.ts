@@ -9,7 +9,7 @@ const pin = (page: Page, name: RegExp) =>
   map(page).getByRole("link", { name }).or(map(page).getByRole("button", { name }));
 const palermo = /^Palermo Site: maintenance expired on 1/;
 
-test("a pin leads to its location, and near ones come apart [HOME-04] @all", async ({
+test("a pin leads to its location, and near ones come apart [HOME-04] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
     .or(page.getByRole("link", { name, exact: true }))
     .click();
 
-test("the tour begins with the unassigned machines, runs to its end, and does not come back [TOUR-01, TOUR-02] @all", async ({
+test("the tour begins with the unassigned machines, runs to its end, and does not come back [TOUR-01, TOUR-02] @all @both", async ({
   page,
   signInAs,
 }) => {
@@ -41,7 +41,7 @@ test("the tour begins with the unassigned machines, runs to its end, and does no
   await expect(step(page, "Locations")).toHaveCount(0);
 });
 
-test("it can be skipped from the banner and from a step, and a failure says so [TOUR-02] @all", async ({
+test("it can be skipped from the banner and from a step, and a failure says so [TOUR-02] @all @both", async ({
   page,
   signInAs,
   world,

@@ -8,7 +8,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).press("Enter");
 }
 
-test("filter, search, sort and their address; CSV of the same [EVT-01] @all", async ({ page, signInAs }) => {
+test("filter, search, sort and their address; CSV of the same [EVT-01] @all @both", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events");
   await expect(page.getByLabel("State").getByRole("option")).toHaveText(["All", "Pending", "Resolved", "Closed"]);

@@ -27,7 +27,7 @@ async function openCopy(page: Page, js: boolean | undefined, location: string) {
   return { panel, from, copy: panel.getByRole("button", { name: "Copy", exact: true }) };
 }
 
-test("access copied from a person is what the form shows, sends and grants [RASX-04]", async ({
+test("access copied from a person is what the form shows, sends and grants [RASX-04] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -61,7 +61,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
   }
 });
 
-test("users copied from a location are those that the form shows, sends and grants [RASX-04] @all", async ({
+test("users copied from a location are those that the form shows, sends and grants [RASX-04] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -79,7 +79,7 @@ test("users copied from a location are those that the form shows, sends and gran
   await expect(users(page)).toHaveCount(js ? 5 : 4);
 });
 
-test("asking what somebody could reach changes nothing in the form [RASA-04] @all", async ({
+test("asking what somebody could reach changes nothing in the form [RASA-04] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -115,7 +115,7 @@ async function addDestination(page: Page, js: boolean | undefined, name: string,
   await expect(panel.getByLabel("Destination name")).toHaveValue("");
 }
 
-test("a destination added while deploying is selected, and what is typed meanwhile stays [RASS-02, RASS-05]", async ({
+test("a destination added while deploying is selected, and what is typed meanwhile stays [RASS-02, RASS-05] @both", async ({
   page,
   signInAs,
   world,
@@ -141,7 +141,7 @@ test("a destination added while deploying is selected, and what is typed meanwhi
   await expect(box(panel, "Tills")).not.toBeChecked();
 });
 
-test("a destination added to settings is selected, reviewed and saved [RASS-02, RASS-04] @all", async ({
+test("a destination added to settings is selected, reviewed and saved [RASS-02, RASS-04] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -161,7 +161,7 @@ test("a destination added to settings is selected, reviewed and saved [RASS-02, 
   await expect(card(page)).not.toContainText("Warehouse");
 });
 
-test("asking who reaches a destination changes nothing in the list [RASD-02]", async ({
+test("asking who reaches a destination changes nothing in the list [RASD-02] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -188,7 +188,7 @@ test("asking who reaches a destination changes nothing in the list [RASD-02]", a
   await expect(listed).not.toContainText("Printers");
 });
 
-test("a checked VAT number fills in the company's name, and nothing that is typed meanwhile goes [REG-05]", async ({
+test("a checked VAT number fills in the company's name, and nothing that is typed meanwhile goes [REG-05] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -220,7 +220,7 @@ test("a checked VAT number fills in the company's name, and nothing that is type
   await expect(field(page, "Country")).toHaveValue(js ? "DE" : "IT");
 });
 
-test("an address chosen for a location is shown, sent and stored, with what is typed meanwhile [LOC-02]", async ({
+test("an address chosen for a location is shown, sent and stored, with what is typed meanwhile [LOC-02] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

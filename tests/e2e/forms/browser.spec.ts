@@ -5,8 +5,6 @@ import { holdScripts } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script does to a form");
-
 const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 test("a form that gets no answer is kept by the browser without its password [AUTH-06, PAGE-06]", async ({ page }) => {

@@ -3,8 +3,6 @@ import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the server judges the whole form again");
-
 const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const TITLE = "There is a problem";
 

@@ -4,8 +4,6 @@ import { field } from "../../support/people";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a question needs a script");
-
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const answer = (page: Page, name: "Keep editing" | "Leave without saving") =>
   question(page).getByRole("button", { name }).click();

@@ -5,7 +5,7 @@ import { NOW, PASSWORD } from "../../support/world";
 
 const NEW = "newmfa@acme.example";
 
-test("a new user scans the QR code, and its codes sign in [AUTH-04, MFA-06, AUTH-06] @all", async ({
+test("a new user scans the QR code, and its codes sign in [AUTH-04, MFA-06, AUTH-06] @all @both", async ({
   page,
   context,
   world,

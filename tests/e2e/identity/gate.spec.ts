@@ -27,7 +27,7 @@ test("a session that the upstream no longer accepts ends at the next click, by r
   await expect(page).toHaveURL("/authentication");
 });
 
-test("a loader shows while the next page is decided [GATE-01]", async ({
+test("a loader shows while the next page is decided [GATE-01] @both", async ({
   page,
   signInAs,
   world,

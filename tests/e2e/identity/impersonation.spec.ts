@@ -25,8 +25,7 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
   expect(world.portal.log.join("\n")).not.toContain(token);
 });
 
-test("a loading indicator shows while the token is checked [IMP-01]", async ({ page, world, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "without scripts the browser shows its own");
+test("a loading indicator shows while the token is checked [IMP-01]", async ({ page, world }) => {
   const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   await page.goto("/authentication");
   await world.fault({ operation: "authenticateWithOneTimeToken", kind: "latency", latencyMs: 800, times: 1 });

@@ -5,7 +5,7 @@ const URL = "/company-account-registration/invite-open";
 const SECRET = "Secret-of-Ines-1";
 const OVER = "Account already created or invitation is no longer available.";
 
-test("an invited user registers with two names and has the invitation's roles, whatever the form sends [INV-02, INV-03, INV-04] @all", async ({
+test("an invited user registers with two names and has the invitation's roles, whatever the form sends [INV-02, INV-03, INV-04] @all @both", async ({
   page,
 }) => {
   await page.goto(URL);

@@ -11,8 +11,6 @@ const FLEET = "fleet@acme.example";
 const VIEWER = "viewer@acme.example";
 const PROMPT = "The passkey prompt was cancelled or took too long. Nothing has changed.";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a passkey needs a script");
-
 /** Adds a passkey on the profile, within ten minutes of a login with both factors. */
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/profile/passkeys");

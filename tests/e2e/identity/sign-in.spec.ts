@@ -64,7 +64,7 @@ test("a password and a code lead to a dashboard that greets by name [AUTH-03, AU
   expect(names).not.toContain("challenge");
 });
 
-test("the code is one field; a script adds five boxes beside it, and nothing moves [MFA-02, MFA-03]", async ({
+test("the code is one field; a script adds five boxes beside it, and nothing moves [MFA-02, MFA-03] @both", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -84,10 +84,8 @@ test("the code is one field; a script adds five boxes beside it, and nothing mov
 
 test("digits that were typed before the script came are spread over its boxes, in the same room [MFA-02]", async ({
   page,
-  javaScriptEnabled,
   world,
 }) => {
-  test.skip(!javaScriptEnabled, "there is no script to come");
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
   await expect(codeField(page)).toBeVisible();
@@ -116,11 +114,7 @@ test("digits that were typed before the script came are spread over its boxes, i
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the six boxes take digits only, move on and back, and spread a paste [MFA-02]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "the boxes' comfort is a matter of scripts");
+test("the six boxes take digits only, move on and back, and spread a paste [MFA-02]", async ({ page }) => {
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
   const box = (digit: number) => page.getByLabel(`Digit ${digit} of 6`);

@@ -21,7 +21,7 @@ async function fillEverything(page: Page, email: string) {
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
 const province = (page: Page) => page.getByRole("combobox", { name: "Province" });
 
-test("an Italian company registers, and its master enrols and sees an empty fleet [REG-01, REG-04, REG-06, REG-07] @all", async ({
+test("an Italian company registers, and its master enrols and sees an empty fleet [REG-01, REG-04, REG-06, REG-07] @all @both", async ({
   page,
 }) => {
   await page.goto("/registration");
@@ -62,7 +62,7 @@ test("a company from elsewhere registers with any VAT number and a province in i
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the VAT number is checked by its button: name and check mark, notice, failure [REG-05]", async ({
+test("the VAT number is checked by its button: name and check mark, notice, failure [REG-05] @both", async ({
   page,
   world,
   javaScriptEnabled,
@@ -101,7 +101,7 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await expect(notifications(page)).toContainText("Failed to fetch VAT data.");
 });
 
-test("an invalid VAT number holds a submit up once [REG-05] @all", async ({ page, javaScriptEnabled }) => {
+test("an invalid VAT number holds a submit up once [REG-05] @all @both", async ({ page, javaScriptEnabled }) => {
   await page.goto("/sign-up");
   await fillEverything(page, "once@rossi.example");
   await field(page, "Country").selectOption("Germany");
@@ -114,11 +114,7 @@ test("an invalid VAT number holds a submit up once [REG-05] @all", async ({ page
   await expect(page).toHaveURL("/authentication");
 });
 
-test("leaving the VAT field checks it, emptying it clears the check (JS) [REG-05]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "leaving a field is noticed by a script");
+test("leaving the VAT field checks it, emptying it clears the check (JS) [REG-05]", async ({ page }) => {
   await page.goto("/sign-up");
   await fillIn(page, { "VAT number": "IT99999010012" });
   await page.keyboard.press("Tab");
@@ -145,11 +141,7 @@ test("leaving the VAT field checks it, emptying it clears the check (JS) [REG-05
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("a change to or from Italy clears the province, a choice clears its error (JS) [REG-04]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "only a script sees the change");
+test("a change to or from Italy clears the province, a choice clears its error (JS) [REG-04]", async ({ page }) => {
   await page.goto("/sign-up");
   const free = page.getByRole("textbox", { name: "Province" });
   await field(page, "Country").selectOption("Germany");

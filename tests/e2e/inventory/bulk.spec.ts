@@ -5,7 +5,7 @@ import { expect, test } from "../../support/test";
 const [FIRST, SECOND] = ["BX-2403-101101", "BX-2403-101102"];
 const bar = (page: Page) => page.locator("form.choice-bar");
 
-test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08] @all", async ({
+test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -38,12 +38,7 @@ test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08
   await expect(page.getByRole("rowheader")).toHaveCount(5);
 });
 
-test("a selection lasts over pages and orders, and ends with a search [FIND-04]", async ({
-  page,
-  signInAs,
-  javaScriptEnabled: js,
-}) => {
-  test.skip(!js, "Without JavaScript a choice is made on one page, or is all results.");
+test("a selection lasts over pages and orders, and ends with a search [FIND-04]", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/inventory?size=25");
   const says = (text: string) => expect(bar(page).getByText(text, { exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ test("the certificate is a PDF named by the time; without maintenance there is n
   await expect(panel(page)).toContainText("The certificate is available once maintenance has started.");
 });
 
-test("a row's menu moves its machine to another location, where one may [INVT-10] @all", async ({
+test("a row's menu moves its machine to another location, where one may [INVT-10] @all @both", async ({
   page,
   pageOf,
   signInAs,
@@ -99,7 +99,7 @@ test("a row's menu moves its machine to another location, where one may [INVT-10
   await expect(assign(editor)).toBeVisible();
 });
 
-test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10] @all", async ({
+test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -121,7 +121,7 @@ test("a row's menu leads to details, ticket and certificate, each where it may [
   await expect(panel(page)).toBeVisible();
 });
 
-test("the menu of a row works with the keyboard alone (JS) [INVT-10]", async ({
+test("the menu of a row works with the keyboard alone (JS) [INVT-10] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -174,7 +174,7 @@ test("the menu of a row works with the keyboard alone (JS) [INVT-10]", async ({
   await expect(menu).toBeHidden();
 });
 
-test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
+test("with a click anywhere on its row a machine opens (JS) [INVT-03] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -185,7 +185,7 @@ test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
   await expect(page).toHaveURL(javaScriptEnabled ? "/inventory/BX-2103-100201?q=to-gw" : "/inventory?q=to-gw");
 });
 
-test("a ticket from a row is about its machine and comes back to the list [TICK-01, INVT-10] @all", async ({
+test("a ticket from a row is about its machine and comes back to the list [TICK-01, INVT-10] @all @both", async ({
   page,
   signInAs,
   world,

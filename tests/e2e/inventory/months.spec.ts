@@ -46,7 +46,7 @@ test("on a narrow screen the chart waits, and the first machine is in view [HOME
   await expect(page).toHaveURL("/inventory?maintenance=expired");
 });
 
-test("the chart stays hidden or shown as one left it, with the focus on its button [HOME-05] @all", async ({
+test("the chart stays hidden or shown as one left it, with the focus on its button [HOME-05] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,

@@ -6,7 +6,7 @@ const ADDRESS = "/inventory?q=mi-";
 const row = (page: Page, serial: string) => page.getByRole("link", { name: serial, exact: true });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
 
-test("beside a machine's panel the list stays usable: the next row takes its place [PAGE-03]", async ({
+test("beside a machine's panel the list stays usable: the next row takes its place [PAGE-03] @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -31,7 +31,7 @@ test("beside a machine's panel the list stays usable: the next row takes its pla
   await expect(row(page, "BX-2207-100102")).toBeFocused();
 });
 
-test("where there is no room the list waits behind the panel [PAGE-03] @all", async ({
+test("where there is no room the list waits behind the panel [PAGE-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -54,9 +54,7 @@ test("while a panel comes or goes its page has its width already, and nothing mo
   page,
   signInAs,
   world,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without a script the browser itself shows that a page loads");
   await signInAs(MASTER);
   await page.goto(ADDRESS);
   const width = async () => (await page.getByRole("table", { name: "Machines" }).boundingBox())?.width ?? 0;

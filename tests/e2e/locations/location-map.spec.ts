@@ -3,7 +3,7 @@ import { errorSummary } from "../../support/error-summary";
 import { addressIn, FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/test";
 
-test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04] @all", async ({
+test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -38,7 +38,7 @@ test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-
   await expect(toast(page)).toContainText("Location updated successfully.");
 });
 
-test("coordinates that were typed are asked about as well, and held to their limits [LOC-04] @all", async ({
+test("coordinates that were typed are asked about as well, and held to their limits [LOC-04] @all @both", async ({
   page,
   signInAs,
 }) => {
@@ -58,7 +58,7 @@ test("coordinates that were typed are asked about as well, and held to their lim
   await expect(toast(page)).toContainText("Location updated successfully.");
 });
 
-test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02] @all", async ({
+test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02] @all @both", async ({
   page,
   signInAs,
   world,
@@ -106,7 +106,7 @@ test("an address search that is slow, down or finds nothing says so, and nothing
   await expect(toast(page)).toContainText("Location created successfully.");
 });
 
-test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03] @all", async ({
+test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

@@ -17,7 +17,7 @@ async function chooseAddress(within: Locator, query: string, js: boolean | undef
   await within.getByRole("button", { name: "Use this address" }).click();
 }
 
-test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03] @all", async ({
+test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

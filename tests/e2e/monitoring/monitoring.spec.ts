@@ -45,7 +45,7 @@ test("alert contacts are listed, found, added and removed [MON-02] @all", async 
   await expect(page.getByRole("row", { name: "ada@acme.example" })).toHaveCount(0);
 });
 
-test("the monitoring password is changed; every refusal says why [MON-03, MON-05] @all", async ({
+test("the monitoring password is changed; every refusal says why [MON-03, MON-05] @all @both", async ({
   page,
   signInAs,
   world,

@@ -14,7 +14,6 @@ const MILANO = "BX-2207-100101";
 test("alerts are chosen on the profile, and the link of one stops its subject without a session [TOLD-01, TOLD-02]", async ({
   browser,
   contextOptions,
-  javaScriptEnabled,
   page,
   signInAs,
   world,
@@ -39,7 +38,7 @@ test("alerts are chosen on the profile, and the link of one stops its subject wi
   await expect.poll(async () => (await alerted())?.subject).toBe("A VPN gateway failed or stopped responding");
   const { pathname } = new URL((await alerted())?.links.at(-1) ?? "");
 
-  const elsewhere = await browser.newContext({ ...contextOptions, javaScriptEnabled, baseURL: world.origin });
+  const elsewhere = await browser.newContext({ ...contextOptions, baseURL: world.origin });
   const mail = await elsewhere.newPage();
   await mail.goto(pathname);
   await expect(mail.getByRole("main")).toContainText("You get emails about VPN gateways immediately.");

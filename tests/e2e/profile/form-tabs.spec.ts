@@ -3,7 +3,7 @@ import { field, fillIn } from "../../support/people";
 import { holdScripts } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 
-test("the tab that the address names stays while the script comes: the focus and what is typed keep [PROF-01]", async ({
+test("the tab that the address names stays while the script comes: the focus and what is typed keep [PROF-01] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -53,12 +53,7 @@ test("a refused field's tab is opened, whichever was open [PROF-01, PROF-05]", a
   await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
 });
 
-test("an open tab with errors stays open, whatever the tab before it has [PROF-01]", async ({
-  page,
-  signInAs,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without a script the address says which tab is open");
+test("an open tab with errors stays open, whatever the tab before it has [PROF-01]", async ({ page, signInAs }) => {
   await signInAs("plain@acme.example");
   await page.goto("/profile");
   const [profile, security] = ["Profile", "Security Settings"].map((name) => page.getByRole("tab", { name }));
@@ -73,7 +68,7 @@ test("an open tab with errors stays open, whatever the tab before it has [PROF-0
   await expect(field(page, "New password")).toBeVisible();
 });
 
-test("the open tab is in the address: a reload keeps it, and saving comes back to it [PROF-01]", async ({
+test("the open tab is in the address: a reload keeps it, and saving comes back to it [PROF-01] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,

@@ -30,12 +30,7 @@ test("a failed gateway becomes a notice that the top bar counts, and that is rea
   await expect(page).toHaveURL(`/ras/${locationId("acme", "Milano HQ")}`);
 });
 
-test("a changed number of unread notices is announced [TOLD-03, PAGE-04]", async ({
-  javaScriptEnabled,
-  page,
-  signInAs,
-}) => {
-  test.skip(!javaScriptEnabled, "Without JavaScript each page is new.");
+test("a changed number of unread notices is announced [TOLD-03, PAGE-04]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/notices");
   const announced = page.locator(".topbar [role=status]");

@@ -49,7 +49,7 @@ test("the user menu leads to one's profile, which is saved and shown everywhere 
   await expect(page.getByLabel("satisfaction surveys")).toBeChecked();
 });
 
-test("each tab's title counts its errors, which lead to their fields; what was typed stays [PROF-01, PROF-02, PROF-03, PROF-04] @all", async ({
+test("each tab's title counts its errors, which lead to their fields; what was typed stays [PROF-01, PROF-02, PROF-03, PROF-04] @all @both", async ({
   page,
   signInAs,
 }) => {
@@ -220,13 +220,7 @@ test("a new password needs the present one, ends the other sessions, and signs i
   await expect(page).toHaveURL("/profile");
 });
 
-test("while it is saving the button takes no second press (JS) [PROF-05]", async ({
-  page,
-  signInAs,
-  world,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "a browser without scripts leaves the page");
+test("while it is saving the button takes no second press (JS) [PROF-05]", async ({ page, signInAs, world }) => {
   await signInAs(PLAIN);
   await page.goto("/profile");
   await world.fault({ operation: "updateUser", kind: "latency", latencyMs: 1500, times: 1 });

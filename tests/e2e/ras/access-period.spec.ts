@@ -6,8 +6,6 @@ import { expect, test } from "../../support/test";
 
 const GRANT = `/ras/${toSeedId("location", "acme", "Milano HQ")}/access/grant`;
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the calendar needs a script");
-
 const first = (page: Page) => page.getByRole("textbox", { name: "First day" });
 const last = (page: Page) => page.getByRole("textbox", { name: "Last day" });
 const opener = (page: Page, name: string) => page.getByRole("button", { name: `Calendar for ${name}` });

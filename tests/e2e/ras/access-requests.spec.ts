@@ -7,7 +7,7 @@ const VIEWER = "viewer@acme.example";
 const FLEET = "fleet@acme.example";
 const PRINTERS = `/ras/requests/${accessRequestId("printers")}`;
 
-test("a user asks for more, and an administrator grants it from what needs attention [ASK-01, ASK-02, ASK-03] @all", async ({
+test("a user asks for more, and an administrator grants it from what needs attention [ASK-01, ASK-02, ASK-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -46,7 +46,7 @@ test("a user asks for more, and an administrator grants it from what needs atten
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Intranet, Printers");
 });
 
-test("a request is declined in a dialog over it, and the focus returns [ASK-02]", async ({
+test("a request is declined in a dialog over it, and the focus returns [ASK-02] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,

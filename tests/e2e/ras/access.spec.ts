@@ -23,7 +23,7 @@ async function openGrant(page: Page, place = MILANO) {
   return { panel, send: panel.getByRole("button", { name: "Grant Access" }) };
 }
 
-test("three for two seats are too many; two get in, one of them restricted, and more are asked for [RASA-01, RASA-02, RASA-03, RASA-05, RASA-06] @all", async ({
+test("three for two seats are too many; two get in, one of them restricted, and more are asked for [RASA-01, RASA-02, RASA-03, RASA-05, RASA-06] @all @both", async ({
   page,
   signInAs,
   world,

@@ -67,7 +67,7 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   else await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
 });
 
-test("polling rests while the page is hidden or a dialog is open, and keeps what is typed [RASS-07]", async ({
+test("polling rests while the page is hidden or a dialog is open, and keeps what is typed [RASS-07] @both", async ({
   page,
   signInAs,
   world,
@@ -109,7 +109,7 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
   await expect.poll(() => asked.some((url) => url.includes("/status"))).toBe(true);
 });
 
-test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05] @all", async ({
+test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05] @all @both", async ({
   page,
   pageOf,
   signInAs,
@@ -153,7 +153,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(card(page)).toContainText("Deploying...");
 });
 
-test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05] @all", async ({
+test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05] @all @both", async ({
   page,
   signInAs,
   world,

@@ -38,7 +38,7 @@ async function onGateway(world: World) {
   return getRasConfiguration.networkDestinations as { name: string; addresses: { IP: string; protocol: string }[] }[];
 }
 
-test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05] @all", async ({
+test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05] @all @both", async ({
   page,
   signInAs,
   world,
@@ -107,9 +107,7 @@ test("who can reach a destination is told with what isn't saved yet @all", async
 test("characters that a name can't have do not enter, typed or pasted, and a hint says why [RASD-03]", async ({
   page,
   signInAs,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without a script the server refuses them");
   await signInAs(FLEET);
   const { panel, name, add } = await open(page);
   await add.click();

@@ -10,7 +10,7 @@ import { PASSWORD } from "../../support/world";
 const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const TORINO = `/ras/${toSeedId("location", "acme", "Torino Plant")}`;
 
-test("the download tab has the credentials and the profile, or says that there is none [RASL-01, RASU-05, RASP-01] @all", async ({
+test("the download tab has the credentials and the profile, or says that there is none [RASL-01, RASU-05, RASP-01] @all @both", async ({
   page,
   signInAs,
   world,

@@ -48,7 +48,7 @@ test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-0
   await expect(main.getByRole("link", { name: "Retry" })).toBeVisible();
 });
 
-test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", async ({
+test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all @both", async ({
   page,
   signInAs,
   world,

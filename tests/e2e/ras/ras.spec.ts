@@ -49,7 +49,7 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
   await expect(users).toHaveCount(0);
 });
 
-test("a location's tabs are in one line, and the details begin beside the list [RASP-01] @all", async ({
+test("a location's tabs are in one line, and the details begin beside the list [RASP-01] @all @both", async ({
   page,
   signInAs,
 }) => {

@@ -29,7 +29,7 @@ async function saveReviewed(page: Page) {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09]", async ({
+test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
@@ -82,7 +82,7 @@ test("the panel starts from what is configured and shows the fields of the chose
   await expect(panel(page)).toContainText("available on gateways with version 4.7.0 and later");
 });
 
-test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [RASS-02, RASS-04] @all", async ({
+test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [RASS-02, RASS-04] @all @both", async ({
   page,
   signInAs,
 }) => {

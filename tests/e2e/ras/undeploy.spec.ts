@@ -13,7 +13,7 @@ import {
 } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
-test("a deployment is cancelled; when that fails it says so [RASS-08] @all", async ({
+test("a deployment is cancelled; when that fails it says so [RASS-08] @all @both", async ({
   page,
   signInAs,
   world,
@@ -36,7 +36,7 @@ test("a deployment is cancelled; when that fails it says so [RASS-08] @all", asy
   await expect(page.getByRole("link", { name: FIRENZE.name })).toBeVisible();
 });
 
-test("a failed deployment keeps its log, which can be saved, and is undeployed [RASS-01, RASS-06, RASS-07, RASS-10] @all", async ({
+test("a failed deployment keeps its log, which can be saved, and is undeployed [RASS-01, RASS-06, RASS-07, RASS-10] @all @both", async ({
   page,
   signInAs,
   world,

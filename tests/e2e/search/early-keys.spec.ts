@@ -1,11 +1,6 @@
 import { expect, test } from "../../support/test";
 
-test("a key that is pressed while the script comes does not keep it away [FIND-01]", async ({
-  page,
-  signInAs,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "there is no script to come");
+test("a key that is pressed while the script comes does not keep it away [FIND-01]", async ({ page, signInAs }) => {
   const thrown: string[] = [];
   page.on("pageerror", ({ message }) => thrown.push(message));
   await signInAs("master@acme.example");

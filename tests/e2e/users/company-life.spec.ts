@@ -56,11 +56,10 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   world,
   browser,
   contextOptions,
-  javaScriptEnabled,
 }) => {
   test.slow();
   const open = async () => {
-    const context = await browser.newContext({ ...contextOptions, javaScriptEnabled, baseURL: world.origin });
+    const context = await browser.newContext({ ...contextOptions, baseURL: world.origin });
     return context.newPage();
   };
   const master = "sofia@salice.example";

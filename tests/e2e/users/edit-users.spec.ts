@@ -184,7 +184,7 @@ test("deleting asks first; oneself and the master stay; an open session ends at 
   await expect(notifications(page)).toContainText("You cannot delete your own user");
 });
 
-test("unticking one's own User Manager asks, Cancel re-ticks it, Confirm gives it up [USER-05]", async ({
+test("unticking one's own User Manager asks, Cancel re-ticks it, Confirm gives it up [USER-05] @both", async ({
   page,
   signInAs,
   javaScriptEnabled,

@@ -3,7 +3,7 @@ import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 import { rows } from "../../support/users";
 
-test("the table is searched and sorted by its address, and exported as it stands [USER-01] @all", async ({
+test("the table is searched and sorted by its address, and exported as it stands [USER-01] @all @both", async ({
   page,
   signInAs,
 }) => {
@@ -40,7 +40,7 @@ test("the table is searched and sorted by its address, and exported as it stands
   await expect(rows(page)).toHaveCount(13);
 });
 
-test("one row is selected, and its details stand beside [USER-01] @all", async ({
+test("one row is selected, and its details stand beside [USER-01] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
