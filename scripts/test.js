@@ -27,5 +27,4 @@ await runJourneys("^no-js .*@no-js|^(?!no-js )(?!.*@all)");
 if (process.argv.includes("--all")) {
   await runRules("@all");
   await runJourneys("^no-js .*@both|^(?!no-js ).*@all");
-  await runAll([["node", ["scripts/engines.js"]]]);
 }
