@@ -17,7 +17,10 @@ type Props = { activity: LatestActivity; of: ActivitySubject; level?: 2 | 3 };
 export function LatestActivityCard({ activity, of, level }: Props) {
   if (activity === undefined) return null;
   const all = activity && activity.total > 0 && (
-    <Link to={withQuery(paths.activity, { ...of })} className={activity.total === 1 ? "no-print" : undefined}>
+    <Link
+      to={withQuery(paths.activity, { ...of })}
+      className={activity.total === activity.rows.length ? "no-print" : undefined}
+    >
       {activity.total === 1 ? "See in Activity" : `All ${activity.total.toLocaleString("en")} entries`}
     </Link>
   );

@@ -22,7 +22,10 @@ interface Props {
 /** Renders the most urgent events of a machine or a location, with a link to all of them (PAGE-01, PAGE-02). */
 export function LatestEventsCard({ events, filter, level }: Props) {
   const all = events && events.total > 0 && (
-    <Link to={withQuery(paths.serenityEvents, { ...filter })} className={events.total === 1 ? "no-print" : undefined}>
+    <Link
+      to={withQuery(paths.serenityEvents, { ...filter })}
+      className={events.total === events.rows.length ? "no-print" : undefined}
+    >
       {events.total === 1 ? "See in SerenITy Events" : `All ${events.total.toLocaleString("en")} events`}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitSearchWords } from "#contract/search";
+import { joinTokens } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -210,7 +211,7 @@ function Rows<Row, Sent>({
       ) : (
         <ListRows {...rowsProps} />
       )}
-      {all ? <p className="list-all">{all}</p> : pagination}
+      {all ? <p className={joinTokens("list-all", rows.length === page.total && "no-print")}>{all}</p> : pagination}
     </Card>
   );
 }

@@ -68,6 +68,15 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
 });
 
+test("a list of seven columns is printed in landscape, one of six in portrait @all", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  const sizes = { "/ras/review": [842, 595], "/inventory": [596, 843] };
+  for (const [path, size] of Object.entries(sizes)) {
+    await page.goto(path);
+    expect((await readPdf(await page.pdf({ format: "A4", preferCSSPageSize: true }))).size, path).toEqual(size);
+  }
+});
+
 test("paper is white and its text dark, whatever the look on the screen @all", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

@@ -112,6 +112,7 @@ export function LocationMachines({ name, machines, machinesFailed }: LocationPag
   const all = (
     <Link
       to={withQuery(paths.inventory, { location: name })}
+      className={machines.total === machines.rows.length ? "no-print" : undefined}
     >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
   );
   return (

@@ -17,14 +17,20 @@ export type ColumnLayout = {
   card?: "beside" | "half" | "line" | "none";
   /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
   hiddenBelow?: number;
+  /** True for a column without any value, which paper leaves out. */
+  unprinted?: boolean;
 };
 
 /** Returns the class name of a column's cells and header. */
-export const columnClass = ({ kind, card, hiddenBelow }: ColumnLayout, ...more: (string | false | undefined)[]) =>
+export const columnClass = (
+  { kind, card, hiddenBelow, unprinted }: ColumnLayout,
+  ...more: (string | false | undefined)[]
+) =>
   joinTokens(
     kind && `cell-${kind}`,
     card && `card-${card}`,
     hiddenBelow !== undefined && `below-${hiddenBelow}`,
+    unprinted && "no-print",
     ...more,
   );
 

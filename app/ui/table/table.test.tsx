@@ -31,3 +31,17 @@ test("a table names itself, its rows and its sort order", () => {
   expect(html).toContain('aria-label="Select B"');
   expect(html).toContain('data-label="OS"');
 });
+
+test("paper leaves out a column without any value, not one that some rows have", () => {
+  const isEmpty = (key: string) => (row: string) => !row.includes(key);
+  const html = render(
+    <Table
+      caption="Machines"
+      rows={["a", "ab"]}
+      rowKey={(row) => row}
+      columns={["b", "c"].map((key) => ({ key, header: key, isEmpty: isEmpty(key), cell: () => "—" }))}
+    />,
+  );
+  expect(html.match(/class="no-print"/g)).toHaveLength(3);
+  expect(html).toContain('<th scope="col" class="no-print"><span>c</span>');
+});

@@ -50,7 +50,11 @@ export type TableProps<Row> = {
  * table.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, selection, rowMenu } = props;
+  const { caption, rows, rowKey, selection, rowMenu } = props;
+  const columns = props.columns.map((column) => ({
+    ...column,
+    unprinted: column.isEmpty !== undefined && rows.every(column.isEmpty),
+  }));
   const captionId = useId();
   return (
     <ScrollBox labelledBy={captionId}>
@@ -76,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.map((row, index) => (
               // All rows link to the same routes, so the first row discovers them for the others.
               <LinksDiscover key={rowKey(row)} value={index === 0}>
-                <TableRow {...props} row={row} />
+                <TableRow {...props} columns={columns} row={row} />
               </LinksDiscover>
             ))}
           </tbody>
