@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { UpstreamListDefinition } from "~/lists/definition";
 import { HOST_NAME_COLUMN, type MachineFacts, MODEL_COLUMN, OS_COLUMN } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
+import { Expiration, maintenanceLabel } from "~/machines/maintenance-badge";
 import { isEndingFilter } from "~/machines/maintenance-endings";
 import { locationPaths, machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { MachineSort } from "~/upstream/generated/graphql";
-import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
 export interface InventoryRow extends MachineFacts {
   /** Null for an unassigned machine, and when the viewer may not see the location. */
@@ -82,7 +82,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       kind: "shrink",
       width: 10.5,
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
-      cell: Expiration,
+      cell: ({ row: { maintenance }, children }: CellProps) => <Expiration status={maintenance}>{children}</Expiration>,
       filter: { name: "ends", accepts: isEndingFilter },
     },
     {
@@ -116,14 +116,4 @@ function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
 
 function LocationLink({ row: { locationId }, children }: CellProps) {
   return locationId ? <Link to={locationPaths.details(locationId)}>{children}</Link> : children;
-}
-
-function Expiration({ row: { maintenance }, children }: CellProps) {
-  if (!maintenance || maintenance === "active") return children;
-  return (
-    <span className="row">
-      {maintenance !== "pending" && children}
-      <MaintenanceBadge status={maintenance} />
-    </span>
-  );
 }

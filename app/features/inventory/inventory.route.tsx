@@ -10,6 +10,7 @@ import type { BulkAction } from "~/lists/selectable-rows";
 import { readChartShown } from "~/machines/chart-shown.server";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
+import { maintenanceLabel, maintenanceTone } from "~/machines/maintenance-badge";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
@@ -21,7 +22,6 @@ import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { loadInventory } from "./inventory.server";
 import { machineActions } from "./machine-menu";
-import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
 export const handle = {
   title: "Inventory",

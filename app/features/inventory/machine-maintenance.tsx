@@ -1,3 +1,4 @@
+import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -8,7 +9,6 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import type { Tone } from "~/ui/tone/tone";
 import type { MachineView } from "./machine.server";
-import { MaintenanceBadge } from "./maintenance-badge";
 
 type Props = { machine: MachineView };
 

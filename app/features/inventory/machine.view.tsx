@@ -1,3 +1,4 @@
+import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { assignPath, locationPaths, machinePaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -7,7 +8,6 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import type { MachineView } from "./machine.server";
-import { MaintenanceBadge } from "./maintenance-badge";
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 

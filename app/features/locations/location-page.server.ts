@@ -1,8 +1,10 @@
 import { isOutdated } from "#contract/os-version";
 import { readLatestActivity } from "~/activity/latest-activity.server";
+import { formatDayOf } from "~/dates/dates";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
+import { visibleExpiry, visibleMaintenanceStatus } from "~/machines/listed-machine";
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { readMachineRules } from "~/machines/machine-rules.server";
 import { toRemoteAccessTarget } from "~/machines/remote-access.server";
@@ -81,14 +83,20 @@ async function readFirstMachines(viewer: Viewer, id: string) {
     listContext: createMachineListContext(viewer),
   };
   const { machines, total, summary } = await readMachinePage(fleet, { limit: MAX_NAMED }, { counted: true });
-  const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
-    serialNumber,
-    name: name ?? null,
-    canView: viewer.permissions.onCompanyOrLocation(id, "appliance.view"),
-    model: productModel.title,
-    osVersion: osVersion ?? null,
-    outdated: isOutdated(osVersion, rules.latestVersions),
-  }));
+  const rows = machines.map((machine) => {
+    const { serialNumber, name, osVersion, productModel } = machine;
+    const expiresOn = visibleExpiry(machine, fleet.listContext);
+    return {
+      serialNumber,
+      name: name ?? null,
+      canView: viewer.permissions.onCompanyOrLocation(id, "appliance.view"),
+      model: productModel.title,
+      osVersion: osVersion ?? null,
+      outdated: isOutdated(osVersion, rules.latestVersions),
+      expiresOn: expiresOn && formatDayOf(config.appTimeZone, expiresOn),
+      maintenance: visibleMaintenanceStatus(machine, rules, fleet.listContext),
+    };
+  });
   return { rows, total, summary };
 }
 

@@ -60,16 +60,18 @@ function LocationCards(location: LocationPageData) {
   return (
     <Page title={location.name} back={location.back} actions={edit}>
       <div className="stack">
-        <div className="card-columns">
+        <div className="location-top">
           <LocationFacts {...location} />
+          <LocationMachines {...location} />
           <LocationPlace {...location} />
+        </div>
+        <div className="card-columns">
           <LocationPeople {...location} />
           {location.events !== undefined && (
             <LatestEventsCard events={location.events} filter={{ location: location.id }} />
           )}
           <LatestActivityCard activity={location.activity} of={{ location: location.id }} />
         </div>
-        <LocationMachines {...location} />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { formatVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/with-query";
+import { Expiration } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { machinePaths, paths, userPaths } from "~/paths";
 import { formatDegrees } from "~/places/place";
@@ -84,27 +85,38 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ name, serialNumber, canView }) =>
       canView ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
   },
-  { key: "model", header: "Model", cell: ({ model }) => model },
+  { key: "model", header: "Model", card: "half", cell: ({ model }) => model },
   {
     key: "serial",
     header: "Serial Number",
+    kind: "shrink",
+    card: "beside",
     cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
   },
   {
     key: "os",
     header: "OS",
+    kind: "shrink",
+    card: "half",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
         {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge tone="warning">Outdated</Badge>}
       </span>
     ),
   },
+  {
+    key: "expiresOn",
+    header: "Expiration Date",
+    kind: "shrink",
+    card: "half",
+    cell: ({ expiresOn, maintenance }) => <Expiration status={maintenance}>{expiresOn ?? "—"}</Expiration>,
+  },
 ];
 
 export function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
   if (machinesFailed)
     return (
-      <Card title="Machines">
+      <Card title="Machines" className="location-machines">
         <ErrorState message="Failed to fetch inventory data." />
       </Card>
     );
@@ -116,7 +128,7 @@ export function LocationMachines({ name, machines, machinesFailed }: LocationPag
     >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
   );
   return (
-    <Card title="Machines" flush footer={machines.total > 0 && all}>
+    <Card title="Machines" className="location-machines" flush footer={machines.total > 0 && all}>
       {machines.total === 0 ? (
         <EmptyState title="No machines" />
       ) : (

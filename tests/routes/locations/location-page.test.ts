@@ -10,6 +10,8 @@ test("a location's page has its address, machines and managers, each a link [PAG
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Milano HQ");
   const machines = page.getByRole("article", { name: "Machines" });
   expect(await machines.getByRole("rowheader").allInnerTexts()).toHaveLength(8);
+  await expect(machines.getByRole("row", { name: "mi-lab" })).toContainText("15/03/2026 Expired");
+  await expect(machines.getByRole("row", { name: "mi-gw-01" })).not.toContainText(/Expir|Active/);
   await expect(page.getByRole("img", { name: "Map around Milano HQ" })).toBeVisible();
   await expect(page.getByRole("article", { name: "Managers" }).getByRole("listitem")).not.toHaveCount(0);
   await page.getByRole("link", { name: "4 expiring" }).click();

@@ -1,6 +1,7 @@
-import type { MaintenanceStatus } from "~/machines/maintenance";
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge/badge";
 import type { Tone } from "~/ui/tone/tone";
+import type { MaintenanceStatus } from "./maintenance";
 
 const BADGES: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
   pending: { tone: "neutral", label: "Pending" },
@@ -17,3 +18,14 @@ export const MaintenanceBadge = ({ status, alone }: { status: MaintenanceStatus;
   const { tone, label } = BADGES[status];
   return <Badge tone={tone}>{alone ? `Maintenance ${label.toLowerCase()}` : label}</Badge>;
 };
+
+/** Renders the day on which maintenance expires, with its status unless all is well (INVT-04). @param status null when hidden */
+export function Expiration({ status, children }: { status: MaintenanceStatus | null; children: ReactNode }) {
+  if (!status || status === "active") return children;
+  return (
+    <span className="row">
+      {status !== "pending" && children}
+      <MaintenanceBadge status={status} />
+    </span>
+  );
+}
