@@ -12,8 +12,8 @@ type Props = {
   /** The filters that are set, as the query of an address. */
   chosen?: string;
   small?: boolean;
-  /** Whether the user shows or hides the chart; undefined where the width decides. Without it, the chart can't be hidden. */
-  fold?: { shown: boolean | undefined };
+  /** Whether the user shows the chart. Without it, the chart can't be hidden. */
+  fold?: { shown: boolean };
 };
 
 const TITLE = "Maintenance by month";

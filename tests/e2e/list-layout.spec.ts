@@ -16,7 +16,7 @@ const FIRST_ROWS = [
   {
     width: 1440,
     height: 900,
-    most: { "/inventory": 520, "/users": 380, "/serenity-events": 380, "/activity": 380 },
+    most: { "/inventory": 340, "/users": 380, "/serenity-events": 380, "/activity": 380 },
   },
   {
     width: 375,
@@ -98,7 +98,7 @@ test("a panel's long values and the chart beside it stay within their width [PAG
     expect(await overflow(".panel-body"), `${width}`).toBe(0);
   }
   await page.goto("/inventory/BX-2207-100101");
-  await expect(page.getByRole("region", { name: "Maintenance by month" })).toBeVisible();
+  await page.getByRole("button", { name: "Maintenance by month" }).click();
   expect(await overflow(".bars-scroll")).toBe(0);
 });
 

@@ -42,8 +42,8 @@ type Props = {
 /** A number that the bars are compared with: a line across them, and a column of the table. */
 type Limit = { name: string; value: number };
 
-/** The user's choice to show or hide a chart; undefined where the window's size decides. `action` stores the choice. */
-type Fold = { shown: boolean | undefined; action: string };
+/** The user's choice to show or hide a chart, which `action` stores. */
+type Fold = { shown: boolean; action: string };
 
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
 export function BarChart({ title, unit, bars, small, dense, limit, fold }: Props) {
@@ -57,23 +57,20 @@ export function BarChart({ title, unit, bars, small, dense, limit, fold }: Props
       </details>
     </>
   );
-  const state = fold && (fold.shown === undefined ? "by-size" : fold.shown ? "shown" : "hidden");
+  const hidden = fold?.shown === false;
   return (
-    <section className="bars-box" aria-label={title} data-fold={state}>
+    <section className="bars-box" aria-label={title} data-fold={fold && (hidden ? "hidden" : "shown")}>
       <div className="bars-content">
         <h2 id={id}>{title}</h2>
-        {state !== "hidden" && content}
-        {fold && <FoldButtons {...fold} title={title} />}
+        {!hidden && content}
+        {fold && <FoldButton {...fold} title={title} />}
       </div>
     </section>
   );
 }
 
-/**
- * Renders the buttons that show and hide a chart; the window's size decides on the visible one until the user has chosen.
- * The choice is stored without a script too.
- */
-function FoldButtons({ shown, action, title }: Fold & { title: string }) {
+/** Renders the button that shows or hides a chart. The choice is stored without a script too. */
+function FoldButton({ shown, action, title }: Fold & { title: string }) {
   const { pathname, search } = useLocation();
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -87,13 +84,12 @@ function FoldButtons({ shown, action, title }: Fold & { title: string }) {
     <div className="bars-fold no-print" ref={ref}>
       <Form layout="plain" action={action} preventScrollReset>
         <input type="hidden" name="from" value={pathname + search} />
-        {shown !== false && (
-          <Button variant="quiet" size="s" className="bars-hide" name="chart" value="hidden">
+        {shown ? (
+          <Button variant="quiet" size="s" name="chart" value="hidden">
             Hide<span className="visually-hidden"> {title}</span>
           </Button>
-        )}
-        {shown !== true && (
-          <Button className="bars-show" name="chart" value="shown" icon="chevron-down">
+        ) : (
+          <Button size="s" className="bars-show" name="chart" value="shown" icon="chevron-down">
             {title}
           </Button>
         )}

@@ -8,6 +8,9 @@ const CHART = "Maintenance by month";
 const bars = (page: Page) =>
   page.getByRole("region", { name: CHART }).getByRole("link", { name: /: [\d,]+ machines?$/ });
 
+/** Shows the chart of the inventory, which is closed until then. */
+const openChart = (page: Page) => page.getByRole("button", { name: CHART }).click();
+
 /** Returns each bar's name with its number. */
 async function countsOf(page: Page): Promise<[string, number][]> {
   const names = await Promise.all((await bars(page).all()).map((bar) => bar.getAttribute("aria-label")));
@@ -35,6 +38,8 @@ for (const plain of [false, true])
     if (plain) world.configure({}, { capabilities: [] });
     await signInAs("master@acme.example");
     await page.goto("/inventory");
+    await expect(bars(page)).toHaveCount(0);
+    await openChart(page);
     const counts = await countsOf(page);
     expect(counts.slice(0, 2).map(([name]) => name)).toEqual(["Expired", "March 2026"]);
     expect(counts.at(-1)).toEqual(["Pending", 6]);
@@ -95,6 +100,7 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   await expect(editor.getByRole("rowheader")).toHaveCount(first?.[1] ?? 0);
   const borea = await pageOf("master@borea.example");
   await borea.goto("/inventory");
+  await openChart(borea);
   const figures = borea.getByRole("navigation", { name: "Machines by status" });
   await expect(figures).toContainText(`All ${total(await countsOf(borea))}`);
 });
@@ -144,6 +150,7 @@ for (const plain of [false, true])
     };
     const all = await rowsOf("");
     const own = all.filter((row) => row.includes(place));
+    await openChart(page);
     expect(total(await countsOf(page))).toBe(own.length);
     expect([own.length > 0, all.length > own.length]).toEqual([true, true]);
     const found = [];
