@@ -51,8 +51,8 @@ export interface ListColumn<Row, Sent> {
   /** The width in rem that its texts need, for which a narrow list hides columns. */
   width?: number;
   /**
-   * Its place in a card: beside the name or half a line, both without its label; a line; or none, where the name says it. With
-   * one, or without a `cell`, the card leaves it out where it has no text.
+   * Its place in a card: beside the name or half a line, both without its label; a line; a line where it has a badge or a
+   * paragraph; or none, where the name says it. With one, or without a `cell`, the card leaves it out where it has no text.
    */
   card?: ColumnLayout["card"];
   /** True for the column that names the row. */

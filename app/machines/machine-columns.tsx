@@ -46,7 +46,7 @@ export const OS_COLUMN: Column = {
   key: "osVersion",
   header: "OS",
   rank: 3,
-  card: "line",
+  card: "half",
   kind: "shrink",
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
   cell: OsVersion,

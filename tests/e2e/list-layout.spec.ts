@@ -228,10 +228,15 @@ test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @
   await page.setViewportSize({ width: 375, height: 812 });
   await signInAs(MASTER);
   await page.goto("/inventory");
-  expect((await boxOf(page, 0)).height).toBeLessThanOrEqual(140);
+  expect((await boxOf(page, 0)).height).toBeLessThanOrEqual(92);
+  await expect(tableRows(page).filter({ hasText: "BX-2003-100902" }).getByText("Pending")).toBeVisible();
+  await page.goto("/ras/review");
+  const access = tableRows(page).filter({ hasText: "newmfa@acme.example" });
+  expect((await access.boundingBox())?.height).toBeLessThanOrEqual(92);
+  await expect(access.getByText("All traffic")).toBeVisible();
   await page.goto("/activity");
   const entry = tableRows(page).filter({ hasText: "logged in" }).first();
-  expect((await entry.boundingBox())?.height).toBeLessThanOrEqual(76);
+  expect((await entry.boundingBox())?.height).toBeLessThanOrEqual(66);
   await expect(entry.getByRole("cell", { name: "master@acme.example" })).toBeHidden();
   await page.goto("/users");
   const plain = tableRows(page).filter({ hasText: "plain@acme.example" });

@@ -80,10 +80,13 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       key: "expiresOn",
       header: "Expiration Date",
       kind: "shrink",
+      card: "half",
       width: 10.5,
-      text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
+      text: ({ expiresOn, maintenance }, { day }) =>
+        expiresOn ? day(expiresOn) : maintenance ? maintenanceLabel(maintenance) : "",
       cell: ({ row: { maintenance }, children }: CellProps) => <Expiration status={maintenance}>{children}</Expiration>,
       filter: { name: "ends", accepts: isEndingFilter },
+      file: [{ header: "Expiration Date", text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : "") }],
     },
     {
       key: "maintenance",

@@ -108,7 +108,6 @@ const COLUMNS: Column<Row>[] = [
     key: "expiresOn",
     header: "Expiration Date",
     kind: "shrink",
-    card: "half",
     cell: ({ expiresOn, maintenance }) => <Expiration status={maintenance}>{expiresOn ?? "—"}</Expiration>,
   },
 ];

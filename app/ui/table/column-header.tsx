@@ -13,8 +13,11 @@ export type ColumnLayout = {
    * `wide` has most of the space.
    */
   kind?: "number" | "shrink" | "narrow" | "wide";
-  /** Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; or none. */
-  card?: "beside" | "half" | "line" | "none";
+  /**
+   * Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; a line where it has
+   * a badge or a paragraph; or none.
+   */
+  card?: "beside" | "half" | "line" | "remark" | "none";
   /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
   hiddenBelow?: number;
   /** True for a column without any value, which paper leaves out. */

@@ -53,16 +53,35 @@ type Column = ListColumn<ReviewRow, Sent>;
 
 const UNUSED = "Not used for 90 days";
 
-const PERSON: Column = { key: "person", header: "User", text: ({ name, email }) => name || email, cell: UserLink };
-const EMAIL: Column = { key: "email", header: "Email", rank: 3, width: 13, text: ({ email }) => email };
-const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
+const PERSON: Column = {
+  key: "person",
+  header: "User",
+  card: "half",
+  text: ({ name, email }) => name || email,
+  cell: UserLink,
+};
+const EMAIL: Column = { key: "email", header: "Email", card: "none", rank: 3, width: 13, text: ({ email }) => email };
+const LOCATION: Column = {
+  key: "location",
+  header: "Location",
+  card: "beside",
+  text: ({ location }) => location,
+  cell: LocationLink,
+};
 const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach, cell: AccessLink };
 const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination", cell: undefined };
-const GRANTED: Column = { key: "granted", header: "How granted", text: ({ granted }) => granted, cell: AccessLink };
+const GRANTED: Column = {
+  key: "granted",
+  header: "How granted",
+  card: "half",
+  text: ({ granted }) => granted,
+  cell: AccessLink,
+};
 
 const SINCE: Column = {
   key: "since",
   header: "Access since",
+  card: "remark",
   rank: 2,
   text: ({ grantedAt }, { day }) => day(grantedAt),
   sort: ({ grantedAt }) => grantedAt,
@@ -108,6 +127,7 @@ const USE: readonly Column[] = [
     key: "profile",
     header: "VPN profile valid until",
     kind: "narrow",
+    card: "remark",
     rank: 1,
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
@@ -134,7 +154,7 @@ const VIEWS = {
     label: "By destination",
     columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED, { ...SINCE, fileOnly: true }],
   },
-  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, REACH, SINCE] },
+  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, { ...REACH, card: "half" }, SINCE] },
 } as const satisfies Record<string, { label: string; columns: readonly [Column, ...Column[]] }>;
 
 export type ReviewView = keyof typeof VIEWS;
@@ -163,7 +183,7 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
     search: { label: "Search access", placeholder: "User or location" },
     emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
     noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
-    columns: [{ ...first, rowHeader: true }, ...others, ...USE],
+    columns: [{ ...first, rowHeader: true, card: undefined }, ...others, ...USE],
   };
 }
 
