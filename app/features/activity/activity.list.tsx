@@ -56,6 +56,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
       key: "at",
       header: "When",
       kind: "shrink",
+      card: "half",
       rank: 1,
       width: 10,
       sort: false,
