@@ -18,11 +18,12 @@ const ADA = "ada@acme.example";
 const invited = { to: ADA, company: "Acme S.p.A.", invitedBy: "Marta Rossi", expiresAt: ENDS, hash: "a-hash" };
 
 const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", esxiVersion: null };
+const support = { hostName: "mi-gw-01", location: "Milano HQ", plan: "Mission Critical" };
 const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
 const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliances: [appliance] };
 const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
 const asked: RequestDetails[] = [
-  { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [appliance] },
+  { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [{ ...appliance, support }] },
   { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances: [] },
   {
     kind: "seat-request",
@@ -269,7 +270,9 @@ describe("what people typed is data [SAFE-07]", () => {
   test("no part of a long name begins a line of a request that passes for a fact", () => {
     const name = `${"W ".repeat(35)}Email: boss@evil.example`;
     for (const kind of ["ticket", "seat-request", "serenity-request"] as const) {
-      const request = { ...about, ...ticketOf("Noise", "Loud."), kind, sender: { ...sender, name, company: name } };
+      const appliances = [{ ...appliance, support: { hostName: name, location: name, plan: null } }];
+      const from = { ...sender, name, company: name };
+      const request = { ...about, ...ticketOf("Noise", "Loud."), kind, sender: from, appliances };
       const own = requestMail(PLACE, request)
         .text.split("\n")
         .filter((line) => line.startsWith("Email:"));
@@ -289,5 +292,5 @@ describe("what people typed is data [SAFE-07]", () => {
 });
 
 function ticketOf(subject: string, typed: string): RequestDetails {
-  return { kind: "ticket", subject, comment: typed, appliances: [appliance] };
+  return { kind: "ticket", subject, comment: typed, appliances: [{ ...appliance, support }] };
 }

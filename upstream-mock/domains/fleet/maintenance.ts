@@ -36,6 +36,18 @@ export function maintenanceByMachine(
   return groupedBy(services, ({ machineId }) => machineId);
 }
 
+/** Returns the name of a machine's plan: that of the last period that has begun, of the service that expires last (D23). */
+export function planNameOf(
+  db: Queryable,
+  { id, companyId }: { id: string; companyId: string },
+  now: number,
+): string | null {
+  const services = maintenanceByMachine(db, companyId, [id]).get(id) ?? [];
+  const [service] = services.toSorted((one, other) => (other.expiresOn ?? "").localeCompare(one.expiresOn ?? ""));
+  const period = service?.renewals.findLast(({ startDate }) => Date.parse(startDate) <= now);
+  return (period?.maintenancePlan ?? service?.maintenancePlan)?.customerFacingName ?? null;
+}
+
 const readRenewals = (db: Queryable, companyId: string, serviceIds: readonly string[]) =>
   db
     .select()

@@ -2,7 +2,7 @@ import type { MachineRow } from "#mock/domains/fleet/queries";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "#mock/mail/compose";
 import type { Mail, Message } from "#mock/mail/outbox";
-import { facts, isolatedName, paragraph, quoted } from "#mock/mail/parts";
+import { type Fact, facts, isolatedName, paragraph, quoted } from "#mock/mail/parts";
 
 /** The mails of a request to the provider: one to the provider and a copy to the sender, the session's user. */
 
@@ -12,7 +12,14 @@ interface Sender {
   company: string;
 }
 
-type Appliance = Pick<MachineRow, "serialNumber" | "osVersion" | "esxiVersion">;
+type Appliance = Pick<MachineRow, "serialNumber" | "osVersion" | "esxiVersion"> & { support?: SupportFacts };
+
+/** What support asks for first; null without one. */
+export interface SupportFacts {
+  hostName: string | null;
+  location: string | null;
+  plan: string | null;
+}
 
 export interface RequestDetails {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
@@ -83,14 +90,21 @@ const renderFacts = ({ reference, sender: { name, email, company }, appliances }
     ["Company", isolatedName(company)],
   ])}${appliances.length > 0 && renderAppliances(appliances)}`;
 
-/** Returns an appliance with its versions; of several the serial numbers. */
+/** Returns an appliance with its versions, and what support asks for; of several the serial numbers. */
 function renderAppliances(appliances: readonly Appliance[]) {
-  const [{ osVersion, esxiVersion } = {}, ...others] = appliances;
+  const [{ osVersion, esxiVersion, support } = {}, ...others] = appliances;
   const serialNumbers = appliances.map(({ serialNumber }) => serialNumber).join(", ");
   if (others.length > 0) return facts([["Serial numbers", serialNumbers]]);
   return facts([
     ["Serial number", serialNumbers],
     ["OS version", osVersion ?? "unknown"],
     ["ESXi version", esxiVersion ?? "none"],
+    ...(support ? listSupportFacts(support) : []),
   ]);
 }
+
+const listSupportFacts = ({ hostName, location, plan }: SupportFacts): Fact[] => [
+  ["Host name", hostName === null ? "none" : isolatedName(hostName)],
+  ["Location", location === null ? "none" : isolatedName(location)],
+  ["Maintenance plan", plan ?? "none"],
+];

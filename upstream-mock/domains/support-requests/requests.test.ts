@@ -29,6 +29,7 @@ test("a ticket names the session's user and the stored appliance, not the input'
   expect(mail).toMatchObject({ kind: "ticket", subject: "Ticket: Noise" });
   expect(mail.text).toContain("Email: editor@acme.example");
   expect(mail.text).toContain("OS version: 4.8.9");
+  expect(mail.text).toContain("Host name: “mi-gw-01”\nLocation: “Milano HQ”\nMaintenance plan: Mission Critical\n");
   expect(mail.text).not.toMatch(/evil|Somebody|9\.9/);
 });
 

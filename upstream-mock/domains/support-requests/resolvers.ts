@@ -20,7 +20,7 @@ import { requiredLines, requiredText } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendMail } from "#mock/mail/outbox";
 import { type RequestDetails, requestCopyMail, requestMail } from "./mails";
-import { ownTickets, toStoredTicket } from "./sent-tickets";
+import { ownTickets, readSupportFacts, toStoredTicket } from "./sent-tickets";
 
 export const requests = {
   Query: {
@@ -39,7 +39,10 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
   requireSession(context);
   const machines = serialNumber ? requireOwnMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
-  const appliances = requireVisible(context, machines);
+  const appliances = requireVisible(context, machines).map((machine) => ({
+    ...machine,
+    support: readSupportFacts(context, machine),
+  }));
   const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
   const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
   const stored = toStoredTicket(context, session, ticket);

@@ -5,8 +5,11 @@ import type { Queryable } from "#db/client";
 import { applianceEvents, sentTickets } from "#db/schema/events";
 import { groupedBy } from "#db/statements";
 import type { Context, Session } from "#mock/context";
+import { planNameOf } from "#mock/domains/fleet/maintenance";
+import { locationRows, type MachineRow } from "#mock/domains/fleet/queries";
 import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
 import { badInput, notFound } from "#mock/http/api-error";
+import type { SupportFacts } from "./mails";
 
 /** A user's own tickets that are returned. */
 const MAX_OWN_TICKETS = 10;
@@ -29,6 +32,13 @@ export function toStoredTicket(context: Context, session: Session, { id, eventId
     throw notFound("event");
   return { id: id ?? randomUUID(), companyId, userId, eventId: eventId ?? null, sentAt: clock.now() };
 }
+
+/** Returns what support would otherwise look up by the serial number. */
+export const readSupportFacts = ({ db, clock }: Context, machine: MachineRow): SupportFacts => ({
+  hostName: machine.name,
+  location: locationRows(db, machine.companyId, [machine.locationId ?? ""])[0]?.name ?? null,
+  plan: planNameOf(db, machine, clock.now()),
+});
 
 function hasEvent(db: Queryable, about: { companyId: string; serialNumber: string; eventId: string }): boolean {
   const { companyId, serialNumber, id } = applianceEvents;
