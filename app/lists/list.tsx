@@ -46,28 +46,26 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   render?: (rows: ListPageRow<Sent>[]) => ReactNode;
   /** The link to all rows of a list that shows the first only, without search, sorting and pages. */
   all?: ReactNode;
-  /** True for a list in a card. */
-  bare?: boolean;
 }
 
 /** Renders a list: search and filters, rows, pages and count, or its empty or error state (FIND-02, FIND-03). */
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
-  const { list, failed, path, nothingActions, bare, views, isLive } = props;
+  const { list, failed, path, nothingActions, views, isLive } = props;
   const answer = props.answer && beatDefaultView(props.answer, views);
   const { search } = useLocation();
   if (!answer)
     return (
-      <Box bare={bare}>
+      <Card flush>
         <ErrorState message={failed} />
-      </Box>
+      </Card>
     );
   if (answer.unfilteredTotal === 0) {
     return (
-      <Box bare={bare}>
+      <Card flush>
         <EmptyState title={list.emptyState.title} actions={nothingActions}>
           {list.emptyState.hint}
         </EmptyState>
-      </Box>
+      </Card>
     );
   }
   const { query } = answer;
@@ -101,10 +99,6 @@ function beatDefaultView<Sent>(answer: ListPage<Sent>, views: ListViews | null |
   const all = views?.views.some(({ isDefault }) => isDefault) ? ALL_VIEW : null;
   return { ...answer, query: { ...answer.query, view: answer.query.view ?? all } };
 }
-
-/** Renders a card around the content, unless the list is in one. */
-const Box = ({ bare, children }: { bare?: boolean; children: ReactNode }) =>
-  bare ? children : <Card flush>{children}</Card>;
 
 type PropsWithPage<Row, Sent> = ListProps<Row, Sent> & {
   answer: ListPage<Sent>;
@@ -167,7 +161,6 @@ function Bar<Row, Sent>(props: Omit<PropsWithPage<Row, Sent>, "selection">) {
 
 function Rows<Row, Sent>({
   render,
-  bare,
   bulkActions = [],
   all,
   searchAbove = 0,
@@ -178,9 +171,9 @@ function Rows<Row, Sent>({
   const { query, rows, ...page } = answer;
   if (rows.length === 0) {
     return (
-      <Box bare={bare}>
+      <Card flush>
         <NoMatches list={list} clearTo={to({ search: "", filters: {} })} />
-      </Box>
+      </Card>
     );
   }
   const pagination = (

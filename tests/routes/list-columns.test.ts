@@ -12,8 +12,8 @@ const SESSIONS = rasPaths.sessions(toSeedId("location", "acme", "Milano HQ"));
 
 const paths = [...new Set([...LISTS.map(({ path }) => path), SESSIONS])];
 
-/** Columns that are sorted by a rank or an amount instead of their words. */
-const RANKED = ["Severity", "Traffic"];
+/** Columns that are sorted by a rank or an amount, or a moment, instead of their words. */
+const RANKED = ["Severity", "Traffic", "Last connection"];
 
 const MISSING = ["", "—", "N/A", "Never"];
 

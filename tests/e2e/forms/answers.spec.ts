@@ -15,7 +15,7 @@ import {
 } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
-const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+const users = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: "@" });
 const box = (within: Locator, name: string) => within.getByRole("checkbox", { name });
 
 async function openCopy(page: Page, js: boolean | undefined, location: string) {
@@ -57,7 +57,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
   await expect(notifications(page)).toContainText("Users were granted RAS access successfully.");
   for (const email of js ? ["plain@acme.example", "users@acme.example"] : ["plain@acme.example"]) {
     await expect(users(page).filter({ hasText: email })).toContainText("DNS");
-    await expect(users(page).filter({ hasText: email })).toContainText("Ends on 25/04/2026");
+    await expect(users(page).filter({ hasText: email })).toContainText("25/04/2026");
   }
 });
 
@@ -100,7 +100,7 @@ test("asking what somebody could reach changes nothing in the form [RASA-04] @al
   expect(sent.destinations).toEqual(["Intranet", "File server", ...(js ? ["Printers"] : [])]);
   const viewer = users(page).filter({ hasText: "viewer@acme.example" });
   await expect(viewer).not.toContainText("Warehouse");
-  if (js) await expect(viewer).toContainText("Ends on 01/05/2026");
+  if (js) await expect(viewer).toContainText("01/05/2026");
 });
 
 async function addDestination(page: Page, js: boolean | undefined, name: string, meanwhile = async () => {}) {

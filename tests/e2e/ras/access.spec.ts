@@ -10,7 +10,7 @@ const MILANO = `/ras/${toSeedId("location", "acme", "Milano HQ")}`;
 const LIMIT = "The maximum allowed number of users (10) has been reached.";
 const GRANTED = "Users were granted RAS access successfully.";
 
-const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+const users = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: "@" });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
 async function choose(panel: Locator, ...emails: string[]) {
   for (const email of emails) await panel.getByRole("checkbox", { name: email }).check();

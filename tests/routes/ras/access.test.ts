@@ -18,7 +18,7 @@ const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!) {
   addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
     networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`;
 
-const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+const users = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: "@" });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
 async function choose(panel: Locator, ...emails: string[]) {
   for (const email of emails) await panel.getByRole("checkbox", { name: email }).check();

@@ -41,7 +41,7 @@ test("a failed location is deployed again without typing, and its users have acc
   await expect(card(page)).toContainText("Active");
   await expect(card(page)).toContainText("10.50.0.5/24");
   await page.goto(`${rasPagePath("Roma Office")}/access`);
-  await expect(page.getByRole("list", { name: "Users" })).toContainText(VIEWER);
+  await expect(page.getByRole("table", { name: "Users" })).toContainText(VIEWER);
   await viewer.goto("/ras");
   await expect(viewer.getByRole("main").getByText("Roma Office")).toBeVisible();
 });

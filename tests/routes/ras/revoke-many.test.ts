@@ -7,7 +7,7 @@ import { expect, test } from "../../support/no-js/test";
 import { rasPagePath } from "../../support/processes/deployment";
 import type { World } from "../../support/world";
 
-const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+const users = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: "@" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Revoke Access" });
 const box = (page: Page, email: string) => panel(page).getByRole("checkbox", { name: email });
 const send = (page: Page) => panel(page).getByRole("button", { name: "Revoke Access" }).click();

@@ -3,11 +3,11 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { withQuery } from "~/lists/with-query";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
-import { Card } from "~/ui/card/card";
 import { Meter } from "~/ui/meter/meter";
 import { attempt } from "~/upstream/failure.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
@@ -15,8 +15,7 @@ import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.
 import { SeatsUsed } from "../gateway/seats-used";
 import { unlessSameLocation } from "../gateway/tabs";
 import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
-import { AccessList } from "./access-list";
-import { GATEWAY_USERS } from "./gateway-users.list";
+import { GATEWAY_USERS, GATEWAY_USERS_WITHOUT_USAGE } from "./gateway-users.list";
 
 export const handle = { name: "Users" };
 
@@ -26,6 +25,7 @@ export const shouldRevalidate = unlessSameLocation;
 const MAX_UNSEARCHED_USERS = 5;
 
 const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
+const MAY_NOT_CHANGE = "You don't have permission to change access. Ask your service administrator.";
 
 /** Describes the reached seat limit (RASA-05). */
 const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
@@ -41,21 +41,26 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { seats, used, available } = countSeats(scope);
   const { grant, updateUser } = scope.rights;
+  const { id } = scope.location;
+  const reportsUsage = !use.ok || use.value !== null;
+  const list = reportsUsage ? GATEWAY_USERS : GATEWAY_USERS_WITHOUT_USAGE;
+  const opensPeople = scope.viewer.permissions.onCompany("user.view");
+  const hasHistory = access.viewer.hasPage(rasPaths.history(id));
+  const users = listGatewayUsers(scope, people, (use.ok && use.value) || []).map((user) => ({
+    ...user,
+    opensPerson: opensPeople && user.id !== "",
+    history: hasHistory && user.id !== "" ? withQuery(rasPaths.history(id), { user: user.id }) : null,
+  }));
   return {
-    id: scope.location.id,
-    hasHistory: access.viewer.hasPage(rasPaths.history(scope.location.id)),
-    users: buildListPage(
-      GATEWAY_USERS,
-      listGatewayUsers(scope, people, (use.ok && use.value) || []),
-      getListQuery(GATEWAY_USERS, args.request),
-    ),
+    id,
+    reportsUsage,
+    users: buildListPage(list, users, getListQuery(list, args.request)),
     seats,
     used,
     refusal: grant ? (available > 0 ? null : describeSeatLimit(seats)) : NOT_PERMITTED,
     allSeatsUsed: available === 0,
     mayRequest: grant,
     request,
-    opensPeople: scope.viewer.permissions.onCompany("user.view"),
     revokes: scope.rights.revoke,
     mayEdit: updateUser || scope.rights.revoke,
     unread: [...(people.ok ? [] : ["the users' names"]), ...(use.ok ? [] : ["the connections"])],
@@ -67,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, ...list } =
+  const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, mayEdit } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
@@ -90,36 +95,47 @@ export default function Access() {
           {describeSeatLimit(seats)}
         </SeatsUsed>
       )}
-      <Card
-        title="Users"
-        level={3}
-        aside={<Count value={users.unfilteredTotal} label="users" />}
-        actions={
-          <>
-            {revokes && users.unfilteredTotal > 1 && (
-              <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
-                Revoke access for several users
-              </ButtonLink>
-            )}
-            {grant}
-          </>
-        }
-      >
-        <div className="stack">
-          <Meter label="Seats" value={used} max={Math.max(1, seats)}>
-            {used} of {seats} used
-          </Meter>
-          {unread.length > 0 && <p className="muted">Couldn't load {unread.join(" and ")}.</p>}
-          <List
-            list={GATEWAY_USERS}
-            answer={users}
-            path={rasPaths.access(id)}
-            searchAbove={MAX_UNSEARCHED_USERS}
-            bare
-            render={(rows) => <AccessList id={id} {...list} users={rows.map(({ row }) => row)} />}
-          />
+      <div className="row-between">
+        <div className="row">
+          <h3>Users</h3>
+          <Count value={users.unfilteredTotal} label="users" />
         </div>
-      </Card>
+        <div className="row">
+          {revokes && users.unfilteredTotal > 1 && (
+            <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
+              Revoke access for several users
+            </ButtonLink>
+          )}
+          {grant}
+        </div>
+      </div>
+      <Meter label="Seats" value={used} max={Math.max(1, seats)}>
+        {used} of {seats} used
+      </Meter>
+      {unread.length > 0 && <p className="muted">Couldn't load {unread.join(" and ")}.</p>}
+      <div className="ras-access">
+        <List
+          list={reportsUsage ? GATEWAY_USERS : GATEWAY_USERS_WITHOUT_USAGE}
+          answer={users}
+          path={rasPaths.access(id)}
+          searchAbove={MAX_UNSEARCHED_USERS}
+          rowActions={{
+            header: "Actions",
+            render: ({ id: userId, email }) =>
+              userId && (
+                <ButtonLink
+                  size="s"
+                  to={rasPaths.editAccess(id, userId) + search}
+                  reason={mayEdit ? undefined : MAY_NOT_CHANGE}
+                  reasonDisplay="tooltip"
+                  preventScrollReset
+                >
+                  Edit<span className="visually-hidden"> {email}</span>
+                </ButtonLink>
+              ),
+          }}
+        />
+      </div>
     </PageWithPanel>
   );
 }
