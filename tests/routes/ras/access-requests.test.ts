@@ -158,7 +158,7 @@ test("a second request in words replaces the open one, and nobody asks for days 
   await expect(page.getByRole("main")).not.toContainText("Answered on");
 });
 
-test("who asks for more finds filled in what they have, and who answers reads it [ASK-01, ASK-02]", async ({
+test("who asks for more finds filled in what they have, and who answers reads it and what it takes away [ASK-01, ASK-02]", async ({
   page,
   signInAs,
 }) => {
@@ -170,10 +170,20 @@ test("who asks for more finds filled in what they have, and who answers reads it
   await expect(page.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Printers" })).not.toBeChecked();
   await page.getByRole("checkbox", { name: "Printers" }).check();
+  await page.getByRole("checkbox", { name: "Warehouse" }).uncheck();
+  await page.getByLabel("Last day").fill("2026-04-25");
   await page.getByLabel("Reason").fill("I print.");
   await page.getByRole("button", { name: "Send request" }).click();
   const request = new URL(page.url()).pathname;
   await signInAs(FLEET);
   await page.goto(request);
-  await expect(page.getByText(/Access now: Intranet, File server, Warehouse\. Without an end date/)).toBeVisible();
+  await expect(page.getByText(/Has now: Intranet, File server, Warehouse, without an end date\./)).toBeVisible();
+  await expect(page.getByText("All access will end on 25/04/2026, unless you change the last day.")).toBeVisible();
+  await expect(page.getByText("Access will no longer include Warehouse, unless you select it.")).toBeVisible();
+  await grant(page).click();
+  await page.goto(`/ras/${MILANO}/access`);
+  const user = page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: VIEWER });
+  await expect(user).toContainText("25/04/2026");
+  await expect(user).toContainText("Printers");
+  await expect(user).not.toContainText("Warehouse");
 });

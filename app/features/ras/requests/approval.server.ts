@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { isTermActive } from "~/networks/access-period";
+import { hasEnded, isTermActive } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import {
@@ -45,32 +45,58 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
   const names = destinations.map(({ name }) => name);
   const { allowedDestinations: allowed } = asked;
   const today = getToday(viewer);
+  const preset = {
+    access: allowed.length > 0 ? "restricted" : "unrestricted",
+    destinations: allowed.filter((name) => names.includes(name)),
+    ...toFutureDays(asked.term, today, config.appTimeZone),
+  };
   return {
     locationId,
     location: scope.location.name,
     supported,
     destinations: listDestinationNames({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
-    current: describeCurrent(scope, asked),
+    current: describeCurrent(scope, asked, preset),
     firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
-    fields: {
-      access: allowed.length > 0 ? "restricted" : "unrestricted",
-      destinations: allowed.filter((name) => names.includes(name)),
-      ...toFutureDays(asked.term, today, config.appTimeZone),
-    },
+    fields: preset,
     revision: accessRequestRevision(asked),
     namesLocation: asked.locationId != null,
     seats: await describeSeats(scope, asked),
   };
 }
 
-/** Returns in words what access the user has there now, which a grant replaces; null without any. */
-function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: AccessRequest): string | null {
+/** What the form presets. */
+interface Preset {
+  destinations: string[];
+  ends: string;
+}
+
+/** Returns in words what access the user has there now, and what of it the preset grant takes away; null without any. */
+function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: AccessRequest, preset: Preset) {
   const user = state?.users.find((each) => each.email === email);
   if (!user) return null;
-  const days = describeTerm(user.term, now, config.appTimeZone)?.text ?? "Without an end date";
-  return `${user.allowedDestinations.join(", ") || "All traffic"}. ${days}`;
+  const { term, allowedDestinations: allowed } = user;
+  const days = describeTerm(term, now, config.appTimeZone)?.text ?? "without an end date";
+  const access = `${allowed.join(", ") || "all traffic"}, ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+  if (hasEnded(term, now)) return { access, losses: [] };
+  const { ends } = toTermDays(term, config.appTimeZone);
+  const endsEarlier = preset.ends !== "" && (ends === "" || isBefore(preset.ends, ends));
+  return {
+    access,
+    losses: [
+      ...describeLostDestinations(allowed, preset.destinations),
+      ...(endsEarlier ? [`All access will end on ${formatDay(preset.ends)}, unless you change the last day.`] : []),
+    ],
+  };
+}
+
+/** Says what a restricted grant takes away; nothing for all traffic. */
+function describeLostDestinations(allowed: readonly string[], granted: readonly string[]): string[] {
+  if (granted.length === 0) return [];
+  if (allowed.length === 0) return ["Access will be restricted to the selected destinations."];
+  const lost = allowed.filter((name) => !granted.includes(name));
+  return lost.length > 0 ? [`Access will no longer include ${lost.join(", ")}, unless you select it.`] : [];
 }
 
 /** Lists the locations with a gateway where the viewer may grant access. */

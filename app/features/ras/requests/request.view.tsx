@@ -123,9 +123,14 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
         {approval.current && (
           <p>
-            Access now: {approval.current}. <span className="muted">What you grant replaces it.</span>
+            Has now: {approval.current.access}. <span className="muted">What you grant replaces it.</span>
           </p>
         )}
+        {approval.current?.losses.map((loss) => (
+          <Alert key={loss} tone="warning">
+            {loss}
+          </Alert>
+        ))}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
