@@ -6,6 +6,7 @@ const RasUse = graphql(`
   query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $supportsAccessRequests: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
+      status
       destinations
       tunnel @include(if: $networks) { destinations { name networkDestinations } routes }
       access(userId: $userId, ended: $ended) {

@@ -43,6 +43,15 @@ test("a review leads to the user, and to where access is changed or revoked, for
   await expect(row.getByRole("link")).toHaveText(["Milano HQ", "Office LAN"]);
 });
 
+test("a review leads to no form of access where the gateway isn't active [ACT-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/ras/review?q=roma");
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: "viewer@acme.example" });
+  await expect(row.getByRole("link")).toHaveText(["Alessandro Marino", "Roma Office"]);
+  await row.getByRole("link", { name: "Roma Office" }).click();
+  await expect(page).toHaveURL(`/ras/${toSeedId("location", "acme", "Roma Office")}`);
+});
+
 test("what was not used for 90 days is marked and found, in the files too [ACT-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/ras/review?used=unused");

@@ -17,7 +17,7 @@ const access = [
   endedSessions: [],
   term: null,
 }));
-const gateway = { locationId: "l", destinations: ["Office", "Desk"], access };
+const gateway = { locationId: "l", status: "ACTIVE", destinations: ["Office", "Desk"], access };
 const list = [
   { name: "Office", networkDestinations: ["10.10.0.0/16"] },
   { name: "Desk", networkDestinations: ["10.10.7.0/24:443"] },
@@ -33,7 +33,7 @@ test("each destination is listed with the users who reach it, and how [ACT-06]",
     ["All traffic", "unrestricted", "Directly"],
     ["Office", "unrestricted", "Through All traffic"],
     ["Office", "office", "Directly"],
-    ["Office", "desk", "Through Desk, in part"],
+    ["Office", "desk", "Partly, through Desk"],
     ["Desk", "unrestricted", "Through All traffic"],
     ["Desk", "office", "Through Office"],
     ["Desk", "desk", "Directly"],
@@ -42,12 +42,21 @@ test("each destination is listed with the users who reach it, and how [ACT-06]",
 
 test("nobody has all traffic where only some of it goes through the tunnel [ACT-06]", () => {
   expect(rows({ destinations: list, routes: ["Desk"] })).toEqual([
-    ["Office", "unrestricted", "Through All traffic, in part"],
+    ["Office", "unrestricted", "Partly, through All traffic"],
     ["Office", "office", "Directly"],
-    ["Office", "desk", "Through Desk, in part"],
+    ["Office", "desk", "Partly, through Desk"],
     ["Desk", "unrestricted", "Through All traffic"],
     ["Desk", "office", "Through Office"],
     ["Desk", "desk", "Directly"],
+  ]);
+});
+
+test("of a destination for any address only what goes through the tunnel is reached [ACT-06]", () => {
+  const any = { name: "Desk", networkDestinations: ["0.0.0.0/0"] };
+  expect(rows({ destinations: [...list.slice(0, 1), any], routes: ["Office"] })).toContainEqual([
+    "Desk",
+    "desk",
+    "Directly, but only partly through the VPN tunnel",
   ]);
 });
 

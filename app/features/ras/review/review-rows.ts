@@ -13,6 +13,7 @@ const UNUSED_AFTER_MS = 90 * DAY;
 
 const ALL_TRAFFIC = "All traffic";
 const DIRECTLY = "Directly";
+const DIRECTLY_IN_PART = "Directly, but only partly through the VPN tunnel";
 const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
 
 const isUnused = ({ grantedAt, lastConnectedAt }: AccessUsageReport, now: Date): boolean =>
@@ -30,7 +31,7 @@ export function buildReviewRows(
   timeZone: string,
 ): Omit<ReviewRow, "opensUser" | "edits">[] {
   return gateways.flatMap((gateway) => {
-    const { locationId, access } = gateway;
+    const { locationId, status, access } = gateway;
     const location = names.get(locationId);
     if (location === undefined) return [];
     const reached = view === "by-destination" ? listReached(gateway, now) : access.map(toGrantedRow);
@@ -41,6 +42,7 @@ export function buildReviewRows(
       userId: user.userId,
       locationId,
       location,
+      isActive: status === "ACTIVE",
       reach,
     }));
   });
@@ -87,8 +89,9 @@ const listNamed = (user: AccessUsageReport, destinations: readonly string[]): Re
 function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, name?: string): string {
   const isUnrestricted = user.allowedDestinations.length === 0;
   const isDirect = name === undefined ? isUnrestricted : through.includes(name);
-  const how = isDirect ? DIRECTLY : isUnrestricted ? THROUGH_ALL_TRAFFIC : `Through ${through.join(", ")}`;
-  return extent === "all" ? how : `${how}, in part`;
+  if (isDirect) return extent === "all" ? DIRECTLY : DIRECTLY_IN_PART;
+  const way = isUnrestricted ? ALL_TRAFFIC : through.join(", ");
+  return extent === "all" ? `Through ${way}` : `Partly, through ${way}`;
 }
 
 function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) {

@@ -11,12 +11,14 @@ export interface ReviewRow {
   userId: string;
   /** True when the viewer may open users. */
   opensUser: boolean;
-  /** True when the viewer may change this access, which hasn't ended. */
+  /** True when the viewer may change this access, which hasn't ended, and the gateway is active. */
   edits: boolean;
   email: string;
   name: string;
   locationId: string;
   location: string;
+  /** True for a location whose gateway is active: the others' pages of access can't be opened. */
+  isActive: boolean;
   /** The names of destinations, or 'All traffic'. */
   reach: string;
   /** How the destination was granted: directly, or through all traffic or another destination. */
@@ -37,6 +39,7 @@ export interface ReviewRow {
 
 const SENT = [
   "locationId",
+  "isActive",
   "userId",
   "opensUser",
   "edits",
@@ -47,9 +50,10 @@ const SENT = [
   "profile",
   "unused",
 ] as const satisfies (keyof ReviewRow)[];
-type Sent = Pick<ReviewRow, (typeof SENT)[number]>;
-type Cell = { row: Sent; children: ReactNode };
-type Column = ListColumn<ReviewRow, Sent>;
+/** A row of the page; `repeats` is true below a row of the same user. */
+export type ReviewPageRow = Pick<ReviewRow, (typeof SENT)[number]> & { repeats?: boolean };
+type Cell = { row: ReviewPageRow; children: ReactNode };
+type Column = ListColumn<ReviewRow, ReviewPageRow>;
 
 const UNUSED = "Not used for 90 days";
 
@@ -60,7 +64,15 @@ const PERSON: Column = {
   text: ({ name, email }) => name || email,
   cell: UserLink,
 };
-const EMAIL: Column = { key: "email", header: "Email", card: "none", rank: 3, width: 13, text: ({ email }) => email };
+const EMAIL: Column = {
+  key: "email",
+  header: "Email",
+  card: "none",
+  rank: 3,
+  width: 13,
+  text: ({ email }) => email,
+  cell: Repeatable,
+};
 const LOCATION: Column = {
   key: "location",
   header: "Location",
@@ -168,35 +180,47 @@ export const parseReviewView = (by: string | undefined): ReviewView | null =>
 /** The access review's list for each view (ACT-06). */
 export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, buildReviewList(view)])) as Record<
   ReviewView,
-  ListDefinition<ReviewRow, Sent>
+  ListDefinition<ReviewRow, ReviewPageRow>
 >;
 
-function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, Sent> {
+function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, ReviewPageRow> {
   const [first, ...others] = VIEWS[view].columns;
   return {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    toPageRow: (row) => Object.fromEntries(SENT.map((key) => [key, row[key]])) as Sent,
+    toPageRow: (row) => Object.fromEntries(SENT.map((key) => [key, row[key]])) as ReviewPageRow,
     order: { sort: first.key, direction: "ascending" },
     tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
-    search: { label: "Search access", placeholder: "User or location" },
+    search: { label: "Search access", placeholder: "User, location or destination" },
     emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
     noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
     columns: [{ ...first, rowHeader: true, card: undefined }, ...others, ...USE],
   };
 }
 
-function LocationLink({ row: { locationId }, children }: Cell) {
+function LocationLink({ row: { locationId, isActive }, children }: Cell) {
   return (
-    <Link className="ras-review-location" to={rasPaths.access(locationId)}>
+    <Link className="ras-review-location" to={isActive ? rasPaths.access(locationId) : rasPaths.location(locationId)}>
       {children}
     </Link>
   );
 }
 
-function UserLink({ row: { userId, opensUser }, children }: Cell) {
-  return opensUser ? <Link to={userPaths.details(userId)}>{children}</Link> : children;
+/** Returns the class that mutes what the row above says too, but for cards. */
+const againClass = ({ repeats }: ReviewPageRow) => (repeats ? "ras-review-again" : undefined);
+
+function UserLink({ row, children }: Cell) {
+  if (!row.opensUser) return <Repeatable row={row}>{children}</Repeatable>;
+  return (
+    <Link className={againClass(row)} to={userPaths.details(row.userId)}>
+      {children}
+    </Link>
+  );
+}
+
+function Repeatable({ row, children }: Cell) {
+  return <span className={againClass(row)}>{children}</span>;
 }
 
 /** Renders the text of an access as a link to its form, which changes or revokes it (ACT-06). */

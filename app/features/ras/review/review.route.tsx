@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
+import type { ListPageRow } from "~/lists/list-page";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { buildListUrl } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
@@ -11,7 +12,7 @@ import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { formatViewName, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
+import { formatViewName, REVIEWS, type ReviewPageRow, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
@@ -30,8 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readReview(viewer, view, query));
   const page = { view, terms: (await supports(viewer.upstream, "access-terms")) ? TERMS : [] };
   if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
-  return { ...page, answer: buildListPage(list, read.value, query) };
+  const answer = buildListPage(list, read.value, query);
+  return { ...page, answer: { ...answer, rows: view === "person" ? markRepeats(answer.rows) : answer.rows } };
 }
+
+/** Marks the rows below a row of the same user. */
+const markRepeats = (rows: ListPageRow<ReviewPageRow>[]) =>
+  rows.map((each, index) => ({
+    ...each,
+    row: { ...each.row, repeats: each.row.userId === rows[index - 1]?.row.userId },
+  }));
 
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: formatViewName(view), end: true }));
 

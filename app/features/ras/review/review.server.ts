@@ -38,6 +38,6 @@ export async function readReview(
   return buildReviewRows(view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
     ...row,
     opensUser,
-    edits: !row.hasEnded && getRights(permissions, row.locationId).updateUser,
+    edits: row.isActive && !row.hasEnded && getRights(permissions, row.locationId).updateUser,
   }));
 }
