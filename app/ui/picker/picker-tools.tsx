@@ -127,7 +127,7 @@ export function PickerStatus({ label, unit, name, page, asked, found, count, onC
       <span className="muted tabular" role="status" tabIndex={-1} autoFocus={asked}>
         {parts.filter(Boolean).join(" · ")}
       </span>{" "}
-      {count !== undefined && (
+      {count !== undefined && count > 0 && (
         <Button variant="quiet" size="s" {...(inBrowser ?? { name: "ask", value: `${name} clear` })}>
           Clear<span className="visually-hidden"> {label.toLowerCase()}</span>
         </Button>

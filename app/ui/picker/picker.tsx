@@ -51,6 +51,8 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   };
   const clear = () => {
     for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
+    // The button goes with the choice.
+    box.current?.querySelector<HTMLInputElement>("input:enabled")?.focus();
   };
 
   const tools = (

@@ -114,6 +114,7 @@ test("finding an address keeps the other fields and shows no errors; Clear needs
   await signInAs(FLEET);
   await page.goto("/dashboard/locations/new");
   const form = panel(page, "New Location");
+  await expect(form.getByRole("button", { name: "Clear machines" })).toHaveCount(0);
   await form.getByLabel("BX-2403-101101 · spare-01").check();
   await form.getByRole("textbox", { name: "Address" }).fill("Via Roma 12, Lecco");
   const [before, nonce] = [await saves(world), await nonceOf(page)];

@@ -135,14 +135,13 @@ export default function EditAccess() {
         </div>
         {reach && <ReachableDestinations {...reach} />}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        <FormActions submit="Save" cancelTo={closeTo} />
-        {mayRevoke && (
-          <div>
+        <FormActions submit="Save" cancelTo={closeTo}>
+          {mayRevoke && (
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
               Revoke Access
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </FormActions>
       </Form>
     </Panel>
   );
