@@ -8,7 +8,7 @@ test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) 
   await page.goto(rasPagePath("Torino Plant"));
   await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Each of these 2 users loses access:");
+  await expect(dialog).toContainText("VPN users (2):");
   await expect(dialog.getByRole("listitem")).toHaveText(["fleet@acme.example", "support@acme.example"]);
   await dialog.getByRole("button", { name: "Undeploy" }).click();
   await expect(notifications(page)).toContainText(UPDATED);

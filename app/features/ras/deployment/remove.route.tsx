@@ -99,7 +99,7 @@ export default function Undeploy() {
       <p>
         Location: <strong>{name}</strong>
       </p>
-      <AffectedUsers users={users} what="loses access" />
+      <AffectedUsers users={users} what={isFailed ? "loses access" : undefined} />
       {keepsSettings && (
         <p>The next time you deploy remote access here, you can use the same settings and users again.</p>
       )}

@@ -34,19 +34,21 @@ export function ReviewBox({ changes, children }: ReviewProps) {
 interface AffectedProps {
   /** Email addresses; null when they can't be listed. */
   users: string[] | null;
-  /** The effect on each user in words: "loses access". */
-  what: string;
+  /** The effect on each user in words: "loses access"; undefined where the text above says it. */
+  what?: string;
 }
 
 /** Renders the list of users that an action will affect. */
 export function AffectedUsers({ users, what }: AffectedProps) {
-  if (users === null) return <p>Every user of this gateway {what}. Couldn't load the list.</p>;
+  if (users === null)
+    return (
+      <p>{what ? `Every user of this gateway ${what}. Couldn't load the list.` : "Couldn't load the list of users."}</p>
+    );
   if (users.length === 0) return <p>No users have access yet, so no one is affected.</p>;
+  const who = users.length === 1 ? "One user" : `Each of these ${users.length} users`;
   return (
     <div className="stack-s">
-      <p>
-        {users.length === 1 ? "One user" : `Each of these ${users.length} users`} {what}:
-      </p>
+      <p>{what ? `${who} ${what}:` : `VPN users (${users.length}):`}</p>
       <ul className="ras-affected">
         {users.map((email) => (
           <li key={email}>
