@@ -56,13 +56,13 @@ test("revoking offers to end the open connections of the selected users, and say
   await expect(panel(page)).toContainText(/fleet@acme\.example\)\s*Connected since \d\d\/\d\d\/\d{4} - \d\d:\d\d/);
   const before = await disconnected(world);
   for (const email of ["fleet@acme.example", "never@acme.example"]) await box(page, email).check();
-  await panel(page).getByRole("checkbox", { name: "Also disconnect now" }).check();
+  await expect(panel(page).getByRole("checkbox", { name: "Also disconnect now" })).toBeChecked();
   await send(page);
   await expect(notifications(page)).toContainText("Access revoked for 2 users.");
   expect(await disconnected(world)).toBe(before + 1);
 });
 
-test("revoking one user's access ends the open connection only when asked to [RASA-04, RASX-02]", async ({
+test("revoking one user's access ends the open connection, unless the box is cleared [RASA-04, RASX-02]", async ({
   page,
   signInAs,
   world,
@@ -76,7 +76,7 @@ test("revoking one user's access ends the open connection only when asked to [RA
   await expect(question.getByRole("checkbox")).toHaveCount(0);
   await openFor("fleet@acme.example");
   await expect(question).toContainText(/Connected since \d\d\/\d\d\/\d{4} - \d\d:\d\d\./);
-  await question.getByRole("checkbox", { name: "Also disconnect now" }).check();
+  await expect(question.getByRole("checkbox", { name: "Also disconnect now" })).toBeChecked();
   await world.fault({ operation: "disconnectRasSession", kind: "graphql-error", message: "Busy.", times: 1 });
   await revoke();
   await expect(errorSummary(question)).toContainText("Busy.");
@@ -86,7 +86,11 @@ test("revoking one user's access ends the open connection only when asked to [RA
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   expect(await disconnected(world)).toBe(before + 1);
   await expect(users(page).filter({ hasText: "fleet@acme.example" })).toHaveCount(0);
-  await openFor("both@acme.example");
+  await openFor("editor@acme.example");
+  await question.getByRole("checkbox", { name: "Also disconnect now" }).uncheck();
+  await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "Busy.", times: 1 });
+  await revoke();
+  await expect(question.getByRole("checkbox", { name: "Also disconnect now" })).not.toBeChecked();
   await revoke();
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   expect(await disconnected(world)).toBe(before + 1);

@@ -112,20 +112,23 @@ const formatUsers = (count: number) => (count === 1 ? "one user" : `${count} use
 export default function RevokeMany() {
   const { id, location, isConnected, unread, pickers } = useLoaderData<typeof loader>();
   const users = usePickerPage("users", pickers.users);
-  const [form, fields] = useFields("revoke", {}, { users: [] as string[], disconnect: false });
+  const [form, fields] = useFields("revoke", {}, { users: [] as string[], disconnect: true });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          The users you select can't connect to {location} again or download its VPN profile. Connections that are
-          already open may continue. Each user frees one seat.
+          The users you select can't connect to {location} again or download its VPN profile.
+          {!isConnected && " Connections that are already open may continue."} Each user frees one seat.
         </p>
         {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}
         {isConnected && (
-          <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />
+          <Checkbox
+            field={fields.disconnect}
+            hint="Ends the open connections of the users you select. Without this they may continue."
+          />
         )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>

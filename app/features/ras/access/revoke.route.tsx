@@ -55,7 +55,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function Revoke() {
   const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<{ disconnect: boolean }>("revoke-one", {}, { disconnect: false });
+  const [form, fields] = useFields<{ disconnect: boolean }>("revoke-one", {}, { disconnect: true });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <MessageDialog title="Revoke Access" closeTo={closeTo}>
@@ -65,7 +65,8 @@ export default function Revoke() {
         </p>
         <ul>
           <li>
-            They can't connect again: their VPN profile is revoked. A connection that is already open may continue.
+            They can't connect again: their VPN profile is revoked.
+            {connectedSince.length === 0 && " A connection that is already open may continue."}
           </li>
           <li>They can no longer download a VPN profile for this location.</li>
           <li>This frees one seat.</li>
@@ -73,7 +74,10 @@ export default function Revoke() {
         {isOwnAccess && <p>You're revoking your own access.</p>}
         {unread && <p className="muted">Couldn't load the connections.</p>}
         {connectedSince.length > 0 && (
-          <Checkbox field={fields.disconnect} hint={`Connected since ${connectedSince.join(", ")}.`} />
+          <Checkbox
+            field={fields.disconnect}
+            hint={`Connected since ${connectedSince.join(", ")}. Without this the connection may continue.`}
+          />
         )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
