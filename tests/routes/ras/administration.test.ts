@@ -14,13 +14,13 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await signInAs(MASTER);
   await page.goto("/ras");
   const shown = [
-    ["Bari Store", "Connection Problems", "ba-gw-01", "1", "vpn-bari.acme.example:1194"],
-    ["Bologna Lab", "Deploying", "bo-gw-01", "0", "—"],
-    ["Genova Port", "Deploying", "ge-gw-01", "0", "—"],
-    ["Milano HQ", "Active", "mi-gw-01", "8", "vpn-milano.acme.example:1194"],
-    ["Napoli Depot", "Inactive", "na-gw-01", "2", "vpn-napoli.acme.example:1194"],
-    ["Roma Office", "Failed", "rm-gw-01", "1", "vpn-roma.acme.example:1194"],
-    ["Torino Plant", "Active", "to-gw-01", "2", "vpn-torino.acme.example:1194"],
+    ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
+    ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
+    ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
+    ["Milano HQ", "Active", "mi-gw-01", "8 of 10", "vpn-milano.acme.example:1194"],
+    ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
+    ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
+    ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
     ["Verona Branch", "Connection Problems", "vr-gw-01", "Couldn't load", "Couldn't load"],
   ];
   for (const [name = "", ...cells] of shown)
@@ -233,4 +233,15 @@ test("who may not list locations gets the users' page; an editor his locations a
   const borea = await pageOf("master@borea.example");
   expect((await borea.goto(path ?? ""))?.status()).toBe(404);
   expect(world.portal.log.join("\n")).not.toContain("TypeError");
+});
+
+test("access that has ended takes no seat, and both numbers are shown [RAS-02, RASX-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await world.control("POST", "/clock", { advanceSeconds: 5 * 24 * 60 * 60 });
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  await expect(row(page, "Milano HQ")).toContainText("8 (7 of 10 seats)");
 });

@@ -103,7 +103,7 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   rejected: false,
   status: toGatewayStatus(null),
   users: null,
-  full: false,
+  seats: null,
   endpoint: null,
   isRecent: false,
 });
@@ -119,7 +119,7 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string
     ...row,
     status: toGatewayStatus(report?.status ?? null),
     users,
-    full: report !== undefined && isFull(viewer, row.id, report.seatsUsed),
+    seats: report ? countSeats(viewer, row.id, report.seatsUsed) : null,
     endpoint: report?.publicIpOrFqdn ?? "",
     certificate: end == null ? null : CERTIFICATE_STATES[toExpiryState(end, viewer.now)],
     isRecent: isRecent(viewer, report),
@@ -145,14 +145,14 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
     users:
       users?.map(({ term, ...user }) => ({ ...user, note: describeTerm(term, viewer.now, config.appTimeZone) })) ??
       null,
-    full: users !== null && isFull(viewer, row.id, seated.length),
+    seats: users ? countSeats(viewer, row.id, seated.length) : null,
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,
   };
 }
 
-/** True when all seats of a gateway are used (D10); false without the permission to list all its users. */
-const isFull = ({ permissions, services }: Viewer, locationId: string, seatsUsed: number): boolean =>
-  getRights(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
+/** Returns the seats of a gateway (D10); null without the permission to list all its users. */
+const countSeats = ({ permissions, services }: Viewer, locationId: string, used: number) =>
+  getRights(permissions, locationId).listUsers ? { used, all: services.ras.availableSeats ?? 0 } : null;
 
 const toCandidate = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
   id,

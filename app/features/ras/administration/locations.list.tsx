@@ -36,8 +36,8 @@ export interface RasRow {
   status: GatewayStatus;
   /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
-  /** True when all seats are used; false when the viewer may not list the users (RASA-05). */
-  full: boolean;
+  /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
+  seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
   /** By the gateway's own certificate; null for a longer one, and without the upstream's report (RASX-07, CONN-04). */
@@ -107,13 +107,13 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     {
       key: "users",
       header: "Users",
-      kind: "number",
-      text: ({ users }) => (users ? String(users.length) : null),
+      width: 6,
+      text: countUsers,
       sort: ({ users }) => users?.length ?? null,
       filter: {
         name: "seats",
         label: "Seats",
-        getValue: ({ full }) => (full ? "used" : null),
+        getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
         options: [{ value: "used", label: "All used" }],
       },
     },
@@ -160,6 +160,14 @@ export const REPORTED = {
 
 /** True when a list query needs the data of all gateways, not only the locations' names. */
 export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== RAS_LOCATIONS.order.sort;
+
+/** Returns the users and the seats that they take: "8 of 10"; both numbers where some access has ended or not begun. */
+function countUsers({ users, seats }: Pick<RasRow, "users" | "seats">): string | null {
+  if (!users) return null;
+  if (!seats) return String(users.length);
+  const taken = `${seats.used} of ${seats.all}`;
+  return seats.used === users.length ? taken : `${users.length} (${taken} seats)`;
+}
 
 function LocationLink({ row: { id, name }, children }: Cell) {
   const { search } = useLocation();
