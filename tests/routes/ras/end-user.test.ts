@@ -238,6 +238,33 @@ test("the steps for the visitor's own system come first and are open [REACH-03]"
   ]);
 });
 
+test("the first connection has a guide before the cards, for the visitor's own system [RASU-02, REACH-03]", async ({
+  request,
+  world,
+}) => {
+  const NEW = "plain@acme.example";
+  const call = await upstreamAs(world, "master@acme.example");
+  const ids = await idsOf(call);
+  await call(
+    `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101",
+      hyperOsVersion: "4.8.9", locationId: $l, networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`,
+    { u: [{ userId: ids.user(NEW), email: NEW }], l: ids.location("Milano HQ") },
+  );
+  const read = async (email: string) => {
+    const { cookies } = await world.session(email);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
+    return (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
+  };
+  const page = await read(NEW);
+  const [guide, card] = [page.indexOf("Connect for the first time"), page.indexOf("ras-cards")];
+  expect(guide).toBeGreaterThan(0);
+  expect(card).toBeGreaterThan(guide);
+  expect(page.slice(guide, card)).toContain("Install OpenVPN Connect for Windows and start it.");
+  expect(page.slice(guide, card)).toMatch(/Username: .*plain/);
+  expect(await read(VIEWER)).not.toContain("Connect for the first time");
+});
+
 test("a command in the steps has its words each in one piece [REACH-03]", async ({ page, signInAs }) => {
   await signInAs(VIEWER);
   await page.goto("/ras");

@@ -13,7 +13,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Page, Section } from "~/ui/page/page";
 import type { EndUser, Username } from "./end-user.server";
-import { Guide } from "./guide";
+import { FirstSteps, Guide } from "./guide";
 import { CLIENTS, type ClientId, type SystemName } from "./guides";
 import { OwnRequestsSection } from "./own-requests";
 import { ProfileCard } from "./profile-card";
@@ -31,6 +31,9 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
     <>
       <div {...inert(isPanelOpen(pathname))}>
         <Page title="Remote Access">
+          {page.isNew && system && (
+            <FirstSteps client={client} system={system} usernames={<Usernames usernames={page.usernames} />} />
+          )}
           <Downloads {...page} />
           <Section title="How do I use Remote Access?">
             <FormTabs
@@ -51,7 +54,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
   );
 }
 
-function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "requests">) {
+function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "requests" | "isNew">) {
   if (cards === null)
     return (
       <Card>
@@ -96,20 +99,20 @@ export const OwnHistoryLink = () => (
 );
 
 /** Renders the credentials for the VPN (RASU-01). */
-export function Credentials({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) {
-  const names = usernames.map(({ username, location }) => (
+export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) => (
+  <Card title="Your credentials" level={level}>
+    <DescriptionList
+      items={[
+        { term: "Username", description: <Usernames usernames={usernames} /> },
+        { term: "Password", description: "your central account password" },
+      ]}
+    />
+  </Card>
+);
+
+const Usernames = ({ usernames }: { usernames: Username[] }) =>
+  usernames.map(({ username, location }) => (
     <div key={`${username} ${location}`}>
       <Copyable text={username} name="username" /> {location && `(${location})`}
     </div>
   ));
-  return (
-    <Card title="Your credentials" level={level}>
-      <DescriptionList
-        items={[
-          { term: "Username", description: names },
-          { term: "Password", description: "your central account password" },
-        ]}
-      />
-    </Card>
-  );
-}

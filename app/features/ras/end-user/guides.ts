@@ -6,19 +6,19 @@ export type SystemName = (typeof SYSTEMS)[number];
 export interface SystemGuide {
   system: SystemName;
   maker: { name: string; url: string };
-  steps: readonly string[];
+  steps: readonly [install: string, download: string, load: string, connect: string];
 }
 
 const DOWNLOAD = "On this page, select your location's card and confirm it's you to download the VPN profile.";
 const CONNECT =
   "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
-const onComputer = (name: string) => [
+const onComputer = (name: string): SystemGuide["steps"] => [
   `Install OpenVPN Connect for ${name} and start it.`,
   DOWNLOAD,
   "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
   CONNECT,
 ];
-const onPhone = (store: string) => [
+const onPhone = (store: string): SystemGuide["steps"] => [
   `Install OpenVPN Connect from ${store}.`,
   DOWNLOAD,
   "Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add.",
