@@ -1,8 +1,12 @@
 import type { Administrator } from "~/upstream/identity.server";
 import { mailLink } from "~/upstream/links";
 
-/** Renders the name of the company's master account, as a mail link when the address is known (WEL-01, RASU-03). */
-export function AdministratorName({ name, email }: Administrator) {
+/**
+ * Renders the name of the company's master account, as a mail link when the address is known (WEL-01, RASU-03).
+ * @param subject the mail's subject
+ */
+export function AdministratorName({ name, email, subject }: Administrator & { subject?: string }) {
   const href = mailLink(email);
-  return href ? <a href={href}>{name}</a> : name;
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
+  return href ? <a href={href + query}>{name}</a> : name;
 }

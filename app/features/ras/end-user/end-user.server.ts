@@ -29,7 +29,7 @@ export interface DownloadCard extends OwnAccess {
   locationId: string;
   location: string;
   /** The gateway's status in words. */
-  gateway: Pick<GatewayStateLabel, "text" | "tone">;
+  gateway: GatewayStateLabel;
   /** Null without access now or to come. */
   reach: OwnReach | null;
   /** The viewer's usage; null without any, "unread" when it couldn't be read (RASX-02, RASX-07). */

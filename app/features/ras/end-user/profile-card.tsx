@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
 import { AddressTag } from "~/networks/address-tag";
@@ -16,16 +17,23 @@ type Props = Omit<DownloadCard, "locationId" | "username"> & { contact: Administ
 
 /**
  * Renders a location with what the viewer reaches there, and the link to its download, or the reason why it would fail
- * (RASU-04, REACH-01). The link covers the card; only the list of addresses is above it.
+ * (RASU-04, REACH-01). The link covers the card; only the list of addresses is above it. While the gateway isn't active,
+ * only its state and whom to ask are in sight.
  */
-export function ProfileCard({ location, trouble, contact, to, ...facts }: Props) {
+export function ProfileCard({ location, trouble, contact, to, gateway, ...rest }: Props) {
+  const state = <Badge tone={gateway.tone ?? "neutral"}>{gateway.text}</Badge>;
+  const facts = { location, ...rest };
+  const isDown = trouble !== null && gateway.status !== "ACTIVE";
   return (
     <div className="card ras-card" data-tone={trouble ? "warning" : undefined}>
       {trouble ? (
         <div className="ras-card-head">
           <Icon icon={toneIcon.warning} size="l" />
           <span className="stack-s">
-            <strong>{location}</strong> <TroubleText {...trouble} contact={contact} />
+            <span>
+              <strong>{location}</strong> {isDown && state}
+            </span>
+            <TroubleText {...trouble} location={location} contact={contact} />
           </span>
         </div>
       ) : (
@@ -34,12 +42,24 @@ export function ProfileCard({ location, trouble, contact, to, ...facts }: Props)
           <strong>{location}</strong> <span className="button button-primary">Download VPN profile</span>
         </Link>
       )}
-      <Facts location={location} {...facts} />
+      {isDown ? (
+        <details>
+          <summary>Your access</summary>
+          <Facts {...facts} gateway={null} />
+        </details>
+      ) : (
+        <Facts {...facts} gateway={state} />
+      )}
     </div>
   );
 }
 
-const TroubleText = ({ reason, advice, contact }: Trouble & { contact: Administrator | null }) => (
+interface TroubleProps extends Trouble {
+  location: string;
+  contact: Administrator | null;
+}
+
+const TroubleText = ({ reason, advice, location, contact }: TroubleProps) => (
   <span>
     <strong>{reason}.</strong>{" "}
     {advice === "wait" ? (
@@ -49,7 +69,7 @@ const TroubleText = ({ reason, advice, contact }: Trouble & { contact: Administr
         Ask your service administrator
         {contact && (
           <>
-            , <AdministratorName {...contact} />
+            , <AdministratorName {...contact} subject={`Remote access to ${location}`} />
           </>
         )}
         .
@@ -58,11 +78,16 @@ const TroubleText = ({ reason, advice, contact }: Trouble & { contact: Administr
   </span>
 );
 
-function Facts({ location, gateway, reach, note, use }: Omit<Props, "trouble" | "contact" | "to">) {
+interface FactsProps extends Pick<Props, "location" | "reach" | "note" | "use"> {
+  /** Null where it is shown already. */
+  gateway: ReactNode;
+}
+
+function Facts({ location, gateway, reach, note, use }: FactsProps) {
   return (
     <DescriptionList
       items={[
-        { term: "Gateway", description: <Badge tone={gateway.tone ?? "neutral"}>{gateway.text}</Badge> },
+        ...(gateway ? [{ term: "Gateway", description: gateway }] : []),
         ...(reach ? [{ term: "You can reach", description: <Reach location={location} {...reach} /> }] : []),
         ...(reach || note
           ? [{ term: "Access", description: note ? <TermBadge note={note} /> : "Without an end date" }]
