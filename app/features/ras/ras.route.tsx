@@ -12,6 +12,7 @@ import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { chooseClient, findSystem } from "./end-user/guides";
+import { offersLinks } from "./end-user/profile-link.server";
 import { canAdminister } from "./gateway/gateway-rights";
 
 export const handle = {
@@ -45,11 +46,11 @@ const MAX_NAMED_GATEWAYS = 5;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!canAdminister(viewer.permissions)) {
-    const endUser = await readEndUserPage(viewer);
+    const [endUser, links] = await Promise.all([readEndUserPage(viewer), offersLinks(viewer)]);
     const system = findSystem(args.context.visitor.browser);
     return data({
       administration: null,
-      endUser: { ...endUser, system, client: chooseClient(system) },
+      endUser: { ...endUser, system, client: chooseClient(system), links },
       notifications: endUser.notifications,
     });
   }

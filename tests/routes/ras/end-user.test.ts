@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -194,7 +195,10 @@ test("a card says where one gets, until when, and when one was last there [REACH
   await expect(failed).toContainText("Failed");
   await expect(failed).toContainText("All traffic (everything at Roma Office)");
   await expect(failed).toContainText("Without an end date");
-  await expect(failed.getByRole("link", { name: "Giulia Ferrari" })).toBeVisible();
+  await expect(failed.getByRole("link", { name: "Giulia Ferrari" })).toHaveAttribute(
+    "href",
+    "mailto:master@acme.example?subject=Remote%20access%20to%20Roma%20Office",
+  );
 });
 
 test("what one reaches is said while the gateway doesn't answer [REACH-01]", async ({ page, signInAs, world }) => {
@@ -263,6 +267,23 @@ test("the first connection has a guide before the cards, for the visitor's own s
   expect(page.slice(guide, card)).toContain("Install OpenVPN Connect for Windows and start it.");
   expect(page.slice(guide, card)).toMatch(/Username: .*plain/);
   expect(await read(VIEWER)).not.toContain("Connect for the first time");
+});
+
+test("the guides name the button, and the link where profiles come as links [RASU-02, REACH-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const guide = page.getByRole("main").locator("details.ras-guide").filter({ hasText: "Android" });
+  await expect(guide).toContainText("select Download VPN profile at your location");
+  await expect(guide).toContainText("Select Open in OpenVPN Connect, and add the profile there.");
+  await expect(page.getByRole("main")).toContainText("scan the code with the phone's camera");
+  await world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "profile-links") });
+  await page.goto("/ras");
+  await expect(guide).toContainText("Open the .ovpn file that you downloaded with OpenVPN Connect");
+  await expect(page.getByRole("main")).not.toContainText("QR code");
 });
 
 test("a command in the steps has its words each in one piece [REACH-03]", async ({ page, signInAs }) => {

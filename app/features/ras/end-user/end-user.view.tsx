@@ -21,18 +21,20 @@ import { ProfileCard } from "./profile-card";
 interface Props extends EndUser {
   client: ClientId;
   system: SystemName | null;
+  /** True when VPN profiles also come as links (REACH-02). */
+  links: boolean;
   outlet: ReactNode;
 }
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
-export function EndUserPage({ outlet, client, system, ...page }: Props) {
+export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
   const { pathname } = useLocation();
   return (
     <>
       <div {...inert(isPanelOpen(pathname))}>
         <Page title="Remote Access">
           {page.isNew && system && (
-            <FirstSteps client={client} system={system} usernames={<Usernames usernames={page.usernames} />} />
+            <FirstSteps {...{ client, system, links }} usernames={<Usernames usernames={page.usernames} />} />
           )}
           <Downloads {...page} />
           <Section title="How do I use Remote Access?">
@@ -42,7 +44,7 @@ export function EndUserPage({ outlet, client, system, ...page }: Props) {
               tabs={CLIENTS.map(({ id, name, guides }) => ({
                 id,
                 label: name,
-                content: <Guide guides={guides} own={system} />,
+                content: <Guide guides={guides} own={system} links={links} />,
               }))}
             />
           </Section>
@@ -68,7 +70,7 @@ function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "req
           title={
             <>
               You don't have access to any locations. Please contact{" "}
-              {contact ? <AdministratorName {...contact} /> : "your service administrator"}
+              {contact ? <AdministratorName {...contact} subject="Remote access" /> : "your service administrator"}
             </>
           }
         />

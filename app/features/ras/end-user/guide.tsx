@@ -1,19 +1,21 @@
 import { Fragment, type ReactNode } from "react";
 import { Card } from "~/ui/card/card";
-import { CLIENTS, type ClientId, type SystemGuide, type SystemName, sortGuides } from "./guides";
+import { CLIENTS, type ClientId, FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guides";
 
 interface FirstStepsProps {
   client: ClientId;
   system: SystemName;
+  /** True when VPN profiles also come as links (REACH-02). */
+  links: boolean;
   /** The viewer's user names, to copy. */
   usernames: ReactNode;
 }
 
 /** Renders the way to a first connection on the visitor's own system in three steps (RASU-02, REACH-03). */
-export function FirstSteps({ client, system, usernames }: FirstStepsProps) {
+export function FirstSteps({ client, system, links, usernames }: FirstStepsProps) {
   const guide = findGuide(client, system);
   if (!guide) return null;
-  const [install, download, load, connect] = guide.steps;
+  const [install, download, load, connect] = getSteps(guide, links);
   return (
     <Card title="Connect for the first time">
       <ol className="ras-steps ras-first-steps">
@@ -48,19 +50,29 @@ function findGuide(client: ClientId, system: SystemName): SystemGuide | undefine
   return guides.find((guide) => guide.system === system);
 }
 
+interface GuideProps {
+  guides: readonly SystemGuide[];
+  own: SystemName | null;
+  /** True when VPN profiles also come as links (REACH-02). */
+  links: boolean;
+}
+
+const getSteps = ({ steps, linkSteps = steps }: SystemGuide, links: boolean) => (links ? linkSteps : steps);
+
 /** Renders a client's steps by system, the visitor's own first and open (RASU-02, REACH-03). */
-export const Guide = ({ guides, own }: { guides: readonly SystemGuide[]; own: SystemName | null }) =>
-  sortGuides(guides, own).map(({ system, maker, steps }, index) => (
-    <details key={system} className="ras-guide" open={index === 0}>
-      <summary>{system}</summary>
+export const Guide = ({ guides, own, links }: GuideProps) =>
+  sortGuides(guides, own).map((guide, index) => (
+    <details key={guide.system} className="ras-guide" open={index === 0}>
+      <summary>{guide.system}</summary>
       <ol className="ras-steps">
-        {steps.map((step) => (
+        {getSteps(guide, links).map((step) => (
           <li key={step}>
             <Step text={step} />
           </li>
         ))}
       </ol>
-      <Maker {...maker} />
+      {links && !guide.linkSteps && <p>{FOR_PHONE}</p>}
+      <Maker {...guide.maker} />
     </details>
   ));
 

@@ -6,24 +6,39 @@ export type SystemName = (typeof SYSTEMS)[number];
 export interface SystemGuide {
   system: SystemName;
   maker: { name: string; url: string };
-  steps: readonly [install: string, download: string, load: string, connect: string];
+  steps: Steps;
+  /** The steps where VPN profiles also come as links (REACH-02). */
+  linkSteps?: Steps;
 }
 
-const DOWNLOAD = "On this page, select your location's card and confirm it's you to download the VPN profile.";
+type Steps = readonly [install: string, download: string, load: string, connect: string];
+
+const DOWNLOAD = "On this page, select Download VPN profile at your location, and confirm it's you.";
+const BY_LINK =
+  "On this page, select Download VPN profile at your location, and confirm it's you with Verify & show link and QR code.";
+/** How a computer brings a profile onto a phone (REACH-02). */
+export const FOR_PHONE =
+  "For your phone, install OpenVPN Connect there. Select Verify & show link and QR code here, and scan the code with the phone's camera.";
 const CONNECT =
   "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
-const onComputer = (name: string): SystemGuide["steps"] => [
+const onComputer = (name: string): Steps => [
   `Install OpenVPN Connect for ${name} and start it.`,
   DOWNLOAD,
   "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
   CONNECT,
 ];
-const onPhone = (store: string): SystemGuide["steps"] => [
-  `Install OpenVPN Connect from ${store}.`,
-  DOWNLOAD,
-  "Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add.",
-  CONNECT,
-];
+const onPhone = (store: string): { steps: Steps; linkSteps: Steps } => {
+  const install = `Install OpenVPN Connect from ${store}.`;
+  return {
+    steps: [
+      install,
+      DOWNLOAD,
+      "Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add.",
+      CONNECT,
+    ],
+    linkSteps: [install, BY_LINK, "Select Open in OpenVPN Connect, and add the profile there.", CONNECT],
+  };
+};
 const MAKER = { name: "OpenVPN Connect at openvpn.net", url: "https://openvpn.net/client/" };
 
 /** The clients that load the profiles, with a guide of four steps for each of their systems (RASU-02, REACH-03). */
@@ -50,7 +65,7 @@ export const CLIENTS = [
           name: "OpenVPN Connect at Google Play",
           url: "https://play.google.com/store/apps/details?id=net.openvpn.openvpn",
         },
-        steps: onPhone("Google Play"),
+        ...onPhone("Google Play"),
       },
       {
         system: "iOS",
@@ -58,7 +73,7 @@ export const CLIENTS = [
           name: "OpenVPN Connect in the App Store",
           url: "https://apps.apple.com/app/openvpn-connect-openvpn-app/id590379981",
         },
-        steps: onPhone("the App Store"),
+        ...onPhone("the App Store"),
       },
     ],
   },
