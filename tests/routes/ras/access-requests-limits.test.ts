@@ -123,7 +123,24 @@ test("a last day that has passed meanwhile is said, and not filled in [ASK-02]",
   await expect(page.getByLabel("Last day")).toHaveValue("");
 });
 
-test("the list of locations says that access has ended, and when [ASK-01, RASX-03]", async ({
+test("the form says what one has, that it has ended, and when [ASK-01, RASX-03]", async ({ page, signInAs, world }) => {
+  const call = await upstreamAs(world, MASTER);
+  await call(
+    `mutation ($e: String!) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101", email: $e,
+      networkDestinations: [], allowedDestinations: [], term: { until: "2026-03-17T23:00:00Z" }) { email } }`,
+    { e: VIEWER },
+  );
+  const form = page.getByRole("main");
+  await signInAs(VIEWER);
+  await page.goto("/ras/ask");
+  await expect(form).toContainText("You have: all traffic; ends soon, on 17/03/2026.");
+  await world.control("POST", "/clock", { advanceSeconds: 3 * 86_400 });
+  await signInAs(VIEWER);
+  await page.goto("/ras/ask");
+  await expect(form).toContainText("You had: all traffic; ended on 17/03/2026.");
+});
+
+test("a location with all traffic without an end date is left out, and when none is left that is said [ASK-01]", async ({
   page,
   signInAs,
   world,
@@ -131,15 +148,13 @@ test("the list of locations says that access has ended, and when [ASK-01, RASX-0
   const call = await upstreamAs(world, MASTER);
   await call(
     `mutation ($e: String!) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101", email: $e,
-      networkDestinations: [], allowedDestinations: [], term: { until: "2026-03-17T23:00:00Z" }) { email } }`,
+      networkDestinations: [], allowedDestinations: []) { email } }`,
     { e: VIEWER },
   );
-  const milano = page.getByRole("main").getByRole("listitem").filter({ hasText: "Milano HQ" });
   await signInAs(VIEWER);
+  await page.goto(`${PRINTERS}/withdraw`);
+  await page.getByRole("button", { name: "Withdraw request" }).click();
   await page.goto("/ras/ask");
-  await expect(milano).toContainText("Access ends soon, on 17/03/2026, open request");
-  await world.control("POST", "/clock", { advanceSeconds: 3 * 86_400 });
-  await signInAs(VIEWER);
-  await page.goto("/ras/ask");
-  await expect(milano).toContainText("Access ended on 17/03/2026, open request");
+  await expect(page.getByText("You already have all traffic at every location, without an end date")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
 });

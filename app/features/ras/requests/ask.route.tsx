@@ -9,7 +9,7 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { success } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
+import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -47,11 +47,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places } = await findPlace(args, viewer);
   const inWords = asksInWords(viewer, places);
+  const lacking = places.filter((each) => !hasEverything(each, viewer.now));
+  const [only, ...others] = lacking;
+  // The form's address names the location, so that what is sent is for the one that the page showed.
+  if (!place && only && others.length === 0)
+    throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
-    places: places.map((each) => toLink(each, viewer.now)),
+    places: lacking.map((each) => toLink(each, viewer.now)),
+    hasAll: places.length > 0 && lacking.length === 0,
     inWords,
     place,
+    has: place && describeOwn(place, viewer.now),
     asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
     firstDay: await readFirstDay(viewer),
     timeZone: config.appTimeZone,
@@ -70,15 +77,28 @@ const toLink = (place: AccessRequestPlace, now: Date) => ({
 function describeAccess({ hasAccess, term }: AccessRequestPlace, now: Date): string {
   if (!hasAccess) return "No access yet";
   const note = describeTerm(term, now, config.appTimeZone);
-  return note ? `Access ${note.text.charAt(0).toLowerCase()}${note.text.slice(1)}` : "Access granted";
+  return note ? `Access ${lowerFirst(note.text)}` : "Access granted";
 }
 
-/** Returns the places to ask for, and that of the URL, or the only one. @throws 404 for a place that is none of them */
+/** True where the viewer has all traffic without an end date, and no open request. */
+const hasEverything = ({ hasAccess, allowedDestinations, term, requestId }: AccessRequestPlace, now: Date): boolean =>
+  hasAccess && allowedDestinations.length === 0 && describeTerm(term, now, config.appTimeZone) === null && !requestId;
+
+/** Returns what the viewer has at a place: "You have: Intranet, File server; without an end date."; null for nothing. */
+function describeOwn({ hasAccess, allowedDestinations, term }: AccessRequestPlace, now: Date): string | null {
+  if (!hasAccess) return null;
+  const note = describeTerm(term, now, config.appTimeZone);
+  const what = allowedDestinations.join(", ") || "all traffic";
+  return `You ${note?.state === "ended" ? "had" : "have"}: ${what}; ${lowerFirst(note?.text ?? "Without an end date")}.`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Returns the places to ask for, and that of the URL. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
   const places = await readRequestPlaces(upstream, company.id);
   const wanted = new URL(request.url).searchParams.get("location");
-  const [only, ...others] = places;
-  if (wanted === null) return { places, place: others.length === 0 ? (only ?? null) : null };
+  if (wanted === null) return { places, place: null };
   const place = places.find(({ locationId }) => locationId === wanted);
   if (!place) throw data(null, { status: 404 });
   return { places, place };
@@ -129,7 +149,7 @@ const toRequest = (locationId: string, { access, destinations, begins, ends, rea
 });
 
 export default function Ask() {
-  const { back, place, places, inWords } = useLoaderData<typeof loader>();
+  const { back, place, places, hasAll, inWords } = useLoaderData<typeof loader>();
   return (
     <Page title="Request access" width="narrow" back={back}>
       {place ? (
@@ -146,7 +166,13 @@ export default function Ask() {
         </Card>
       ) : (
         <Card>
-          <EmptyState title="There is no location that you can request access to" />
+          <EmptyState
+            title={
+              hasAll
+                ? "You already have all traffic at every location, without an end date"
+                : "There is no location that you can request access to"
+            }
+          />
         </Card>
       )}
     </Page>
@@ -154,16 +180,17 @@ export default function Ask() {
 }
 
 function AskForm() {
-  const { back, place, asked, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
+  const { back, place, has, asked, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<Asked>("ask", constraint, asked?.fields ?? { reason: "" });
   return (
     <Form {...form} labels={LABELS} errorSummary="Your request wasn't sent.">
+      {has && <p>{has}</p>}
       {asked?.isOpen && (
         <p>You have an open request{place && " for this location"}. It is replaced by what you send now.</p>
       )}
       {place && place.destinations.length > 0 && (
         <>
-          {place.hasAccess && !asked?.isOpen && <p>What you have now is filled in. Change it to what you need.</p>}
+          {has && !asked?.isOpen && <p>It is filled in below. Change it to what you need.</p>}
           <AccessFields fields={fields} supported destinations={place.destinations} />
         </>
       )}
