@@ -23,11 +23,7 @@ export default function ProfileLink() {
           <ButtonLink to={page} preventScrollReset>
             Close
           </ButtonLink>
-          {link ? (
-            <a className={buttonClass({ variant: "primary" })} href={link.href}>
-              Open in OpenVPN Connect
-            </a>
-          ) : (
+          {!link && (
             <ButtonLink to={dialog} variant="primary" preventScrollReset>
               Confirm again
             </ButtonLink>
@@ -40,14 +36,24 @@ export default function ProfileLink() {
   );
 }
 
-const Ways = ({ location, qrCode, until }: { location: string; qrCode: string; until: string }) => (
+interface WaysProps {
+  location: string;
+  href: string;
+  qrCode: string;
+  until: string;
+}
+
+/** Renders the button before the code: on a phone it is all that is needed. */
+const Ways = ({ location, href, qrCode, until }: WaysProps) => (
   <>
     <p>
       Your VPN profile for {location} is ready until {until}. Link and code work once, and not both. Don't share them.
     </p>
-    <p>
-      On this device, select Open in OpenVPN Connect, from version 3.3.6. On your phone, scan the code with its camera.
-    </p>
+    <p>On this device, with OpenVPN Connect 3.3.6 or later:</p>
+    <a className={buttonClass({ variant: "primary" })} href={href}>
+      Open in OpenVPN Connect
+    </a>
+    <p>On your phone, scan the code with its camera:</p>
     <img
       className="ras-qr-code"
       src={qrCode}
