@@ -1,5 +1,5 @@
 import type { Emitter, readEvents } from "~/upstream/events.server";
-import { currentState, isHidden } from "./event-state";
+import { currentState, isHidden, severityRank } from "./event-state";
 
 /** The message when the events can't be read (EVT-03). */
 export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
@@ -26,5 +26,11 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
 /** Returns the events that matter first: pending before settled, then the newest. */
 export const sortByUrgency = (rows: readonly EventRow[]): EventRow[] =>
   [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
+
+/** Returns the pending event of the highest severity, the newest of several; null without any. @param rows by urgency */
+export const findWorstOpen = (rows: readonly EventRow[]): EventRow | null =>
+  rows
+    .filter(({ state }) => state === "pending")
+    .toSorted((one, other) => severityRank(other.severity) - severityRank(one.severity))[0] ?? null;
 
 const rank = ({ state }: EventRow) => (state === "pending" ? 0 : 1);

@@ -3,12 +3,12 @@ import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { listVisibleEvents, sortByUrgency } from "./event-rows";
+import { findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
 
 const MAX_EVENTS = 5;
 
 /**
- * Reads the most urgent events of some machines, and how many there are (PAGE-01, PAGE-02). Null when they can't be read.
+ * Reads the most urgent events of some machines, how many there are, and the worst open one (PAGE-01, PAGE-02). Null when they can't be read.
  * @param emitters machines that the viewer may list
  */
 export async function readLatestEvents({ upstream, now }: Viewer, emitters: readonly Emitter[]) {
@@ -22,6 +22,7 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
   const rows = sortByUrgency(listVisibleEvents(read.value, emitters));
   return {
     total: rows.length,
+    worst: findWorstOpen(rows),
     rows: rows.slice(0, MAX_EVENTS).map((event) => ({
       ...event,
       recorded: toShownTime(config.appTimeZone, now, event.recordTimestamp),

@@ -13,6 +13,10 @@ export default function MachineDetails() {
   if (!machine) return null;
   const { serialNumber, events } = machine;
   const links = linksOnList(serialNumber, search);
+  const latest = events !== undefined && (
+    <LatestEventsCard events={events} filter={{ machine: serialNumber }} level={3} />
+  );
+  const isUrgent = Boolean(events?.worst);
   return (
     <>
       <div className="row-between">
@@ -27,9 +31,10 @@ export default function MachineDetails() {
         </div>
       )}
       <MachineFacts machine={machine} />
+      {isUrgent && latest}
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
-      {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} level={3} />}
+      {!isUrgent && latest}
     </>
   );
 }

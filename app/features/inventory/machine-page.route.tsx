@@ -59,6 +59,8 @@ export default function MachinePage() {
 function MachineCards({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
   const { serialNumber, name, events } = machine;
   const links = linksOnPage(serialNumber);
+  const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
+  const isUrgent = Boolean(events?.worst);
   return (
     <Page
       title={name ?? serialNumber}
@@ -66,12 +68,13 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: "Inventory" }}
     >
-      <div className="card-columns">
+      <div className="card-columns" data-urgent={isUrgent || undefined}>
         <Card title="Machine">
           <MachineFacts machine={machine} />
         </Card>
+        {isUrgent && latest}
         <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
-        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
+        {!isUrgent && latest}
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
         {machine.monitored && (
           <Card title="Monitoring">

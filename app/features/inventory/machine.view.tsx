@@ -1,6 +1,7 @@
+import { capitalize, severityTone } from "~/events/event-state";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
-import { assignPath, locationPaths, machinePaths, userPaths } from "~/paths";
+import { assignPath, eventPath, locationPaths, machinePaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -39,13 +40,22 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
   return <DescriptionList items={items} />;
 }
 
-/** Renders what to know about a machine at once: its maintenance, and whether its OS is outdated. */
-export const MachineState = ({ machine: { maintenanceSeen, maintenance, outdated } }: { machine: MachineView }) => (
-  <>
-    {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
-    {outdated && <Badge tone="warning">OS outdated</Badge>}
-  </>
-);
+/** Renders what to know about a machine at once: its worst open event, its maintenance, and whether its OS is outdated. */
+export const MachineState = ({ machine }: { machine: MachineView }) => {
+  const { events, maintenanceSeen, maintenance, outdated } = machine;
+  const worst = events?.worst;
+  return (
+    <>
+      {worst && (
+        <Link to={eventPath(worst.serialNumber, worst.id)}>
+          <Badge tone={severityTone(worst.severity)}>{`${capitalize(worst.severity)}: ${worst.subject}`}</Badge>
+        </Link>
+      )}
+      {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
+      {outdated && <Badge tone="warning">OS outdated</Badge>}
+    </>
+  );
+};
 
 /** Renders a link to the manual of the machine's OS version. */
 const Manual = ({ to }: { to: string }) => (

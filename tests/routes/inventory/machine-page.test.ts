@@ -17,7 +17,7 @@ test("a machine's page leads to everything about it [PAGE-01]", async ({ page, s
     "href",
     `/inventory/${SERIAL}/certificate`,
   );
-  await expect(page.getByRole("main")).toContainText("mi-gw-01 Maintenance active");
+  await expect(page.getByRole("main")).toContainText("mi-gw-01 Critical: Power supply 2 failed Maintenance active");
   await expect(card(page, "Monitoring")).toHaveCount(0);
   const facts = card(page, "Machine");
   await expect(facts).toContainText("Active");
