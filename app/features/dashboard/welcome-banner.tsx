@@ -27,7 +27,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
-    <div className="no-print">
+    <div className="tour-banner no-print">
       <Alert
         title={`Welcome to ${useApplicationName()}`}
         actions={
@@ -39,7 +39,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
           </>
         }
       >
-        Take a short tour: see what needs attention and where to find your machines, locations and users.
+        Take a short tour.
       </Alert>
     </div>
   );

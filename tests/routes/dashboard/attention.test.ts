@@ -74,7 +74,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
     ["Bari Store", `/ras/${locationId("acme", "Bari Store")}?status=CONNECTION_PROBLEMS`],
   ] as const)
     await expect(to(name)).toHaveAttribute("href", address);
-  await expect(attention(page)).toContainText("and 18 more");
+  await expect(attention(page)).toContainText("and 20 more");
   const ending = page.locator("#attention .attention-item").filter({ hasText: "user whose access ends soon" });
   await expect(ending.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
     "href",

@@ -14,7 +14,7 @@ test("statuses that the portal does not know count as connection problems, with 
   expect(said(items)).toEqual(["1 failed gateway", "5 gateways with connection problems"]);
   expect(items[1]).toMatchObject({
     to: "/ras?status=CONNECTION_PROBLEMS",
-    first: [{ text: "Bari" }, { text: "Verona" }, { text: "Como" }],
+    first: [{ text: "Bari" }, { text: "Verona" }],
   });
 });
 
@@ -40,4 +40,12 @@ test("a name's page keeps the list narrowed down; what tells a machine is its ho
     { text: "mi-gw", detail: "BX/1", to: "/inventory/BX%2F1?os=outdated" },
     { text: "BX-2", detail: null, to: "/inventory/BX-2?os=outdated" },
   ]);
+});
+
+test("examples are as many as fit on one line, at most two [HOME-01]", () => {
+  const named = (...names: string[]) => seatItem({ total: names.length, first: names.map(place) }).first.length;
+  expect(named("Bari Store", "Verona Branch")).toBe(2);
+  expect(named("Bari Store", "Como", "Lodi")).toBe(2);
+  expect(named("Bari Store", "The branch in Verona's old town")).toBe(1);
+  expect(named("The branch in Verona's very old town by the river")).toBe(1);
 });

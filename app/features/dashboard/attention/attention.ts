@@ -19,6 +19,7 @@ export interface AttentionItem {
   /** The noun of the counted things, in the singular for one. */
   what: string;
   to: string;
+  /** One or two, which fit on a line. */
   first: AttentionExample[];
 }
 
@@ -36,7 +37,18 @@ function item<Thing>(
   named: (thing: Thing) => AttentionExample,
 ): AttentionItem {
   const { total, first } = counted ?? { total: 0, first: [] };
-  return { tone, total, what: words[total === 1 ? 0 : 1], to, first: first.map(named) };
+  return { tone, total, what: words[total === 1 ? 0 : 1], to, first: fitOnLine(first.map(named), total) };
+}
+
+/** Characters of examples on the line of the narrowest item. */
+const LINE_CHARACTERS = 34;
+
+/** Returns two examples when they fit on a line with how many more there are; else the first. */
+function fitOnLine(examples: readonly AttentionExample[], total: number): AttentionExample[] {
+  const two = examples.slice(0, 2);
+  const texts = two.flatMap(({ text, detail }) => (detail ? [text, detail] : [text]));
+  const more = total > 2 ? ["and 99 more"] : [];
+  return [...texts, ...more].join(" ").length <= LINE_CHARACTERS ? two : two.slice(0, 1);
 }
 
 type AtGateway = { locationId: string; name: string };
