@@ -133,11 +133,11 @@ test("the form says what one has, that it has ended, and when [ASK-01, RASX-03]"
   const form = page.getByRole("main");
   await signInAs(VIEWER);
   await page.goto("/ras/ask");
-  await expect(form).toContainText("You have: all traffic; ends soon, on 17/03/2026.");
+  await expect(form).toContainText("You have: All traffic; ends soon, on 17/03/2026.");
   await world.control("POST", "/clock", { advanceSeconds: 3 * 86_400 });
   await signInAs(VIEWER);
   await page.goto("/ras/ask");
-  await expect(form).toContainText("You had: all traffic; ended on 17/03/2026.");
+  await expect(form).toContainText("You had: All traffic; ended on 17/03/2026.");
 });
 
 test("a location with all traffic without an end date is left out, and when none is left that is said [ASK-01]", async ({
@@ -155,6 +155,6 @@ test("a location with all traffic without an end date is left out, and when none
   await page.goto(`${PRINTERS}/withdraw`);
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await page.goto("/ras/ask");
-  await expect(page.getByText("You already have all traffic at every location, without an end date")).toBeVisible();
+  await expect(page.getByText("You already have everything at every location, without an end date")).toBeVisible();
   await expect(page.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
 });

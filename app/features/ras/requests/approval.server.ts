@@ -78,7 +78,7 @@ function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: 
   if (!user) return null;
   const { term, allowedDestinations: allowed } = user;
   const days = describeTerm(term, now, config.appTimeZone)?.text ?? "without an end date";
-  const access = `${allowed.join(", ") || "all traffic"}, ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+  const access = `${allowed.join(", ") || "All traffic"}, ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
   if (hasEnded(term, now)) return { access, losses: [] };
   const { ends } = toTermDays(term, config.appTimeZone);
   const endsEarlier = preset.ends !== "" && (ends === "" || isBefore(preset.ends, ends));

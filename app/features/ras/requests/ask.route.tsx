@@ -88,7 +88,7 @@ const hasEverything = ({ hasAccess, allowedDestinations, term, requestId }: Acce
 function describeOwn({ hasAccess, allowedDestinations, term }: AccessRequestPlace, now: Date): string | null {
   if (!hasAccess) return null;
   const note = describeTerm(term, now, config.appTimeZone);
-  const what = allowedDestinations.join(", ") || "all traffic";
+  const what = allowedDestinations.join(", ") || "All traffic";
   return `You ${note?.state === "ended" ? "had" : "have"}: ${what}; ${lowerFirst(note?.text ?? "Without an end date")}.`;
 }
 
@@ -169,7 +169,7 @@ export default function Ask() {
           <EmptyState
             title={
               hasAll
-                ? "You already have all traffic at every location, without an end date"
+                ? "You already have everything at every location, without an end date"
                 : "There is no location that you can request access to"
             }
           />
