@@ -140,7 +140,6 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
   const time = <Time {...use.last} />;
   return (
     <>
-      {use.connected && <Badge tone="success">Connected</Badge>}{" "}
       {history ? (
         <Link className="nowrap" to={history}>
           <span className="visually-hidden">Connection history of {email}: </span>
@@ -149,6 +148,7 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
       ) : (
         time
       )}
+      {use.connected && <Badge tone="success">Connected</Badge>}
       {use.ended && (
         <p className="muted">
           Disconnected on {use.ended.at}: {use.ended.reason}
