@@ -74,8 +74,8 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     keepsReports,
     /** True when the viewer may answer requests for access somewhere (ASK-02). */
     answersRequests,
-    /** The number of open requests; 0 also when they couldn't be counted. */
-    openRequests: (counts?.ok && counts.value?.accessRequests?.total) || 0,
+    /** The number of open requests; null when they couldn't be counted. */
+    openRequests: counts?.ok === false ? null : (counts?.value?.accessRequests?.total ?? 0),
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */

@@ -77,7 +77,11 @@ const Actions = ({ table, active }: { table: Table; active: boolean }) => (
     {table.answersRequests && (
       <ButtonLink to={paths.accessRequests} icon="user-plus">
         Requests
-        {table.openRequests > 0 && <Count value={table.openRequests} label="open" />}
+        {table.openRequests === null ? (
+          <span className="muted small"> not counted</span>
+        ) : (
+          table.openRequests > 0 && <Count value={table.openRequests} label="open" />
+        )}
       </ButtonLink>
     )}
     {table.reviews && (
