@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
 import { Figure, ToneText, toInventory } from "./location-figures";
+import { listUnknown } from "./location-state";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
 export interface DashboardLocation {
@@ -56,13 +57,19 @@ const NAME: Column = {
   cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
 };
 
+/** Names the worst problem, counts the others, and says where there may be more. */
+function describeStatus({ tone, causes: [worst, ...others], ...location }: DashboardLocation): string {
+  if (worst === undefined) return meaningOf(tone);
+  const more = others.length > 0 ? ` +${others.length}` : "";
+  return `${worst}${more}${listUnknown(location).length > 0 ? ", status incomplete" : ""}`;
+}
+
 const STATUS_COLUMN: Column = {
   key: "status",
   header: "Status",
   width: 12.5,
   kind: "shrink",
-  text: ({ tone, causes: [worst, ...others] }) =>
-    others.length > 0 ? `${worst} +${others.length}` : (worst ?? meaningOf(tone)),
+  text: describeStatus,
   sort: ({ severity }) => severity,
   filter: {
     options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: text })),

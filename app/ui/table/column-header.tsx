@@ -42,15 +42,10 @@ export function ColumnHeader({ column }: { column: Header }) {
   const { header, headerHidden, sort } = column;
   const icon = sort?.direction ? (sort.direction === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down";
   return (
-    <th
-      scope="col"
-      className={columnClass(column, sort && "sortable")}
-      aria-sort={sort?.direction}
-      data-label={sort && header}
-    >
+    <th scope="col" className={columnClass(column, sort && "sortable")} aria-sort={sort?.direction}>
       {sort ? (
         <Link className="sort-link" to={sort.to} preventScrollReset replace>
-          {header}
+          <span>{header}</span>
           <Icon icon={icon} size="s" />
         </Link>
       ) : (
