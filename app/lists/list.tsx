@@ -170,8 +170,9 @@ function Rows<Row, Sent>({
   const { list, answer, to } = props;
   const { query, rows, ...page } = answer;
   if (rows.length === 0) {
+    // Not the card of the rows, in which the focus would stay when they come back.
     return (
-      <Card flush>
+      <Card key="no-matches" flush>
         <NoMatches list={list} clearTo={to({ search: "", filters: {} })} />
       </Card>
     );
