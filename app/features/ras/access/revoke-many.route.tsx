@@ -119,16 +119,13 @@ export default function RevokeMany() {
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          The users you select can't connect to {location} again or download its VPN profile.
-          {!isConnected && " Connections that are already open may continue."} Each user frees one seat.
+          The users you select can't connect to {location} again or download its VPN profile. Connections that are
+          already open end only if they are disconnected. Each user frees one seat.
         </p>
         {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}
         {isConnected && (
-          <Checkbox
-            field={fields.disconnect}
-            hint="Ends the open connections of the users you select. Without this they may continue."
-          />
+          <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />
         )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>

@@ -65,8 +65,8 @@ export default function Revoke() {
         </p>
         <ul>
           <li>
-            They can't connect again: their VPN profile is revoked.
-            {connectedSince.length === 0 && " A connection that is already open may continue."}
+            They can't connect again: their VPN profile is revoked. A connection that is already open ends only if it is
+            disconnected.
           </li>
           <li>They can no longer download a VPN profile for this location.</li>
           <li>This frees one seat.</li>
@@ -74,10 +74,7 @@ export default function Revoke() {
         {isOwnAccess && <p>You're revoking your own access.</p>}
         {unread && <p className="muted">Couldn't load the connections.</p>}
         {connectedSince.length > 0 && (
-          <Checkbox
-            field={fields.disconnect}
-            hint={`Connected since ${connectedSince.join(", ")}. Without this the connection may continue.`}
-          />
+          <Checkbox field={fields.disconnect} hint={`Connected since ${connectedSince.join(", ")}.`} />
         )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
