@@ -73,7 +73,7 @@ test("the look that was chosen stays @both", async ({ page, signInAs }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("what is typed and chosen before the scripts come stays (JS)", async ({ page, signInAs }) => {
+test("what is typed and chosen before the scripts come stays (JS) @all", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   let release = () => {};
   const openUnscripted = async (url: string) => {

@@ -40,7 +40,7 @@ test("a pin leads to its location, and near ones come apart [HOME-04] @all @both
   await expect(page.getByRole("heading", { name: "Palermo Site", level: 1 })).toBeVisible();
 });
 
-test("the live map takes the picture's place without a move [HOME-04]", async ({ page, signInAs }) => {
+test("the live map takes the picture's place without a move [HOME-04] @all", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.addInitScript(() => {
     const moved = { sum: 0 };

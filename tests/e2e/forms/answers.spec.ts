@@ -115,7 +115,7 @@ async function addDestination(page: Page, js: boolean | undefined, name: string,
   await expect(panel.getByLabel("Destination name")).toHaveValue("");
 }
 
-test("a destination added while deploying is selected, and what is typed meanwhile stays [RASS-02, RASS-05] @both", async ({
+test("a destination added while deploying is selected, and what is typed meanwhile stays [RASS-02, RASS-05] @all @both", async ({
   page,
   signInAs,
   world,
@@ -161,7 +161,7 @@ test("a destination added to settings is selected, reviewed and saved [RASS-02, 
   await expect(card(page)).not.toContainText("Warehouse");
 });
 
-test("asking who reaches a destination changes nothing in the list [RASD-02] @both", async ({
+test("asking who reaches a destination changes nothing in the list [RASD-02] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -220,7 +220,7 @@ test("a checked VAT number fills in the company's name, and nothing that is type
   await expect(field(page, "Country")).toHaveValue(js ? "DE" : "IT");
 });
 
-test("an address chosen for a location is shown, sent and stored, with what is typed meanwhile [LOC-02] @both", async ({
+test("an address chosen for a location is shown, sent and stored, with what is typed meanwhile [LOC-02] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

@@ -91,7 +91,7 @@ test("the browser offers a passkey by itself, in place of email and password [PA
   await expect(page.getByLabel(/^Code from/)).toHaveCount(0);
 });
 
-test("an offer neither holds up the page nor outlasts it [PASS-01]", async ({ page, signInAs, world }) => {
+test("an offer neither holds up the page nor outlasts it [PASS-01] @all", async ({ page, signInAs, world }) => {
   await signInAs(FLEET);
   const device = await PasskeyDevice.plugIn(page);
   await addPasskey(page, "Phone");

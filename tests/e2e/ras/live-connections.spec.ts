@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test";
 const LIST = `/ras/${toSeedId("location", "acme", "Milano HQ")}/sessions`;
 const USERS = { viewer: "Alessandro Marino", fleet: "Marco Bianchi" };
 
-test("the list of connections follows the gateway while somebody reads it [CONN-01] @both", async ({
+test("the list of connections follows the gateway while somebody reads it [CONN-01] @all @both", async ({
   javaScriptEnabled,
   page,
   signInAs,

@@ -29,7 +29,7 @@ async function saveReviewed(page: Page) {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09] @both", async ({
+test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
