@@ -197,6 +197,11 @@ test("a checked VAT number fills in the company's name, and nothing that is type
   const known = { "VAT number": "IT99999010012", City: "Milano" };
   await page.goto("/sign-up");
   await fillIn(page, known);
+  if (js) {
+    // A left field is checked by itself: its answer comes first.
+    await expect(field(page, "Company name")).toHaveValue("Acme S.p.A.");
+    await fillIn(page, { "Company name": "" });
+  }
   await askKeepingFocus(page, js, check, () => fillIn(page, { City: "Lecco", Password: "Secret-of-Rossi-1" }));
   await expect(field(page, "Company name")).toHaveValue("Acme S.p.A.");
   await expect(field(page, "City")).toHaveValue(js ? "Lecco" : "Milano");
