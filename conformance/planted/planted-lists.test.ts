@@ -39,7 +39,7 @@ function newRun(people: readonly SignedInAccount[] = common.people): Run {
   return { ...common, people: [...people], report: new Report(), ids: new CompanyIds() };
 }
 
-/** Returns what is wrong, as the run and as watching finds it. */
+/** Returns the deviations that the run found, and those that the watching proxy found. */
 async function findingsOf(run: Run) {
   run.ids.judge(run.report);
   return { found: run.report.deviations.map(sentence), watched: await spoilt.watched() };
@@ -57,8 +57,8 @@ const canFind = ({ found }: PlantedDeviation, area: string, { where, expected }:
   common.people.some(({ email }) => found.test(`${area} ${where} by ${email} ${expected}`));
 
 /**
- * Returns the comparisons that ask for what was spoilt: those that find it, or all of its operation, where an answer shows
- * it by itself. Making all of them for each planted deviation would take seven minutes.
+ * Returns the comparisons that can find a planted deviation. Where none is meant to find it, since one answer shows it, these
+ * are all comparisons of its operation. Making every comparison for each deviation would take seven minutes.
  */
 function comparisonsFor(planted: PlantedDeviation, area: "lists" | "pages"): Comparison[] {
   const all = COMPARISONS[area];

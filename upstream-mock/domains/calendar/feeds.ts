@@ -17,8 +17,8 @@ export function readCalendarFeed(context: Context): CalendarFeed | null {
 }
 
 /**
- * Replaces the secret of the user's feed by a new one, and returns it (TOLD-04). Refused in an impersonated session: whoever
- * opened it could go on reading the feed.
+ * Makes a new secret for the user's feed in place of the old one, and returns it (TOLD-04). An impersonated session is
+ * refused: its user could read the feed for ever.
  */
 export function createCalendarFeed(context: Context): CalendarSecret {
   const { userId } = requireOwnSession(context);

@@ -66,7 +66,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
   };
 }
 
-/** What the form presets. */
+/** The values that the form starts with. */
 interface Preset {
   destinations: string[];
   ends: string;

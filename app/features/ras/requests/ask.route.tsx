@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const inWords = asksInWords(viewer, places);
   const lacking = places.filter((each) => !hasEverything(each, viewer.now));
   const [only, ...others] = lacking;
-  // The form's address names the location, so that what is sent is for the one that the page showed.
+  // With the location in its address, the form asks for the location that the page showed.
   if (!place && only && others.length === 0)
     throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
   return {
@@ -84,7 +84,7 @@ function describeAccess({ hasAccess, term }: AccessRequestPlace, now: Date): str
 const hasEverything = ({ hasAccess, allowedDestinations, term, requestId }: AccessRequestPlace, now: Date): boolean =>
   hasAccess && allowedDestinations.length === 0 && describeTerm(term, now, config.appTimeZone) === null && !requestId;
 
-/** Returns what the viewer has at a place: "You have: Intranet, File server; without an end date."; null for nothing. */
+/** Describes the viewer's access to a place, such as "You have: Intranet; without an end date."; null without access. */
 function describeOwn({ hasAccess, allowedDestinations, term }: AccessRequestPlace, now: Date): string | null {
   if (!hasAccess) return null;
   const note = describeTerm(term, now, config.appTimeZone);

@@ -207,7 +207,7 @@ function LocationLink({ row: { locationId, isActive }, children }: Cell) {
   );
 }
 
-/** Returns the class that mutes what the row above says too, but for cards. */
+/** Returns the class of a repeated name or address, which tables show in a lighter colour. */
 const againClass = ({ repeats }: ReviewPageRow) => (repeats ? "ras-review-again" : undefined);
 
 function UserLink({ row, children }: Cell) {
