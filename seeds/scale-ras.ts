@@ -8,6 +8,7 @@ import { bindings, resources, users } from "#db/schema/identity";
 import { rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { roleId } from "./catalogue";
 import { instantFrom } from "./days";
+import { insertAll } from "./insert-all";
 import { certificateRow, gatewayRow } from "./ras";
 
 /** The states that gateways take in turn: most are active, as in a real fleet. */
@@ -27,14 +28,25 @@ export function seedScaleRas(db: Queryable, now: number, company: string, compan
     db.insert(rasGateways).values(row).run();
     db.update(machines).set({ isRasGateway: true }).where(eq(machines.serialNumber, serial)).run();
   }
-  for (const { userId, email, locationId } of viewersOf(db, companyId)) {
+  const viewers = viewersOf(db, companyId).flatMap(({ locationId, ...viewer }) => {
     const serialNumber = gateways.get(locationId);
-    if (serialNumber === undefined) continue;
-    const username = email.slice(0, email.indexOf("@"));
-    db.insert(rasUsers).values({ companyId, serialNumber, userId, username, allowedDestinations: [], grantedAt }).run();
-    const certificate = certificateRow(serialNumber, userId, instantFrom(now, -60, "09:00"), now, 58);
-    db.insert(rasIssuedCertificates).values(certificate).run();
-  }
+    return serialNumber === undefined ? [] : { serialNumber, ...viewer };
+  });
+  insertAll(
+    db,
+    rasUsers,
+    viewers.map(({ serialNumber, userId, email }) => {
+      const username = email.slice(0, email.indexOf("@"));
+      return { companyId, serialNumber, userId, username, allowedDestinations: [], grantedAt };
+    }),
+  );
+  insertAll(
+    db,
+    rasIssuedCertificates,
+    viewers.map(({ serialNumber, userId }) =>
+      certificateRow(serialNumber, userId, instantFrom(now, -60, "09:00"), now, 58),
+    ),
+  );
   seedConnections(db, now, companyId);
 }
 

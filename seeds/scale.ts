@@ -1,5 +1,3 @@
-import { type Placeholder, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
 import { MONITORING_SERVICE } from "#contract/services";
@@ -13,6 +11,7 @@ import places from "./data/places-it.json" with { type: "json" };
 import { dayFrom, instantFrom } from "./days";
 import { type ModelKey, modelTitle } from "./fleet";
 import { toSeedId, totpSecretOf } from "./ids";
+import { insertAll } from "./insert-all";
 import { locationId } from "./locations";
 import { MAINTENANCE, type MaintenanceKey, maintenanceRows } from "./maintenance";
 import { userId } from "./people";
@@ -208,28 +207,4 @@ function eventRow({ serialNumber }: { serialNumber: string }, index: number, now
     subject: "Datastore nearly full",
     body: `Datastore ds-${index % 4} has little space left.`,
   };
-}
-
-/**
- * Inserts rows by one prepared statement. Drizzle takes longer to write a statement of a thousand rows than SQLite to run
- * it.
- * @throws when rows have different columns
- */
-function insertAll<Table extends SQLiteTable>(
-  db: Queryable,
-  table: Table,
-  rows: readonly Table["$inferInsert"][],
-): void {
-  const columns = Object.keys(rows[0] ?? {});
-  const values: Record<string, Placeholder> = {};
-  for (const column of columns) values[column] = sql.placeholder(column);
-  const places: Record<string, unknown> = values;
-  const statement = db
-    .insert(table)
-    .values(places as Table["$inferInsert"])
-    .prepare();
-  for (const row of rows) {
-    if (Object.keys(row).length !== columns.length) throw new Error("rows of one statement have the same columns");
-    statement.run(row);
-  }
 }
