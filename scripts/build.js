@@ -103,18 +103,13 @@ async function bundleServers(version) {
 
 /**
  * Makes the production build where it is missing or stale. With `quiet` it prints one line, and the rest only when it
- * fails.
+ * fails; with `isGenerated` the generated files are there already.
  */
-export async function build({ force = false, quiet = false } = {}) {
+export async function build({ force = false, quiet = false, isGenerated = false } = {}) {
   if (!force && !isStale()) return;
   if (quiet) process.stdout.write("Building (about a minute) …\n");
-  await runAll(
-    [
-      ["npm", ["run", "--silent", "generate"]],
-      ["npx", ["remix", "vite:build"], { NODE_ENV: "production" }],
-    ],
-    { quiet },
-  );
+  if (!isGenerated) await runAll([["npm", ["run", "--silent", "generate"]]], { quiet });
+  await runAll([["npx", ["remix", "vite:build"], { NODE_ENV: "production" }]], { quiet });
   precompress();
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const version = currentVersion();

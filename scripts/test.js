@@ -21,7 +21,7 @@ const runRules = (title) => runAll([["npx", ["vitest", "run", "--testNamePattern
 const runJourneys = (title) => runAll([["npx", ["playwright", "test", "--grep", title], { CHROMIUM: chromium }]]);
 
 await runRules("^(?!.*@all)");
-await build();
+await build({ isGenerated: true });
 const chromium = findOrInstallChromium();
 await runJourneys("^no-js .*@no-js|^(?!no-js )(?!.*@all)");
 if (process.argv.includes("--all")) {
