@@ -150,33 +150,37 @@ async function findingsOf(planted: PlantedDeviation): Promise<string[]> {
   return lines.filter(isNamed);
 }
 
-/** Returns what a visitor sees until a lie is found: the pages on which it is told, then others. */
-function* visitsOf(told: readonly Call[]): Generator<Visit> {
-  for (const { email, path } of told) {
+/** Finds what a visitor sees until a lie is found: the pages on which it is told, then others; nothing where no page tells it. */
+async function* visitsOf(planted: PlantedDeviation, calls: readonly Call[]): AsyncGenerator<Visit> {
+  let told = 0;
+  for (const call of calls) {
+    if (!(await isTold(planted, call))) continue;
+    const { email, path } = call;
     // A part of a list is compared with the list.
     if (path.includes("?")) yield { email, path: path.split("?")[0] ?? path };
     yield { email, path };
+    told++;
+    if (told === MAX_PAGES) break;
   }
-  for (const path of TOUR) yield { email: ACME, path };
+  if (told > 0) for (const path of TOUR) yield { email: ACME, path };
 }
 
 /** Visits pages until a lie is found. @returns the watch's findings of it; null where no page tells it */
 async function visitLie(planted: PlantedDeviation, calls: readonly Call[]): Promise<string[] | null> {
-  const told: Call[] = [];
-  for (const call of calls) if (told.length < MAX_PAGES && (await isTold(planted, call))) told.push(call);
-  if (told.length === 0) return null;
   world.beginWatch();
   proxy.spoil({});
   // The other company's users have to be seen before their ids are known as theirs.
   if (planted.found.source.includes("tenancy"))
     for (const path of ["/inventory", "/users", "/dashboard"]) await visit({ email: BOREA, path });
   proxy.spoil(planted);
-  for (const next of visitsOf(told)) {
+  let isToldAnywhere = false;
+  for await (const next of visitsOf(planted, calls)) {
+    isToldAnywhere = true;
     await visit(next);
     const found = await findingsOf(planted);
     if (found.length > 0) return found;
   }
-  return [];
+  return isToldAnywhere ? [] : null;
 }
 
 /** Maps the lies that no page can be told to the reason. */
