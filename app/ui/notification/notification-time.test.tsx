@@ -26,6 +26,21 @@ test("a notification goes after its time, but not while it has the focus or is p
   expect(dismiss).toHaveBeenCalledWith("a");
 });
 
+test("a look at a notification gives it no more time than it had left [LAY-07]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const dismiss = vi.fn();
+  const timer = { remaining: new Map<string, number>(), dismiss };
+  const { box } = await mount(<Notification item={{ id: "a", type: "success", message: "Saved" }} timer={timer} />);
+  const element = box.querySelector(".notification") as HTMLElement;
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_DURATION - 2000));
+  for (const pointer of ["mouseover", "mouseout"])
+    act(() => void element.dispatchEvent(new Event(pointer, { bubbles: true })));
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(dismiss).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(dismiss).toHaveBeenCalledOnce();
+});
+
 test("a live region that was there before gets the text of a success, once [PAGE-04]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const items: NotificationItem[] = [

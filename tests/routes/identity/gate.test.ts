@@ -25,6 +25,18 @@ test("whoever is not signed in is sent to the sign-in [GATE-02, GATE-10]", async
   }
 });
 
+test("after a session has ended the log-in leads back, with the list's search [GATE-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("master@acme.example");
+  await world.control("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await page.goto("/inventory?search=milano&size=50");
+  await expect(page.getByText("Your session has ended. Log in again to continue.")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("to")).toBe("/inventory?search=milano&size=50");
+});
+
 test("whoever is signed in is sent from the visitors' pages to the dashboard [GATE-03]", async ({ page, signInAs }) => {
   await signInAs("master@acme.example");
   for (const path of [

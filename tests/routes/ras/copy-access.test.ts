@@ -42,6 +42,16 @@ test("what somebody may reach is copied into the form, and granted by it [RASX-0
   await expect(users(page).filter({ hasText: "plain@acme.example" })).toContainText("25/04/2026");
 });
 
+test("a last day that has passed is not copied [RASX-04]", async ({ page, signInAs, world }) => {
+  // The access of support ends in four days.
+  await world.control("POST", "/clock", { advanceSeconds: 5 * 24 * 3600 });
+  await signInAs(MASTER);
+  await openCopy(page, "Milano HQ");
+  await copy(page, "support@acme.example");
+  await expect(dialog(page)).toContainText("The access of support@acme.example is filled in below.");
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue("");
+});
+
 test("the users of another location are selected, but for those who have access [RASX-04]", async ({
   page,
   signInAs,

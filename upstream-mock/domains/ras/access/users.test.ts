@@ -198,6 +198,7 @@ describe("names to connect with (contract decision 37)", () => {
     const names = ["x", "y"].map((end) => usernameFor(`${"n".repeat(70)}${end}@acme.example`, []));
     expect(names.map((name) => Buffer.byteLength(name))).toEqual([64, 64]);
     expect(new Set(names).size).toBe(2);
+    expect(usernameFor(`${"n".repeat(64)}@acme.example`, [])).toBe("n".repeat(64));
     expect(Buffer.byteLength(usernameFor(`${"è".repeat(40)}@acme.example`, []))).toBeLessThanOrEqual(64);
   });
 
