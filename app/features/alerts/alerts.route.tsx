@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -18,13 +19,24 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readAlertChoices, SetAlertChoices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
-import { alertsSchema } from "./alerts.schema";
 import { FREQUENCIES, SUBJECT_NAMES, SUBJECTS } from "./subjects";
 
 export const handle = { title: "Alerts", description: "Choose what you get emails about, and how often." };
 
 const LABELS = Object.fromEntries(SUBJECT_NAMES.map((name) => [name, SUBJECTS[name].label]));
 const OPTIONS = Object.entries(FREQUENCIES).map(([value, { label }]) => ({ value, label }));
+
+type Frequency = keyof typeof FREQUENCIES;
+
+const frequency = z.enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]], "Choose how often").optional();
+
+/** The shape of the form: a frequency for each subject that the user may see (TOLD-01). */
+const alertsSchema = z.object(
+  Object.fromEntries(SUBJECT_NAMES.map((name) => [name, frequency])) as Record<
+    (typeof SUBJECT_NAMES)[number],
+    typeof frequency
+  >,
+);
 
 /** Reads how the viewer is told of each subject that they may see (TOLD-01). */
 export async function loader(args: LoaderFunctionArgs) {

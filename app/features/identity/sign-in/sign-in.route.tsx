@@ -1,16 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
+import { emailField } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/route-data";
 import { useOfferedPasskey } from "~/passkeys/offered-passkey";
 import { paths } from "~/paths";
-import { challengeCookie, serializeChallenge } from "~/session/challenge.server";
+import { type Challenge, challengeCookie, serializeChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
@@ -19,11 +22,11 @@ import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
+import type { UpstreamClient } from "~/upstream/client.server";
+import { authenticate, type Credentials, SetupMfa } from "~/upstream/identity.server";
 import { Marketing } from "./marketing";
 import { getTarget, logInByPasskey } from "./passkey-login.server";
 import { RequestReference } from "./request-reference";
-import { signInSchema } from "./sign-in.schema";
-import { beginChallenge } from "./sign-in.server";
 import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
 
 export const handle = {
@@ -33,6 +36,14 @@ export const handle = {
 };
 
 const LABELS = { email: "E-mail", password: "Password" };
+
+/** Checks the form of the first step (AUTH-02). */
+const signInSchema = z.object({
+  email: emailField("E-mail is required"),
+  password: z
+    .string("Password is required")
+    .max(MAX_PASSWORD_LENGTH, `Password must be ${MAX_PASSWORD_LENGTH} characters or fewer`),
+});
 
 /** Loads the first step. It ends a pending sign-in, since the second step's close icon links here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,6 +75,20 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, ...outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
+
+/**
+ * Checks the first factor, and starts an enrolment where one is required (AUTH-03, AUTH-04, D22). Each sign-in gets its
+ * own secret: another person who had the password before may know a pending secret (SAFE-08).
+ * @returns the secret to set up, null for a user with an authenticator, and whether a passkey can replace its code
+ */
+async function beginChallenge(
+  upstream: UpstreamClient,
+  credentials: Credentials,
+): Promise<Pick<Challenge, "setupSecret" | "hasPasskeys">> {
+  const { mfaEnabled, requiresMfaSetup, hasPasskeys = false } = await authenticate(upstream, credentials);
+  if (mfaEnabled && !requiresMfaSetup) return { setupSecret: null, hasPasskeys };
+  return { setupSecret: (await upstream.mutate(SetupMfa, credentials)).setupMfa.secret };
+}
 
 export default function SignIn() {
   const { links, wanted, constraint } = useLoaderData<typeof loader>();

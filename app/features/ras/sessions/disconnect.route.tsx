@@ -1,10 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
+import { MAX_REASON_LENGTH } from "#contract/limits";
 import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { requiredText } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { success, warning } from "~/notifications/notifications";
@@ -17,13 +20,15 @@ import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
 import { DisconnectRasSession } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
-import { disconnectSchema } from "./disconnect.schema";
 import { requireSession } from "./sessions.server";
 
 export const handle = { name: "Disconnect" };
 
 const LABELS = { reason: "Reason" };
 const ENDED = "This connection had already ended.";
+
+/** The connection to end and the reason. The id matters: the user may have reconnected meanwhile (RASX-02). */
+const disconnectSchema = z.object({ session: z.string().min(1), reason: requiredText(MAX_REASON_LENGTH) });
 
 const buildReturnUrl = ({ request }: LoaderFunctionArgs, locationId: string) =>
   rasPaths.sessions(locationId) + new URL(request.url).search;
