@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { canManageMonitoring } from "~/company/monitoring";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { paths, removeAlertContactPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
+import { ButtonLink } from "~/ui/button/button-link";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { CONTACTS } from "./contacts.list";
-import { AddContact, RemoveContact } from "./contacts.view";
 import { readContacts } from "./manager.server";
 
 export const handle = { name: "Alert contacts" };
@@ -47,5 +47,38 @@ export default function Contacts() {
         rowActions={{ header: "Remove User", render: (row) => <RemoveContact {...row} manages={manages} /> }}
       />
     </PageWithPanel>
+  );
+}
+
+/** Renders the link to a new contact, disabled with the reason for viewers who may not add one (MON-04). */
+function AddContact({ manages }: { manages: boolean }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink
+      variant="primary"
+      icon="plus"
+      to={paths.newAlertContact + search}
+      reason={manages ? undefined : MONITORING_ACCESS_HINT}
+      preventScrollReset
+    >
+      Add Contact
+    </ButtonLink>
+  );
+}
+
+/** Renders the link to the dialog that removes a contact (MON-02). */
+function RemoveContact({ id, email, manages }: { id: string; email: string; manages: boolean }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink
+      size="s"
+      icon="trash"
+      to={removeAlertContactPath(id) + search}
+      reason={manages ? undefined : MONITORING_ACCESS_HINT}
+      reasonDisplay="tooltip"
+      preventScrollReset
+    >
+      Remove User<span className="visually-hidden"> {email}</span>
+    </ButtonLink>
   );
 }

@@ -1,21 +1,22 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { viewRevision } from "#contract/revision";
+import { type ViewRead, viewRevision } from "#contract/revision";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision } from "~/forms/stale-save.server";
+import { getRevision, type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
-import { setDefaultView } from "~/upstream/saved-views.server";
+import { type SavedView, setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
 import { EditViewForm } from "./edit-view.view";
-import { saveView } from "./save-view.server";
 import { defaultSchema, viewSchema } from "./view.schema";
 import { LABELS } from "./view-form";
 import { findView, getViewUrl } from "./views.server";
@@ -58,6 +59,46 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
   return redirectWithFlash(getViewUrl(path, query, view.id), [success("View updated.")]);
 });
+
+interface ViewSave {
+  upstream: UpstreamClient;
+  submitted: SubmittedForm;
+  view: SavedView;
+  next: ViewRead;
+  /** The revision of the version that the form was filled from; null saves without comparing. */
+  revision: string | null;
+  /** Reads the stored view; null when it is gone. */
+  reread: () => Promise<SavedView | null>;
+}
+
+/** Saves a view unless another user has changed it since the form was loaded (SAFE-09). */
+const saveView = ({ upstream, submitted, view, next, revision, reread }: ViewSave): Promise<SaveOutcome> =>
+  saveUnlessStale({
+    sent: submitted,
+    revision,
+    upstream,
+    save: () => updateSavedView(upstream, view.id, next, revision),
+    readVersions: async (filledFrom) => {
+      const stored = await reread();
+      const current = stored && viewRevision(stored);
+      const isStale = current !== null && current !== filledFrom && current !== viewRevision(next);
+      return stored && isStale ? { revision: current, rows: diffView(stored, next) } : null;
+    },
+  });
+
+/** Returns the differing parts of two versions of a view, in words. */
+function diffView(stored: ViewRead, yours: ViewRead) {
+  const format = ({ name, query, isShared }: ViewRead) => [
+    ["Name", name],
+    ["Shared", isShared ? "Yes" : "No"],
+    ["Search, filters and columns", query ? `?${decodeURIComponent(query.replaceAll("+", " "))}` : "All"],
+  ];
+  const own = format(yours);
+  return format(stored).flatMap(([part = "", saved = ""], index) => {
+    const mine = own[index]?.[1] ?? "";
+    return saved === mine ? [] : [{ part, saved, yours: mine }];
+  });
+}
 
 export default function EditView() {
   const { path, view, ...loaded } = useLoaderData<typeof loader>();

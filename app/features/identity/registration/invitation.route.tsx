@@ -12,14 +12,18 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
+import { warning } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths, signOutPath } from "~/paths";
+import { currentViewer, requireVisitor } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { AddUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
-import { requireInvited } from "./invitation.server";
 import { InvitationExpired, InvitationSummary, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
 import { register } from "./register.server";
 import { RegistrationFooter } from "./registration-footer";
@@ -68,6 +72,19 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   };
   return register(submission, await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })));
 });
+
+/**
+ * Returns the upstream client of a visitor with an invitation.
+ * @throws the gate's redirect for a signed-in user, with a notification that links to the invitation (GATE-03, INV-01)
+ */
+async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient> {
+  const viewer = await currentViewer(args).catch(() => null);
+  if (!viewer) return requireVisitor(args);
+  const to = signOutPath(new URL(args.request.url).pathname);
+  const message = `You're logged in as ${viewer.user.email}. To open the invitation, log out first.`;
+  const link = { to, label: "Log out and open the invitation", posts: true } as const;
+  throw await redirectWithFlash(paths.dashboard, [{ ...warning(message), link }]);
+}
 
 export default function Invitation() {
   const { open, invitation } = useLoaderData<typeof loader>();

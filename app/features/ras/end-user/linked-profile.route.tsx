@@ -1,8 +1,14 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { formatRetryAfter } from "#contract/retry-after";
 import { respondWithFile } from "~/host/file-response.server";
 import { PublicPage } from "~/layout/public-page";
+import { createVisitorClient } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
-import { isReadByBrowser, sendLinkedProfile } from "./linked-profile.server";
+import { attempt } from "~/upstream/failure.server";
+import { redeemProfileLink } from "~/upstream/ras/ras-profile.server";
+import { DOWNLOAD_EXPIRED } from "./verification";
+import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
+import { toProfileFile } from "./vpn-profile.server";
 
 export const handle = {
   title: "VPN profile link",
@@ -17,6 +23,56 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isReadByBrowser(args)) respondWithFile(args.context, await sendLinkedProfile(args));
   return null;
 }
+
+/**
+ * True for a request that must not use a ticket up: HEAD, a browser's navigation, prefetch or preview, and the router's.
+ * VPN clients send none of these signs (REACH-02).
+ */
+function isReadByBrowser({ request: { method, headers }, context }: LoaderFunctionArgs): boolean {
+  return (
+    method !== "GET" ||
+    context.isDataRequest ||
+    headers.get("Sec-Fetch-Mode") === "navigate" ||
+    /\bprefetch\b/.test(headers.get("Sec-Purpose") ?? "") ||
+    /\btext\/html\b/i.test(headers.get("Accept") ?? "")
+  );
+}
+
+/** Sends the profile of the URL's ticket, once; otherwise the reason as text. It never redirects (REACH-02). */
+async function sendLinkedProfile(args: LoaderFunctionArgs): Promise<Response> {
+  const upstream = createVisitorClient(args);
+  const counted = await args.context.profileLinks.consume();
+  if (!counted.allowed)
+    return refuse(429, `Too many attempts. ${formatRetryAfter(counted.retryAfter)}`, {
+      "Retry-After": String(counted.retryAfter),
+    });
+  const read = await attempt(redeemProfileLink(upstream, args.params.ticket ?? ""));
+  if (!read.ok) {
+    const { kind, message } = read.failure;
+    if (kind === "limited") return refuse(429, message);
+    // A gateway that doesn't answer leaves the ticket unused.
+    return kind === "unreachable" ? refuse(503, message) : refuse(410, DOWNLOAD_EXPIRED);
+  }
+  await counted.refund();
+  if (!read.value) return refuse(404, "This portal has no VPN profile links.");
+  const { profile, email, location } = read.value;
+  const content = parseVpnProfile(profile);
+  if (content === null) return refuse(502, "This VPN profile failed a safety check. Contact support.");
+  const file = toProfileFile(buildProfileFileName(email, location), content);
+  file.headers.set("Referrer-Policy", "no-referrer");
+  return file;
+}
+
+const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      ...headers,
+    },
+  });
 
 export default function LinkedProfile() {
   return (

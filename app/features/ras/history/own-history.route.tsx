@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { List } from "~/lists/list";
-import { getListQuery } from "~/lists/list-page.server";
+import { fetchListPage, getListQuery } from "~/lists/list-page.server";
+import type { ListQuery } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { getVisibleLocations } from "~/permissions/visible-locations";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readConnections } from "~/upstream/ras/ras-connections.server";
 import { FAILED_TO_LOAD } from "./history.list";
+import { toConnectionQuery } from "./history.server";
 import { OWN_HISTORY } from "./own-history.list";
-import { readOwnHistory } from "./own-history.server";
 
 export const handle = {
   title: "Your connections",
@@ -22,6 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readOwnHistory(viewer, getListQuery(OWN_HISTORY, args.request)));
   if (!read.ok) return failedPage(read.failure, FAILED_TO_LOAD, { answer: null, locations: [] });
   return read.value;
+}
+
+const NOT_VISIBLE = "A location you no longer see";
+
+/** Reads a page of the viewer's own connections, and the locations to filter by (REACH-04). @throws {FailureResponse} */
+async function readOwnHistory({ upstream, company, user, permissions }: Viewer, query: ListQuery) {
+  const reading = attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
+  const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
+    const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
+    const [{ total, connections }, named] = await Promise.all([
+      readConnections(upstream, company.id, ofViewer),
+      reading,
+    ]);
+    const nameOf = (id: string) =>
+      named.ok && (named.value.find((location) => location.id === id)?.name ?? NOT_VISIBLE);
+    return { total, rows: connections.map((each) => ({ ...each, location: nameOf(each.locationId) || null })) };
+  });
+  const named = await reading;
+  const locations = named.ok ? named.value : [];
+  return { answer, locations: locations.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 export default function OwnHistory() {
