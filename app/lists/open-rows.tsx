@@ -1,9 +1,26 @@
 import { useLocation } from "@remix-run/react";
-import { RowToggle } from "~/ui/table/row-toggle";
+import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { withQuery } from "./with-query";
 
 /** Returns the ids of the open rows in a URL's query. */
 export const parseOpenRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
+
+/** Renders the link that opens or closes a row by its address (`?open=id`). `label` names the row. */
+const RowToggle = ({ to, open, label }: { to: string; open: boolean; label: string }) => (
+  <>
+    <Link
+      className="button button-quiet button-s icon-button row-toggle"
+      to={to}
+      aria-expanded={open}
+      preventScrollReset
+      replace
+    >
+      <Icon icon={open ? "chevron-down" : "chevron-right"} />
+      <span className="visually-hidden">Details of {label}</span>
+    </Link>{" "}
+  </>
+);
 
 /** Renders the link that opens or closes a row of this page. `label` names the row. */
 export function OpenRowLink({ id, label }: { id: string; label: string }) {
