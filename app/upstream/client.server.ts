@@ -12,8 +12,7 @@ import { supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { createSecurityReporter } from "./security-events.server";
-import { findCapability, listSupportVariables, type SupportVariable } from "./transport/document-capabilities";
-import { omitUndefined } from "./transport/omit-undefined";
+import { findCapability, listSupportVariables, omitUndefined, type SupportVariable } from "./transport/documents";
 import { QueryBatcher, type ReadQuery } from "./transport/query-batcher.server";
 
 const RETRY_EXPIRED: Failure = {

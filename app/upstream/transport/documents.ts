@@ -1,4 +1,13 @@
-import { type DefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";
+import {
+  type ArgumentNode,
+  type ConstArgumentNode,
+  type DefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from "graphql";
 import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 
 /** The capabilities of operations, by the operation's name. */
@@ -29,4 +38,26 @@ export function findCapability(document: string): CapabilityName | null {
   const capability = (first?.kind === Kind.FIELD && BY_OPERATION.get(first.name.value)) || null;
   byDocument.set(document, capability);
   return capability;
+}
+
+/**
+ * Removes undefined variables from a document, with the arguments and fields that use them: an upstream rejects unknown
+ * arguments, and null where a value is required.
+ */
+export function omitUndefined(
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+): { document: string; variables: Readonly<Record<string, unknown>> } {
+  const all = Object.entries(variables);
+  const defined = all.filter(([, value]) => value !== undefined);
+  if (defined.length === all.length) return { document, variables };
+  const names = new Set(defined.map(([name]) => name));
+  const isFilled = ({ value }: ConstArgumentNode | ArgumentNode) =>
+    value.kind !== Kind.VARIABLE || names.has(value.name.value);
+  const shortened = visit(parse(document), {
+    VariableDefinition: ({ variable }) => (names.has(variable.name.value) ? undefined : null),
+    Field: ({ directives }) => (directives?.every((each) => each.arguments?.every(isFilled)) ? undefined : null),
+    Argument: (argument) => (isFilled(argument) ? undefined : null),
+  });
+  return { document: print(shortened), variables: Object.fromEntries(defined) };
 }
