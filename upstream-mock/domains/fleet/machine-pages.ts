@@ -13,7 +13,6 @@ import type {
 } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
-import { companyEndings, companySummary, countMachines } from "./machine-counts";
 import {
   buildMachineConditions,
   buildMachineTerms,
@@ -21,7 +20,7 @@ import {
   type MachineTerms,
   parseIntervalStarts,
 } from "./machine-sql";
-import { endings, summaries, summary } from "./machine-summaries";
+import { companyEndings, companySummary, countMachines, endings, summaries, summary } from "./machine-summaries";
 import { type MachineRow, toMachines } from "./queries";
 import { readableLocations } from "./reads";
 
