@@ -4,11 +4,15 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { apiError } from "#mock/http/api-error";
-import { createRecoveryCodes, forgetAuthenticator } from "./factor-changes";
+import {
+  beginAuthenticatorReplacement,
+  confirmAuthenticatorReplacement,
+  createRecoveryCodes,
+  forgetAuthenticator,
+} from "./factor-changes";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
 import { recoveryCodesLeft } from "./recovery-codes";
-import { beginAuthenticatorReplacement, confirmAuthenticatorReplacement } from "./replacement";
 import { closeSession, endSessions, sessionsByUserId } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
 
