@@ -1,6 +1,5 @@
 import type { Resolvers } from "#mock/generated/resolvers";
-import { loginByPasskey } from "./login";
-import { passkeyLoginOptions, passkeyOptions } from "./options";
+import { loginByPasskey, passkeyLoginOptions, passkeyOptions } from "./login";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./passkeys";
 import { provenFactors } from "./proof";
 
