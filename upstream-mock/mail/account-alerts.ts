@@ -1,7 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { browserName } from "#contract/identity/browser";
+import type { Queryable } from "#db/client";
+import { companies, users } from "#db/schema/identity";
 import { html } from "#mock/http/html";
 import type { Visitor } from "#mock/http/visitor";
-import { findCompanyName } from "./company-name";
 import { compose, type MailSettings } from "./compose";
 import { formatInstant } from "./messages";
 import { type Message, type Post, sendMail } from "./outbox";
@@ -133,4 +135,15 @@ export function sendAccountAlert(context: AlertContext, to: string, name: Accoun
   const rows = company === null ? more : [["Company", isolatedName(company)] as const, ...more];
   const cause = { at: context.clock.now(), visitor: context.visitor };
   sendMail(context, accountAlertMail(context.config, to, name, cause, rows));
+}
+
+/** Returns the name of the company of the account with this address; null without an account. */
+export function findCompanyName(db: Queryable, email: string): string | null {
+  const company = db
+    .select({ name: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .get();
+  return company?.name ?? null;
 }
