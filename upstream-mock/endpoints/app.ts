@@ -1,7 +1,10 @@
+import type { RequestHandler } from "express";
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
+import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { VERSION } from "#lifecycle/version";
+import type { Config } from "#mock/config";
 import type { UpstreamState } from "#mock/context";
 import { giveOwnAnswers, OwnAnswers } from "#mock/control/answers";
 import { injectFaults } from "#mock/control/faults";
@@ -15,7 +18,6 @@ import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest";
 import { wrongKey } from "#mock/http/visitor";
 import { placesRouter } from "#mock/places/router";
-import { crossOrigin } from "./cross-origin";
 import { doDueWork } from "./due-work";
 import { graphqlRouter } from "./graphql";
 import { requestLog } from "./request-log";
@@ -81,4 +83,27 @@ function health({ db }: UpstreamState, draining: () => boolean): Router {
     }
   });
   return router;
+}
+
+const METHODS = "GET, POST, DELETE";
+const ASKED = ["authorization", "content-type", HEADERS.requestId, HEADERS.idempotencyKey].join(", ");
+const SHOWN = ["date", "retry-after", HEADERS.requestId].join(", ");
+/** The time for which a browser need not ask again, in seconds. */
+const MAX_AGE = "600";
+
+/** Creates the middleware that lets pages of the listed origins read answers, without cookies. The control comes before it. */
+function crossOrigin({ corsOrigins }: Pick<Config, "corsOrigins">): RequestHandler {
+  return (request, response, next) => {
+    const origin = request.get("origin");
+    if (corsOrigins.length === 0) return next();
+    response.vary("Origin");
+    if (origin === undefined || !corsOrigins.includes(origin)) return next();
+    response.set({ "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": SHOWN });
+    if (request.method !== "OPTIONS" || !request.get("access-control-request-method")) return next();
+    const allowed = { "Access-Control-Allow-Methods": METHODS, "Access-Control-Allow-Headers": ASKED };
+    return response
+      .set({ ...allowed, "Access-Control-Max-Age": MAX_AGE })
+      .status(204)
+      .end();
+  };
 }

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { MINUTE } from "#contract/durations";
+import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { alertSchedule, alertStates, alertTokens } from "#db/schema/alerts";
 import { users } from "#db/schema/identity";
 import { type Context, createContext, type Session, type UpstreamState } from "#mock/context";
@@ -8,7 +8,6 @@ import { alertMail } from "#mock/mail/alert-mails";
 import { sendMail } from "#mock/mail/outbox";
 import { listChanges } from "./changes";
 import { choicesOf, readStates, storeState } from "./choices";
-import { lastDigestAt } from "./digest-times";
 import { pruneNotices, storeNotices, storeOwnNotices } from "./notices";
 import { type Change, isUrgent, SUBJECT_NAMES, visibleChanges } from "./subjects";
 import { recordTroubles } from "./troubles";
@@ -102,4 +101,25 @@ function tell(context: Context, reader: Session, subject: AlertSubject, frequenc
   storeNotices(context, reader, changes);
   const token = issueAlertToken(context.db, reader.userId, subject, context.clock.now());
   sendMail(context, alertMail(context.config, { to: reader.email, subject, frequency, changes, token }));
+}
+
+/** The hour of the day at which digests are due, and the weekday of weekly ones (TOLD-02). */
+const DIGEST_HOUR = 8;
+const DIGEST_WEEKDAY = "Mon";
+
+/** Returns the latest instant, at or before `now`, at which a digest was due in a time zone. */
+export function lastDigestAt(frequency: "DAILY" | "WEEKLY", now: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
+  const read = (at: number) => {
+    const parts = format.formatToParts(at);
+    const part = (type: string) => parts.find((each) => each.type === type)?.value;
+    return { hour: Number(part("hour")), weekday: part("weekday") };
+  };
+  // Time zones differ from UTC by whole quarters of an hour, so each hour that begins there is found.
+  for (let at = now - (now % (HOUR / 4)); at > now - 8 * DAY; at -= HOUR / 4) {
+    const { hour, weekday } = read(at);
+    const began = hour === DIGEST_HOUR && read(at - 1).hour !== DIGEST_HOUR;
+    if (began && (frequency === "DAILY" || weekday === DIGEST_WEEKDAY)) return at;
+  }
+  return now - 8 * DAY;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { lastDigestAt } from "./digest-times";
+import { lastDigestAt } from "./alerts";
 import { DOWN, MONDAY, startAlerts } from "./testing";
 
 const { world, run, pass, force, outbox, alerts, choose } = startAlerts();

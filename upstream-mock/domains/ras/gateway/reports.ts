@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { accessRequests } from "#db/schema/access-requests";
 import { rasGateways } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
-import { grantReasons } from "#mock/domains/access-requests/grant-reasons";
+import { readRequests } from "#mock/domains/access-requests/requests";
 import { isDismissed } from "#mock/domains/attention/dismissal";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
@@ -111,3 +113,18 @@ const withoutNames = (access: RasAccess): RasAccess => ({
   ...access,
   endedSessions: access.endedSessions.map((session) => ({ ...session, endedBy: null })),
 });
+
+/**
+ * Returns a function that finds why access was requested, by the latest request that was approved since it was granted; null
+ * for access that was granted without one (ASK-03).
+ */
+function grantReasons(db: Queryable, companyId: string) {
+  const { decision, answeredAt } = accessRequests;
+  const approved = and(eq(accessRequests.companyId, companyId), eq(decision, "APPROVED"), isNotNull(answeredAt));
+  const rows = readRequests(db, approved).toSorted((one, other) => Number(other.answeredAt) - Number(one.answeredAt));
+  return (locationId: string, { userId, grantedAt }: Pick<RasAccess, "userId" | "grantedAt">): string | null =>
+    rows.find(
+      (row) =>
+        row.locationId === locationId && row.userId === userId && Number(row.answeredAt) >= Date.parse(grantedAt),
+    )?.reason ?? null;
+}
