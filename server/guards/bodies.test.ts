@@ -4,10 +4,9 @@ import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { NO_ROUTE, type RouteTable } from "../route-table";
-import { createBodyReader, createCollector } from "./bodies";
-import { boundConnections } from "./connections";
-import { fieldGuard } from "./fields";
+import { createBodyReader, createCollector, fieldGuard } from "./bodies";
 import type { HttpError } from "./http-error";
+import { boundConnections } from "./load-shedding";
 
 const table: RouteTable = () => NO_ROUTE;
 

@@ -57,7 +57,7 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /** True for a body of the portal's forms, with its length. */
-export const isForm = (headers: Request["headers"]): boolean =>
+const isForm = (headers: Request["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && FORM.test(headers["content-type"] ?? "");
 
 const UNKNOWN_LENGTH = new HttpError(411, "Length required", "Send the request with a Content-Length.");
@@ -94,3 +94,21 @@ export const crossSiteReadGuard =
     if (!isCrossSiteRead(request) || matchRoute(table, request, response).handle.readByOthers) return next();
     response.status(204).end();
   };
+
+/**
+ * Lets programs post to the routes that accept it, from any origin, as any type and of any length (RFC 8058): such a
+ * route changes only what its address names. A body that is no form stays unread.
+ */
+export function oneClickGuard(table: RouteTable): RequestHandler {
+  return (request, response, next) => {
+    const { headers, method } = request;
+    if (method !== "POST" || !matchRoute(table, request, response).handle.postedByOthers) return next();
+    delete headers.origin;
+    delete headers["sec-fetch-site"];
+    if (isForm(headers)) return next();
+    delete headers["transfer-encoding"];
+    Object.assign(headers, { "content-type": "application/x-www-form-urlencoded", "content-length": "0" });
+    response.setHeader("Connection", "close");
+    return next();
+  };
+}
