@@ -1,5 +1,5 @@
+import { checkLists } from "./comparisons/comparisons";
 import { ConformanceSetupError, RunStopped } from "./http-client";
-import { checkLists } from "./list-checks";
 import { checkReads } from "./read-checks";
 import { checkErrors, checkGet, checkTenancy, checkWithoutSession } from "./refusal-checks";
 import { Report } from "./report";

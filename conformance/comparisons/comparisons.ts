@@ -1,8 +1,11 @@
 import { NOTICE_COMPARISONS } from "#conformance/alert-checks";
 import { REQUEST_COMPARISONS } from "#conformance/request-checks";
+import type { Run } from "#conformance/run";
+import { compareAll } from "./account-reader";
 import { ACTIVITY_COMPARISONS } from "./activity-comparisons";
+import { type Comparison, differenceOf } from "./answer-reader";
 import { ATTENTION_COMPARISONS } from "./attention-comparisons";
-import { COLLEAGUE_COMPARISONS } from "./colleague-comparisons";
+import { COMPANY_LISTS } from "./company-reads";
 import { CONNECTION_COMPARISONS } from "./connection-comparisons";
 import { FLEET_COMPARISONS } from "./fleet-comparisons";
 import { MACHINE_PAGE_COMPARISONS } from "./machine-page-comparisons";
@@ -11,6 +14,18 @@ import { PLACE_COMPARISONS } from "./place-comparisons";
 import { REMOTE_ACCESS_COMPARISONS } from "./remote-access-comparisons";
 import { SEARCH_COMPARISONS } from "./search-comparisons";
 import { USER_COMPARISONS } from "./user-comparisons";
+
+/** The lists of a company, compared between the accounts that may read them: they are the same (CONF-04). */
+export const COLLEAGUE_COMPARISONS: readonly Comparison[] = Object.entries(COMPANY_LISTS).map(([where, key]) => ({
+  where,
+  expected: "the same rows for all accounts of the company",
+  async find(reader) {
+    type Rows = Record<string, string>[];
+    const keysOf = (rows: Rows) => rows.map((row) => row[key] ?? "");
+    const own = keysOf(await reader.ofCompany<Rows>(where));
+    return differenceOf(keysOf(await reader.readAsColleague<Rows>(where)), own);
+  },
+}));
 
 /** Maps areas of the report to their comparisons of answers with one another (CONF-04). */
 export const COMPARISONS = {
@@ -32,3 +47,9 @@ export const COMPARISONS = {
     ...PLACE_COMPARISONS,
   ],
 };
+
+/** Compares answers with one another: lists that imply others, and pages with the whole list (CONF-04). */
+export async function checkLists(run: Run): Promise<void> {
+  await compareAll(run, "lists", COMPARISONS.lists);
+  await compareAll(run, "pages", COMPARISONS.pages);
+}

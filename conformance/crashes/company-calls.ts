@@ -1,8 +1,21 @@
 import { GATEWAY } from "#mock/domains/ras/testing";
 import { accessRequestId } from "#seeds/access-requests";
-import { ACME, MASTER, MILANO, type Prepare, VIEW, VIEWER, viewOf, worldOfAcme } from "./call-parts";
+import {
+  ACME,
+  assigned,
+  FIRENZE,
+  freeMachine,
+  MASTER,
+  MILANO,
+  PLACE,
+  type Prepare,
+  VIEW,
+  VIEWER,
+  viewOf,
+  worldOfAcme,
+} from "./call-parts";
 
-/** Calls of operations about the users of a company. */
+/** Calls of operations about a company's users, requests, views, locations and machines, and about support. */
 export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   requestAccess: () => ({
     by: VIEWER,
@@ -37,4 +50,23 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   sendRASAdditionalSeatsRequestEmail: ({ account }) => ({
     variables: { userId: account(MASTER).id, machineSerialNumber: GATEWAY.milano },
   }),
+  addLocation: (upstream) => ({
+    variables: {
+      ...PLACE,
+      machineSerialNumbers: [freeMachine(upstream)],
+      managerUserIds: [upstream.account("plain@acme.example").id],
+    },
+  }),
+  updateLocation: () => ({ variables: { ...PLACE, locationId: FIRENZE } }),
+  removeLocation: () => ({ variables: { companyId: ACME, locationId: FIRENZE } }),
+  addLocationToMachines: (upstream) => ({
+    variables: { locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
+  }),
+  assignMachines: assigned,
+  undoAssignment: async (upstream) => {
+    const query =
+      "mutation ($id: ID!, $locationId: ID!, $machineSerialNumbers: [String!]!) { assignMachines(id: $id, locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { id } }";
+    await upstream.ask(query, { as: upstream.session(MASTER), variables: (await assigned(upstream)).variables });
+    return { variables: { assignmentId: "assigned-once" } };
+  },
 };
