@@ -4,16 +4,15 @@ import { locationRevision } from "#contract/revision";
 import { accessOf, isAllowedByMatrix } from "./accounts";
 import { lifeOfAlerts } from "./alert-checks";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
-import { lifeOfCalendar } from "./calendar-checks";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
+import { lifeOfCalendar, lifeOfView } from "./life-checks";
 import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, expectWrite, requiresSignIn } from "./read-checks";
 import type { Reply } from "./reply-checks";
 import { lifeOfAccessRequest } from "./request-checks";
 import { queryAllFields, queryByName, type Run } from "./run";
 import { listTestLocations, registerTestCompany, type TestCompany } from "./test-company";
-import { lifeOfView } from "./view-checks";
 
 /** Makes two companies, and changes and removes things in one of them, which the other may not reach. */
 export async function checkWrites(run: Run): Promise<void> {
