@@ -10,10 +10,16 @@ import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { seedLocations } from "./locations";
 import { seedNotices } from "./notices";
-import { seedPasskeys } from "./passkeys";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
-import { seedAlertTokens, seedCalendarFeeds, seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
+import {
+  seedAlertTokens,
+  seedCalendarFeeds,
+  seedPasskeys,
+  seedRecoveryCodes,
+  seedSessions,
+  seedTokens,
+} from "./tokens";
 import { seedViews } from "./views";
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */

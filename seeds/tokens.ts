@@ -4,9 +4,10 @@ import type { Queryable } from "#db/client";
 import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { alertTokens } from "#db/schema/alerts";
 import { calendarFeeds } from "#db/schema/calendar";
+import { passkeys } from "#db/schema/passkeys";
 import { digest } from "#db/secrets";
 import { companyId } from "./companies";
-import { recoveryCodeOf } from "./ids";
+import { recoveryCodeOf, toSeedId } from "./ids";
 import { userId } from "./people";
 
 /** Inserts links that would otherwise come by mail: open, used and expired ones. */
@@ -84,6 +85,24 @@ export function seedAlertTokens(db: Queryable, now: number): void {
   const [tokenHash, owner] = [digest("alert-open"), userId("master@acme.example")];
   db.insert(alertTokens)
     .values({ tokenHash, userId: owner, subject: "GATEWAYS", expiresAt: now + 87 * DAY })
+    .run();
+}
+
+/** Inserts a passkey whose private half nobody has, so it is for the list alone (PASS-02). */
+export function seedPasskeys(db: Queryable, now: number): void {
+  const owner = "both@acme.example";
+  db.insert(passkeys)
+    .values({
+      id: toSeedId("passkey", owner),
+      userId: userId(owner),
+      name: "Laptop",
+      credentialId: Buffer.from(owner).toString("base64url"),
+      publicKey: "",
+      counter: 0,
+      transports: ["internal"],
+      createdAt: now - 60 * DAY,
+      lastUsedAt: now - 5 * DAY,
+    })
     .run();
 }
 
