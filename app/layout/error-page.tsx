@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
-import { RequestIdLine } from "~/ui/error-state/request-id-line";
+import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
 import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
 import { readSubmissionBackup } from "~/ui/form/submission-backup";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Shell } from "~/ui/shell/shell";
-import { Mark } from "~/ui/topbar/mark";
-import { Topbar } from "~/ui/topbar/topbar";
+import { Mark, Topbar } from "~/ui/topbar/topbar";
 import { useApplicationName } from "./route-data";
 
 interface Props {

@@ -1,10 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
+import { CopyButton } from "../copy-button/copy-button";
 import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
-import { RequestIdLine } from "./request-id-line";
 import { useRequestId } from "./request-ids";
+
+/** Renders the id by which an operator finds a failed request in the logs (OPS-03). A script reads it by id or class. */
+export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => (
+  <div>
+    <p className="row">
+      Request ID <code {...code}>{value}</code> <CopyButton text={value} name="request ID" />
+    </p>
+    <p className="muted">Quote this ID if you contact support.</p>
+  </div>
+);
 
 type ErrorStateProps = {
   /** The specification's message, such as 'Failed to fetch dashboard data.' */
