@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { z } from "zod";
 import { GRAPHQL_PATH } from "#contract/rest";
-import { MOST_TOKENS } from "#mock/guards/query-cost";
+import { MOST_TOKENS } from "#mock/guards/input-limits";
 import { knownOperation } from "./known-operations";
 
 /** The body of POST /__mock/answers: what an operation answers, as often as `times` says, or always. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { type DocumentNode, getOperationAST, Kind, parse, print, type SelectionSetNode, visit } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
-import { MOST_TOKENS } from "#mock/guards/query-cost";
+import { MOST_TOKENS } from "#mock/guards/input-limits";
 import { fieldsOf } from "./answers";
 
 /** The bodies of a request and its answer, secrets masked; null for what is no JSON, or too long. */

@@ -8,7 +8,7 @@ import { createContext, type UpstreamState } from "#mock/context";
 import { countOperations, type OperationCounts } from "#mock/control/operation-counts";
 import { activityRecording } from "#mock/guards/activity-recording";
 import { idempotency, plainExecution } from "#mock/guards/idempotency";
-import { queryCost } from "#mock/guards/query-cost";
+import { queryCost } from "#mock/guards/input-limits";
 import { apiError, getErrorCode, isStorageFailure } from "#mock/http/api-error";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
 import { supportedError } from "./unsupported";

@@ -3,8 +3,10 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { verifyPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
+import { requireOwnSession } from "#mock/guards/permissions";
 import { consumeAttempt, resetAttempts } from "#mock/guards/rate-limits";
-import { badInput } from "#mock/http/api-error";
+import { badInput, forbidden } from "#mock/http/api-error";
+import { accountById } from "./queries";
 
 export type Account = typeof users.$inferSelect;
 
@@ -15,6 +17,14 @@ export function findAccount(db: Queryable, email: string): Account | undefined {
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
     .get();
+}
+
+/** Returns the caller's account. @throws FORBIDDEN in an impersonated session */
+export function requireOwnAccount(context: Context): Account {
+  const { companyId, userId } = requireOwnSession(context);
+  const account = accountById(context.db, companyId, userId);
+  if (!account) throw forbidden();
+  return account;
 }
 
 /**

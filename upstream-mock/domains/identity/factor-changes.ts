@@ -11,8 +11,7 @@ import type {
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { checkOwnPassword } from "./accounts";
-import { requireOwnAccount } from "./own-account";
+import { checkOwnPassword, requireOwnAccount } from "./accounts";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
 import { prepareSecondFactor, requireEnrolled, TOKEN, WHY_NOT } from "./second-factor";
 import { closeOtherSessions } from "./sessions";

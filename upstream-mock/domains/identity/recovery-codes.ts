@@ -5,8 +5,7 @@ import { recoveryCodes } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import type { Account } from "./accounts";
-import { requireOwnAccount } from "./own-account";
+import { type Account, requireOwnAccount } from "./accounts";
 import { newSecret } from "./totp";
 
 const GROUP = 6;

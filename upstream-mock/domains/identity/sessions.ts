@@ -8,8 +8,8 @@ import type { LoginMethod, MutationEndSessionsArgs, UserSession } from "#mock/ge
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, requireOwnSession, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
+import { requireOwnAccount } from "./accounts";
 import { endProfileLinks } from "./one-time-tokens";
-import { requireOwnAccount } from "./own-account";
 import { accountById } from "./queries";
 
 /**
