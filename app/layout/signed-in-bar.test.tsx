@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { act, mount } from "../../tests/support/mount";
-import { NoticesLink } from "./notices-link";
+import { NoticesLink } from "./signed-in-bar";
 
 let setUnread: (unread: number) => void;
 
