@@ -41,14 +41,18 @@ function item<Thing>(
 }
 
 /** Characters of examples on the line of the narrowest item. */
-const LINE_CHARACTERS = 34;
+const LINE_CHARACTERS = 35;
 
-/** Returns two examples when they fit on a line with how many more there are; else the first. */
+/** Returns what fits on a line with how many more there are: two examples, the first, or the first without its detail. */
 function fitOnLine(examples: readonly AttentionExample[], total: number): AttentionExample[] {
-  const two = examples.slice(0, 2);
-  const texts = two.flatMap(({ text, detail }) => (detail ? [text, detail] : [text]));
-  const more = total > 2 ? ["and 99 more"] : [];
-  return [...texts, ...more].join(" ").length <= LINE_CHARACTERS ? two : two.slice(0, 1);
+  const fits = (shown: readonly AttentionExample[]) => {
+    const texts = shown.flatMap(({ text, detail }) => (detail ? [text, detail] : [text]));
+    const more = total > shown.length ? [`and ${(total - shown.length).toLocaleString("en")} more`] : [];
+    return [...texts, ...more].join(" ").length <= LINE_CHARACTERS;
+  };
+  const [two, one] = [examples.slice(0, 2), examples.slice(0, 1)];
+  if (fits(two)) return two;
+  return fits(one) ? one : one.map((example) => ({ ...example, detail: null }));
 }
 
 type AtGateway = { locationId: string; name: string };
