@@ -4,12 +4,13 @@ import { Highlighted } from "~/lists/highlighted";
 import { locationPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
-import { Figure, ToneText, toInventory } from "./location-figures";
+import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
 /** Renders a location with its figures. Its name links to its page, each figure to the machines that it counts (DASH-03). */
-export function LocationCard({ id, name, summary, remoteAccess, edits, opensInventory }: DashboardLocation) {
+export function LocationCard(location: DashboardLocation) {
+  const { id, name, summary, remoteAccess, edits, opensInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
   const to = (filter?: Record<string, string>) => toInventory(name, filter);
@@ -21,7 +22,12 @@ export function LocationCard({ id, name, summary, remoteAccess, edits, opensInve
         </Link>
       }
       level={3}
-      aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
+      aside={
+        <span className="location-counts small tabular">
+          <span className="muted">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>{" "}
+          <PendingEvents {...location} />
+        </span>
+      }
       actions={edits && <EditLocation id={id} name={name} edits />}
     >
       <ul className="location-rows">
@@ -42,6 +48,18 @@ export function LocationCard({ id, name, summary, remoteAccess, edits, opensInve
       </ul>
     </Card>
   );
+}
+
+/** Renders the number of pending events, if any, as a link to them for who may open it. */
+function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocation) {
+  if (!waitingEvents) return null;
+  const figure = (
+    <ToneText tone="danger">
+      {`${waitingEvents.toLocaleString("en")} ${waitingEvents === 1 ? "event" : "events"}`}
+      <span className="location-pending"> pending</span>
+    </ToneText>
+  );
+  return opensInventory ? <Link to={toPendingEvents(name)}>{figure}</Link> : figure;
 }
 
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */

@@ -9,6 +9,9 @@ import { type Tone, toneIcon } from "~/ui/tone/tone";
 export const toInventory = (location: string, filter: Record<string, string> = {}) =>
   withQuery(paths.inventory, { location, ...filter });
 
+/** Returns the URL of a location's pending events. */
+export const toPendingEvents = (location: string) => withQuery(paths.serenityEvents, { location, state: "pending" });
+
 /** Renders a number as a link to the machines that it counts. */
 export function Figure({ tone, value, word, to }: { tone: Tone; value: number; word: string; to: string }) {
   return (

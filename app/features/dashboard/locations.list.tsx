@@ -2,15 +2,14 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
-import { withQuery } from "~/lists/with-query";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_MEANINGS } from "~/maps/pins";
-import { locationPaths, paths } from "~/paths";
+import { locationPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
-import { Figure, ToneText, toInventory } from "./location-figures";
+import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
 import { listUnknown } from "./location-state";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
@@ -81,7 +80,8 @@ const STATUS_COLUMN: Column = {
 const REMOTE_ACCESS: Column = {
   key: "remoteAccess",
   header: REMOTE_ACCESS_SERVICE,
-  rank: 2,
+  // What is wrong with a gateway stands under Status too.
+  rank: 4,
   width: 11.5,
   kind: "shrink",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
@@ -95,28 +95,23 @@ const EVENTS: Column = {
   key: "events",
   header: "Pending events",
   kind: "number",
-  rank: 3,
+  rank: 1,
   width: 7.5,
   text: ({ waitingEvents }) => (waitingEvents ? waitingEvents.toLocaleString("en") : ""),
   sort: ({ waitingEvents }) => waitingEvents,
   cell: ({ row: { name, opensInventory, waitingEvents }, children }: Cell) =>
-    opensInventory && waitingEvents ? (
-      <Link to={withQuery(paths.serenityEvents, { location: name, state: "pending" })}>{children}</Link>
-    ) : (
-      children
-    ),
+    opensInventory && waitingEvents ? <Link to={toPendingEvents(name)}>{children}</Link> : children,
 };
 
 const MACHINES: Column = {
   key: "machines",
   header: "Machines",
   kind: "number",
-  rank: 4,
+  rank: 3,
   text: ({ summary }) => summary.machines.toLocaleString("en"),
   sort: ({ summary }) => summary.machines,
-  cell: ({ row: { name, opensInventory }, children }: Cell) => (
-    <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>
-  ),
+  cell: ({ row: { name, opensInventory }, children }: Cell) =>
+    opensInventory ? <Link to={toInventory(name)}>{children}</Link> : children,
 };
 
 const MAINTENANCE: Column = {
@@ -131,8 +126,7 @@ const MAINTENANCE: Column = {
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) => {
     const { expired, expiring } = summary;
-    if (!opensInventory || expired + expiring === 0)
-      return <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>;
+    if (!opensInventory || expired + expiring === 0) return <span className="muted">{children}</span>;
     return (
       <>
         {expired > 0 && (
@@ -149,7 +143,7 @@ const MAINTENANCE: Column = {
 const UPDATES: Column = {
   key: "updates",
   header: "Updates",
-  rank: 1,
+  rank: 2,
   width: 8,
   kind: "shrink",
   text: ({ summary: { machines, outdated } }) =>
@@ -159,14 +153,11 @@ const UPDATES: Column = {
     opensInventory && summary.outdated > 0 ? (
       <Figure tone="warning" value={summary.outdated} word="outdated" to={toInventory(name, { os: "outdated" })} />
     ) : (
-      <InventoryLink to={opensInventory ? toInventory(name) : null}>{children}</InventoryLink>
+      <span className="muted">{children}</span>
     ),
 };
 
 const countOf = (value: number, word: string) => `${value.toLocaleString("en")} ${word}`;
-
-const InventoryLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to ? <Link to={to}>{children}</Link> : <span className="muted">{children}</span>;
 
 /** Renders the row's link to the panel that edits the location. */
 export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" | "name" | "edits">) {

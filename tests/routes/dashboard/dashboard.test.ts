@@ -28,7 +28,12 @@ test("a fleet manager sees the unassigned machines and every location with its f
   await expect(milano.getByRole("link", { name: "4 expiring" })).toBeVisible();
   await expect(milano.getByRole("link", { name: "1 expired" })).toBeVisible();
   await expect(milano.getByRole("link", { name: "4 outdated" })).toBeVisible();
+  await expect(milano.getByRole("link", { name: "2 events pending" })).toHaveAttribute(
+    "href",
+    "/serenity-events?location=Milano+HQ&state=pending",
+  );
   await expect(card(page, "Bari Store")).toContainText("Nothing expires soon");
+  await expect(card(page, "Bologna Lab")).not.toContainText("pending");
 
   await milano.getByRole("link", { name: "Updates" }).click();
   await expect(page).toHaveURL("/inventory?location=Milano+HQ");
