@@ -148,7 +148,7 @@ function DetailsLink({ row: { id, act, more, who }, children }: Cell) {
   const together = new URLSearchParams(search).get("together") === act;
   return (
     <>
-      <Link to={activityPath(id) + search} data-subject={who} preventScrollReset>
+      <Link className="row-link" to={activityPath(id) + search} data-subject={who} preventScrollReset>
         {children}
       </Link>{" "}
       {more > 0 && !together && (
