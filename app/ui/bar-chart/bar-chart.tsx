@@ -156,7 +156,7 @@ type ColumnProps = Pick<Props, "unit"> & { bar: Bar; height: number; filled: num
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
 function Column({ bar, unit, height, filled }: ColumnProps) {
-  const { name, ticks, value, to, current, tone, sparse, wide } = bar;
+  const { name, ticks, value, to, current, tone, sparse } = bar;
   const below = ticks.map((tick, line) => (
     <text
       key={tick}
@@ -175,16 +175,15 @@ function Column({ bar, unit, height, filled }: ColumnProps) {
       <rect className="bars-space" width="100%" height={height} />
       <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
       <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
-        {`${formatAbove(value, wide)} `}
+        {`${formatAbove(value)} `}
       </text>
       {below}
     </Link>
   );
 }
 
-/** Formats the number above a bar: from a thousand on in short above a narrow one, '1.2K', so that neighbours don't touch. */
-const formatAbove = (value: number, wide: boolean | undefined) =>
-  value.toLocaleString("en", wide ? {} : { notation: "compact" });
+/** Formats the number above a bar: from a thousand on in short, '1.2K', so that neighbours don't touch. */
+const formatAbove = (value: number) => value.toLocaleString("en", { notation: "compact" });
 
 const counted = (value: number, [one, many]: Props["unit"]) =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
