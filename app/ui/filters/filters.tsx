@@ -164,7 +164,7 @@ export function FilterText({ label, name, value }: Omit<FilterSelectProps, "opti
   const id = useId();
   return (
     <label className="filters-select" htmlFor={id}>
-      <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder="All" />
+      <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder="Type a name" />
     </label>
   );
 }
