@@ -5,6 +5,7 @@ import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
+import { markRequestAsRead } from "#mock/domains/alerts/notices";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { accountById } from "#mock/domains/identity/queries";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
@@ -142,7 +143,7 @@ export function declineAccessRequest(
 
 type Answer = Partial<typeof accessRequests.$inferInsert>;
 
-/** Stores an answer and mails it to who asked (ASK-02). */
+/** Stores an answer, mails it to who asked, and marks the notices of the request as read (ASK-02, TOLD-03). */
 function store(
   context: Context,
   session: Session,
@@ -152,6 +153,7 @@ function store(
 ): AccessRequest {
   const { db, config } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
+  markRequestAsRead(context, session, id);
   const row = requireRequest(context, session, id);
   const { by, location, answer } = row;
   sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted }));

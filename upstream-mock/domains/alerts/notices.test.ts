@@ -218,6 +218,22 @@ describe("reading [TOLD-03]", () => {
     expect((await read(FLEET)).unread).toBe(3);
   });
 
+  test("an answer to a request marks its notice, for who gave it", async () => {
+    run(
+      `INSERT INTO access_requests (id, company_id, user_id, location_id, allowed_destinations, reason, asked_at)
+       SELECT 'asked', company_id, ?, id, '[]', 'To work', ? FROM locations WHERE name = 'Milano HQ'`,
+      world.upstream.account(PLAIN).id,
+      world.upstream.clock.now(),
+    );
+    for (const _ of [1, 2]) await pass(MINUTE);
+    const decline = 'mutation { declineAccessRequest(id: "asked", reason: "Not now.") { id } }';
+    expect(codeOf(await call(EDITOR, decline))).toBeUndefined();
+    const isReadBy = async (by: string) =>
+      (await read(by)).notices.find(({ requestId }) => requestId === "asked")?.isRead;
+    expect(await isReadBy(EDITOR)).toBe(true);
+    expect(await isReadBy(MASTER)).toBe(false);
+  });
+
   test("another's notice is not found, and an impersonated session marks nothing", async () => {
     const [notice] = (await read(MASTER)).notices;
     expect(codeOf(await markOne(FLEET, notice?.id ?? ""))).toBe("NOT_FOUND");

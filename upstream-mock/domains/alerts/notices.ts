@@ -115,6 +115,15 @@ export function markNoticeAsRead(context: Context, id: string): Notice {
   return toNotice({ ...row, readAt });
 }
 
+/** Marks the notices of a request for access as read for who has answered it, but not for who impersonates that user. */
+export function markRequestAsRead({ db, clock }: Context, { userId, mfaTokenUsed }: Session, requestId: string): void {
+  if (!mfaTokenUsed) return;
+  db.update(notices)
+    .set({ readAt: clock.now() })
+    .where(and(eq(notices.userId, userId), eq(notices.requestId, requestId), isNull(notices.readAt)))
+    .run();
+}
+
 /** Marks the notices until an instant as read, and returns how many. @throws as markNoticeAsRead */
 export function markNoticesAsRead(context: Context, until: string): number {
   const at = Date.parse(until);
