@@ -114,6 +114,7 @@ export function accountAlertMail(
   const { kind, subject, happened, advice }: AlertText = ALERTS[name];
   const named = (text: string) => text.replace("{product}", `${settings.productName} Central`);
   const rows = [
+    ["Account", to] as const,
     ...more,
     ["Time", formatInstant(settings, at)] as const,
     ...(browser ? [["Browser", browserName(browser)] as const] : []),

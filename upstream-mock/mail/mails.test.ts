@@ -192,6 +192,7 @@ test("what happened to an account is told with when, by which browser and where 
   const { text } = accountAlertMail(PLACE, ADA, "newBrowser", SEEN);
   expect(text.split("\n")).toEqual(
     expect.arrayContaining([
+      `Account: ${ADA}`,
       "Time: 23 March 2026 at 10:00 (Europe/Rome)",
       "Browser: Firefox on Linux",
       "IP address: 2001:db8::7",
