@@ -45,7 +45,7 @@ export function requestMail(settings: MailSettings, request: Request): Message {
     to: provider,
     kind,
     subject,
-    body: html`${wish !== null && paragraph(wish)}${comment !== null && quoted(comment)}${renderFacts(request)}`,
+    body: html`${wish !== null && paragraph(wish)}${comment !== null && quoted(comment)}${renderFacts(settings, request)}`,
     replyTo: sender.email,
     reference,
   });
@@ -68,7 +68,7 @@ export function requestCopyMail(settings: MailSettings, request: Request, quotes
     kind: "request-copy",
     subject: COPY_SUBJECTS[kind],
     body: html`${paragraph(`Your reference is ${reference}. Please quote it if you contact us about this request.`)}
-${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${renderFacts(request)}`,
+${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${renderFacts(settings, request)}`,
     replyTo: provider,
     reference,
   });
@@ -82,24 +82,25 @@ function describeWish({ kind, appliances }: Request): string | null {
   return `The sender would like SerenITy for ${whose}.`;
 }
 
-const renderFacts = ({ reference, sender: { name, email, company }, appliances }: Request) =>
+const renderFacts = (settings: MailSettings, { reference, sender: { name, email, company }, appliances }: Request) =>
   html`${facts([
     ["Reference", reference],
     ["Name", isolatedName(name)],
     ["Email", email],
     ["Company", isolatedName(company)],
-  ])}${appliances.length > 0 && renderAppliances(appliances)}`;
+  ])}${appliances.length > 0 && renderAppliances(settings, appliances)}`;
 
 /** Returns an appliance with its versions, and what support asks for; of several the serial numbers. */
-function renderAppliances(appliances: readonly Appliance[]) {
+function renderAppliances({ publicOrigin }: MailSettings, appliances: readonly Appliance[]) {
   const [{ osVersion, esxiVersion, support } = {}, ...others] = appliances;
   const serialNumbers = appliances.map(({ serialNumber }) => serialNumber).join(", ");
   if (others.length > 0) return facts([["Serial numbers", serialNumbers]]);
   return facts([
     ["Serial number", serialNumbers],
     ["OS version", osVersion ?? "unknown"],
-    ["ESXi version", esxiVersion ?? "none"],
+    ...(esxiVersion ? [["ESXi version", esxiVersion] as const] : []),
     ...(support ? listSupportFacts(support) : []),
+    ["In the portal", `${publicOrigin}/machines/${encodeURIComponent(serialNumbers)}`],
   ]);
 }
 

@@ -30,7 +30,8 @@ test("a ticket names the session's user and the stored appliance, not the input'
   expect(mail.text).toContain("Email: editor@acme.example");
   expect(mail.text).toContain("OS version: 4.8.9");
   expect(mail.text).toContain("Host name: “mi-gw-01”\nLocation: “Milano HQ”\nMaintenance plan: Mission Critical\n");
-  expect(mail.text).not.toMatch(/evil|Somebody|9\.9/);
+  expect(mail.text).toMatch(new RegExp(`In the portal: http\\S+/machines/${MILANO}\n`));
+  expect(mail.text).not.toMatch(/evil|Somebody|9\.9|ESXi/);
 });
 
 test("no line of a comment passes for one of the mail's own [SAFE-07, TICK-01]", async () => {
