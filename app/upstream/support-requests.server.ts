@@ -2,7 +2,7 @@ import { MAX_SERENITY_REQUEST_MACHINES, MOST_MAILS } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
-import type { SupportTicketInput } from "./generated/graphql";
+import type { SentTicketsQuery, SupportTicketInput } from "./generated/graphql";
 import { type BatchResult, callEach } from "./map-concurrently.server";
 
 const SendTicketEmail = graphql(`
@@ -22,7 +22,7 @@ const SendSerenityRequests = graphql(`
 `);
 
 const SentTickets = graphql(`
-  query SentTickets { sentTickets { id reference } }
+  query SentTickets { sentTickets { id reference sentAt } }
 `);
 
 type Ticket = SupportTicketInput & { id: string };
@@ -37,11 +37,11 @@ export async function sendTicket(upstream: UpstreamClient, { id, eventId, ...tic
   return (await upstream.mutate(SendTicketEmail, { ticket: input })).sendTicketEmail;
 }
 
-/** Reads the reference of a ticket that the viewer has just sent; null when the upstream stores none. */
-export async function readReference(upstream: UpstreamClient, id: string): Promise<string | null> {
-  const read = await upstream.queryIfSupported(SentTickets, {});
-  return read?.sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
-}
+export type SentTicket = SentTicketsQuery["sentTickets"][number];
+
+/** Reads the viewer's last tickets, the newest first; none when the upstream stores none. @throws {FailureResponse} */
+export const readSentTickets = async (upstream: UpstreamClient): Promise<SentTicket[]> =>
+  (await upstream.queryIfSupported(SentTickets, {}))?.sentTickets ?? [];
 
 /** Requests SerenITy on a machine for the viewer (INVT-07). @returns true when it was sent */
 export async function sendSerenityRequest(upstream: UpstreamClient, userId: string, machineSerialNumber: string) {

@@ -10,6 +10,8 @@ import { useFields } from "~/forms/use-fields";
 import { withQuery } from "~/lists/with-query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
+import { findEffectiveService } from "~/machines/maintenance";
+import { findCurrentPlan } from "~/machines/maintenance-plan";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { isBelow, parentPath, paths } from "~/paths";
@@ -22,14 +24,15 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
-import { readReference, sendTicket } from "~/upstream/support-requests.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readSentTickets, type SentTicket, sendTicket } from "~/upstream/support-requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 
 export const handle = { name: "New ticket" };
 
 const FAILED = "Failed to create new ticket.";
 const NOT_TAKEN = "Your ticket wasn't sent. Try again in a moment.";
-const UNREAD = "Couldn't load the version.";
+const UNREAD = "Couldn't load the machine's details.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
 /** The pages of single things, to which a ticket about one goes back. */
@@ -78,22 +81,35 @@ async function requireEvent({ upstream }: Viewer, { serialNumber, eventId }: Loa
   if (read.ok && !read.value) throw data(null, { status: 404 });
 }
 
-/** Reads the machine in the dialog. While it can't be read, the dialog stays with its typed values. */
+/** Reads what support gets about the machine. While it can't be read, the dialog stays with its typed values. */
 async function readMachineToShow(viewer: Viewer, serialNumber: string | undefined) {
   if (serialNumber === undefined) return null;
-  const read = await attempt(readTicketMachine(viewer, serialNumber));
-  return { serialNumber, versions: read.ok ? read.value : null };
+  const read = await attempt(requireMachine(viewer, serialNumber, "appliance.list"));
+  if (!read.ok) return { serialNumber, facts: null };
+  const { name, locationId, osVersion, esxiVersion, maintenanceServices } = read.value;
+  const service = findEffectiveService(maintenanceServices);
+  const plan = service && findCurrentPlan(service, viewer.now).customerFacingName;
+  const location = await readLocationName(viewer, locationId);
+  return { serialNumber, facts: { name, location, osVersion, esxiVersion, plan } };
 }
 
-/** Reads the machine's data for a ticket. @throws as `requireMachine` does */
+async function readLocationName({ upstream, company }: Viewer, id: string | null | undefined) {
+  if (!id) return null;
+  const read = await attempt(readLocations(upstream, company.id, [id]));
+  return read.ok ? read.value[0]?.name : "Couldn't load the location.";
+}
+
+/** Reads the machine's data that a ticket carries. @throws as `requireMachine` does */
 async function readTicketMachine(viewer: Viewer, serialNumber: string) {
   const { osVersion = null, esxiVersion = null } = await requireMachine(viewer, serialNumber, "appliance.list");
   return { serialNumber, osVersion, esxiVersion };
 }
 
-/** Describes a ticket's reference; undefined when it is in the mail only. */
-const describeReference = (reference: Outcome<string | null>) =>
-  reference.ok && reference.value ? `Your reference is ${reference.value}.` : undefined;
+/** Describes the reference of the ticket with an id; undefined when it is in the mail only. */
+function describeReference(sent: Outcome<SentTicket[]>, id: string): string | undefined {
+  const reference = sent.ok ? sent.value.find((ticket) => ticket.id === id)?.reference : undefined;
+  return reference && `Your reference is ${reference}. Support lists it, too.`;
+}
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
@@ -110,9 +126,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const created = await attempt(send());
   if (!created.ok) return rejectForm(submission, failureReasons(created.failure, FAILED));
   if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notifications: [FAILED], status: 503 });
-  const reference = await attempt(readReference(viewer.upstream, id));
+  const sent = await attempt(readSentTickets(viewer.upstream));
   return redirectWithFlash(getParentUrl(args.request), [
-    success("Ticket created successfully.", describeReference(reference)),
+    success("Ticket created successfully.", describeReference(sent, id)),
   ]);
 });
 
@@ -131,8 +147,15 @@ export default function NewTicket() {
               term: "Serial Number",
               description: <MachineLink serialNumber={machine.serialNumber} canView={canView} />,
             },
-            { term: "OS", description: machine.versions ? machine.versions.osVersion : UNREAD },
-            { term: "ESXi", description: machine.versions ? machine.versions.esxiVersion : UNREAD },
+            ...(machine.facts
+              ? [
+                  { term: "Host Name", description: machine.facts.name ?? "N/A" },
+                  { term: "Location", description: machine.facts.location },
+                  { term: "OS", description: machine.facts.osVersion },
+                  { term: "ESXi", description: machine.facts.esxiVersion },
+                  { term: "Maintenance plan", description: machine.facts.plan },
+                ]
+              : [{ term: "Machine", description: UNREAD }]),
           ]}
         />
       )}

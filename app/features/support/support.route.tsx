@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -9,6 +10,8 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
 import { Page, Section } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { readSentTickets } from "~/upstream/support-requests.server";
 
 export const handle = {
   title: "Support",
@@ -16,10 +19,14 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** Returns the support links and phone numbers (TICK-02). */
+/** Returns the support links and phone numbers, and the viewer's last tickets (TICK-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
+  const { upstream } = await requireViewer(args);
+  const tickets = await attempt(readSentTickets(upstream));
   return {
+    tickets: tickets.ok
+      ? tickets.value.map(({ reference, sentAt }) => ({ reference, sent: formatDateTime(config.appTimeZone, sentAt) }))
+      : null,
     guide: config.supportGuideUrl,
     portal: config.supportPortalUrl,
     phones: [
@@ -33,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Support() {
-  const { guide, portal, phones, missionCritical } = useLoaderData<typeof loader>();
+  const { guide, portal, phones, missionCritical, tickets } = useLoaderData<typeof loader>();
   const newTicket = (
     <ButtonLink variant="primary" to={paths.newTicket} icon="message-square-plus" preventScrollReset>
       New ticket
@@ -50,6 +57,18 @@ export default function Support() {
             The knowledge base and your tickets
           </OutsideCard>
         </div>
+        {tickets === null && <p className="muted">Couldn't load your last tickets.</p>}
+        {tickets && tickets.length > 0 && (
+          <Section title="Your last tickets">
+            <ul className="stack-s">
+              {tickets.map(({ reference, sent }) => (
+                <li key={reference} className="tabular">
+                  Reference {reference} <span className="muted">{sent}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section title="Support hours">
           <dl className="support-list">
             <dt>Mission Critical</dt>

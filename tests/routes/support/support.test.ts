@@ -23,6 +23,27 @@ test("the support page: title, hours, phones, two cards in a new tab [TICK-02]",
   }
 });
 
+test("a ticket's form shows what goes with it, and its reference stays on the support page [TICK-01, TICK-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/support");
+  await expect(page.getByRole("region", { name: "Your last tickets" })).toHaveCount(0);
+  await page.goto("/inventory/BX-2207-100101/new-ticket");
+  const dialog = page.getByRole("dialog", { name: "New ticket" });
+  for (const text of ["BX-2207-100101", "mi-gw-01", "Milano HQ", "4.8.9", "Mission Critical"])
+    await expect(dialog).toContainText(text);
+  await dialog.getByLabel("Subject").fill("Noise");
+  await dialog.getByLabel("Comment").fill("The fan is loud.");
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  const [mail] = await mailsOf(world, "ticket");
+  const reference = mail?.text.match(/Reference: (\S+)/)?.[1];
+  await page.goto("/support");
+  await expect(page.getByRole("region", { name: "Your last tickets" })).toContainText(`Reference ${reference}`);
+});
+
 test("too much text, a failing upstream: a clear message, nothing sent, nothing lost [TICK-01]", async ({
   page,
   signInAs,
