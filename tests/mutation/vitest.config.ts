@@ -8,7 +8,7 @@ export default defineConfig({
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: [
       "app/{dates,permissions,networks,lists,forms}/**/*.test.{ts,tsx}",
-      "app/features/ras/{gateway/access-term,review/review-rows}.test.ts",
+      "app/features/ras/review/review-rows.test.ts",
       "app/machines/{maintenance-endings,maintenance}.test.ts",
       "app/session/services.test.ts",
       "contract/{*,identity/*,networks/*}.test.ts",

@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { describeTerm } from "~/networks/access-term";
 import { toAccessUsage } from "~/networks/access-usage";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
@@ -7,7 +8,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
 
 /**
- * Loads a user's remote access by location, with its usage (RASX-02). "unread" when it can't be read; null when the viewer
+ * Loads a user's remote access by location, with its term and usage (RASX-02, RASX-03). "unread" when it can't be read; null when the viewer
  * may not list it or the upstream does not support it.
  */
 export async function loadUserAccess({ upstream, company, permissions, now }: Viewer, userId: string) {
@@ -24,6 +25,7 @@ export async function loadUserAccess({ upstream, company, permissions, now }: Vi
       locationId,
       location: names.get(locationId) ?? "",
       destinations: report.allowedDestinations,
+      note: describeTerm(report.term, now, config.appTimeZone),
       use: toAccessUsage(config.appTimeZone, now, report),
     })),
   );

@@ -1,4 +1,5 @@
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
+import { TermBadge } from "~/networks/term-badge";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
@@ -7,16 +8,16 @@ import type { loadUserAccess } from "./user-access.server";
 
 type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 
-/** Renders a user's remote access by location, with its destinations and usage (RASX-02). */
+/** Renders a user's remote access by location, with its destinations, term and usage (RASX-02, RASX-03). */
 export function UserAccess({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
   if (access.length === 0) return "—";
   return (
     <ul className="access-of-user">
-      {access.map(({ locationId, location, destinations, use }) => (
+      {access.map(({ locationId, location, destinations, note, use }) => (
         <li key={locationId}>
           <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)}>{location}</Link>:{" "}
-          {destinations.join(", ") || "All traffic"} <AccessUsageDetails {...use} />
+          {destinations.join(", ") || "All traffic"} <TermBadge note={note} /> <AccessUsageDetails {...use} />
         </li>
       ))}
     </ul>

@@ -44,6 +44,8 @@ test("access until Friday is announced on Thursday by mail, and over on Saturday
   await expect(notifications(page)).toContainText("User RAS access updated successfully.");
   await expect(users(page).filter({ hasText: VIEWER })).toContainText("20/03/2026 Ends soon");
   await expect(page.getByText("8 of 10 used")).toBeVisible();
+  await page.goto(`/users/${toSeedId("user", VIEWER)}`);
+  await expect(page.getByRole("dialog")).toContainText("File server Ends soon, on 20/03/2026");
   const card = viewer.getByRole("main").getByRole("listitem").filter({ hasText: "Milano HQ" });
   await viewer.goto("/ras");
   await expect(card).toContainText("Ends soon, on 20/03/2026");

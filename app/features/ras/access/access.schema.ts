@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays } from "~/dates/dates";
-import type { TermDays } from "../gateway/access-term";
+import type { TermDays } from "~/networks/access-term";
 
 const NOT_A_DAY = "Enter a date, for example 31/12/2030";
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { isTermActive } from "~/networks/access-period";
+import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
@@ -10,7 +11,6 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
-import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "../gateway/access-term";
 import {
   type GatewayContext,
   type LocationAccess,

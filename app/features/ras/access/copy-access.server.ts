@@ -1,10 +1,10 @@
 import { parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { config } from "~/host/config.server";
+import { describeTerm, toTermDays } from "~/networks/access-term";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type RasState, readRas } from "~/upstream/ras/ras.server";
-import { describeTerm, toTermDays } from "../gateway/access-term";
 import { type GatewayContext, readRasLocations } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import type { GatewayUser } from "./access.server";

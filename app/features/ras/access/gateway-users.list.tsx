@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { formatDay } from "~/dates/dates";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
+import { TermState } from "~/networks/term-badge";
 import { userPaths } from "~/paths";
 import { Badge, Tag } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
-import { TermState } from "../gateway/term-badge";
 import type { GatewayUser } from "./access.server";
 
 /** A user of the gateway as the viewer sees them. */

@@ -5,10 +5,10 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
+import { type TermDays, toTermDays } from "~/networks/access-term";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
-import { type TermDays, toTermDays } from "../gateway/access-term";
 import type { GatewayContext } from "../gateway/gateway.server";
 import { LABELS } from "./access-fields";
 

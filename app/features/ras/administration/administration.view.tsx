@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { parseOpenRows } from "~/lists/open-rows";
+import { TermBadge } from "~/networks/term-badge";
 import { isPanelOpen } from "~/panels";
 import { paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
@@ -17,7 +18,6 @@ import { Menu } from "~/ui/menu/menu";
 import { MenuGroup, MenuLink, MenuRefusals, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
 import { useLogCleanup } from "../gateway/progress/stored-log";
-import { TermBadge } from "../gateway/term-badge";
 import type { loadAdministration } from "./administration.server";
 import { NOT_DISMISSED, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
 

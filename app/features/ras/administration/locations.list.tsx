@@ -11,11 +11,11 @@ import {
   type GatewayStatus,
 } from "~/machines/gateway-status";
 import { MachineLink } from "~/machines/machine-link";
+import type { TermText } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import type { TermText } from "../gateway/access-term";
 
 interface RowUser {
   email: string;

@@ -1,6 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
+import { TermBadge } from "~/networks/term-badge";
 import { Alert } from "~/ui/alert/alert";
 import { Checkbox } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
@@ -9,7 +10,6 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import type { DeviceOption } from "../gateway/options.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
-import { TermBadge } from "../gateway/term-badge";
 import type { DeploymentDefaults } from "./deployment.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {

@@ -1,12 +1,12 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { describeTerm, type TermText } from "~/networks/access-term";
 import { warning } from "~/notifications/notifications";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 import { AddRasGateway, deployRas, readLastGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import { describeTerm, type TermText } from "../gateway/access-term";
 import type { LocationAccess } from "../gateway/gateway.server";
 import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";

@@ -1,5 +1,6 @@
 import { config } from "~/host/config.server";
 import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
+import { describeTerm } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
@@ -10,7 +11,6 @@ import { type Administrator, readAdministrator } from "~/upstream/identity.serve
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { type GatewayKey, readDestinations, readRas } from "~/upstream/ras/ras.server";
 import { type AccessUsageReport, readUsage } from "~/upstream/ras/ras-usage.server";
-import { describeTerm } from "../gateway/access-term";
 import { readRasLocations } from "../gateway/gateway.server";
 import {
   findEntry,

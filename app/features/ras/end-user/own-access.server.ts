@@ -1,12 +1,12 @@
 import { config } from "~/host/config.server";
 import { hasEnded, isTermActive } from "~/networks/access-period";
+import { describeTerm, type TermText } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import type { GrantedAccess, NamedDestination } from "~/networks/reachable";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { type GatewayKey, type RasState, type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
-import { describeTerm, type TermText } from "../gateway/access-term";
 import { NOT_ASSIGNED } from "./verification";
 
 /** What helps when no VPN profile can be downloaded. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
 import { AddressTag } from "~/networks/address-tag";
+import { TermBadge } from "~/networks/term-badge";
 import { Badge } from "~/ui/badge/badge";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Icon } from "~/ui/icon/icon";
@@ -9,7 +10,6 @@ import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import { toneIcon } from "~/ui/tone/tone";
 import type { Administrator } from "~/upstream/identity.server";
-import { TermBadge } from "../gateway/term-badge";
 import type { DownloadCard } from "./end-user.server";
 import type { OwnReach, Trouble } from "./own-access.server";
 

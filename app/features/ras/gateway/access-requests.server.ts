@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { toTermDays } from "~/networks/access-term";
 import { mayGrantSomewhere } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { toTermDays } from "./access-term";
 
 /** True for users without a place to choose, who ask in words (ASK-01). */
 export const asksInWords = ({ permissions, services }: Viewer, places: readonly unknown[]): boolean =>

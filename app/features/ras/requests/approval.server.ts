@@ -3,6 +3,7 @@ import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { hasEnded, isTermActive } from "~/networks/access-period";
+import { describeTerm, isBefore, toFutureDays, toTermDays } from "~/networks/access-term";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import {
@@ -12,7 +13,6 @@ import {
   loadSeatsRequest,
   readFirstDay,
 } from "../access/access.server";
-import { describeTerm, isBefore, toFutureDays, toTermDays } from "../gateway/access-term";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { listDestinationNames, loadDestinations } from "../gateway/options.server";

@@ -8,6 +8,7 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
+import { describeTerm, toFutureDays, toTerm } from "~/networks/access-term";
 import { success } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
@@ -30,7 +31,6 @@ import { attempt } from "~/upstream/failure.server";
 import { getToday, readFirstDay } from "../access/access.server";
 import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
-import { describeTerm, toFutureDays, toTerm } from "../gateway/access-term";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
 

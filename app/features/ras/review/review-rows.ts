@@ -2,10 +2,10 @@ import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { hasEnded } from "~/networks/access-period";
+import { describeTerm, toTermDays } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
-import { describeTerm, toTermDays } from "../gateway/access-term";
 import type { ReviewRow, ReviewView } from "./review.list";
 
 /** Milliseconds without a connection after which the review marks an access as unused (ACT-06). */

@@ -246,7 +246,12 @@ function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
     );
   return (
     <>
-      {children} {ends && <Badge tone={endsSoon ? "warning" : "neutral"}>until {ends}</Badge>}
+      {children}{" "}
+      {ends && (
+        <Badge tone={endsSoon ? "warning" : "neutral"} icon="calendar-days">
+          until {ends}
+        </Badge>
+      )}
     </>
   );
 }

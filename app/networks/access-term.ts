@@ -1,6 +1,6 @@
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
-import { EXPIRING_SOON_DAYS, isTermActive } from "~/networks/access-period";
 import type { RasTerm } from "~/upstream/ras/ras.server";
+import { EXPIRING_SOON_DAYS, isTermActive } from "./access-period";
 
 /** The states of an access that has a term (RASX-03). */
 export type TermState = "begins" | "ends" | "ends-soon" | "ended";
