@@ -140,6 +140,11 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
   const time = <Time {...use.last} />;
   return (
     <>
+      {use.connected && (
+        <>
+          <Badge tone="success">Connected now</Badge> <span className="muted">began</span>{" "}
+        </>
+      )}
       {history ? (
         <Link className="nowrap" to={history}>
           <span className="visually-hidden">Connection history of {email}: </span>
@@ -148,7 +153,6 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
       ) : (
         time
       )}
-      {use.connected && <Badge tone="success">Connected</Badge>}
       {use.ended && (
         <p className="muted">
           Disconnected on {use.ended.at}: {use.ended.reason}
