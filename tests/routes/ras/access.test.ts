@@ -69,6 +69,10 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
   const call = await upstreamAs(world, MASTER);
   const ids = await idsOf(call);
   const { panel, send } = await openGrant(page);
+  await expect(panel).toContainText("Access to Milano HQ.");
+  await expect(panel.getByRole("checkbox", { name: "Printers" })).toHaveAccessibleDescription(
+    "10.10.40.21, 10.10.40.22",
+  );
   await choose(panel, "plain@acme.example");
   const plain = { userId: ids.user("plain@acme.example"), email: "plain@acme.example" };
   await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });

@@ -1,6 +1,6 @@
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
-import { RadioGroup } from "~/ui/field/choice-group";
+import { type ChoiceGroupProps, RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { DayField } from "~/ui/field/day-field";
 import { FormSection } from "~/ui/form/form-parts";
@@ -23,8 +23,8 @@ interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };
   /** True when the gateway can restrict access: OS 4.7.0 and later. */
   supported: boolean;
-  /** Names of the location's destinations; null when they couldn't be read. */
-  destinations: string[] | null;
+  /** The location's destinations; null when they couldn't be read. */
+  destinations: ChoiceGroupProps["options"] | null;
 }
 
 /**
@@ -54,12 +54,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
       {supported && (
         <div className="ras-allowed">
           {destinations && destinations.length > 0 ? (
-            <Picker
-              unit="destinations"
-              field={fields.destinations}
-              required
-              options={destinations.map((name) => ({ value: name, label: name }))}
-            />
+            <Picker unit="destinations" field={fields.destinations} required options={destinations} />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
               {destinations

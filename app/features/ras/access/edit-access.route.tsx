@@ -27,7 +27,7 @@ import { Panel } from "~/ui/panel/panel";
 import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
-import { listDestinationNames, loadDestinations, missingDestinations } from "../gateway/options.server";
+import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/options.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
@@ -58,11 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const calendar = { today: getToday(scope.viewer), before: user.days };
   return {
     id: scope.location.id,
+    location: scope.location.name,
     user,
     revision: readRevision(scope, user.email),
     firstDay: await readFirstDay(scope.viewer, user.days.begins),
     supported,
-    destinations: listDestinationNames(options),
+    destinations: listDestinationOptions(options),
     mayRevoke: scope.rights.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
@@ -104,7 +105,8 @@ interface ReachAnswer {
 }
 
 export default function EditAccess() {
-  const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...options } = useLoaderData<typeof loader>();
+  const { id, location, user, revision, firstDay, timeZone, mayRevoke, constraint, ...options } =
+    useLoaderData<typeof loader>();
   const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
@@ -122,6 +124,7 @@ export default function EditAccess() {
         {versions && <EditConflictForm versions={versions} what="this access" />}
         <DescriptionList
           items={[
+            { term: "Location", description: location },
             { term: "Name", description: user.name },
             { term: "Email", description: user.email },
             { term: "Username", description: <span className="mono">{user.username}</span> },

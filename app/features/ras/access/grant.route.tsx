@@ -22,7 +22,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { listDestinationNames, loadDestinations } from "../gateway/options.server";
+import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
@@ -52,12 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
   return {
     id: scope.location.id,
+    location: scope.location.name,
     firstDay: await readFirstDay(scope.viewer),
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...buildPickers(sources, granted),
-    destinations: listDestinationNames(options),
+    destinations: listDestinationOptions(options),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today: getToday(scope.viewer) })),
@@ -120,7 +121,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function Grant() {
-  const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...options } =
+  const { id, location, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...options } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
@@ -137,6 +138,7 @@ export default function Grant() {
     <Panel title="Grant RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
+        <p>Access to {location}.</p>
         {people && (
           <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">All users already have access.</p>}

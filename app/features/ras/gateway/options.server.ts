@@ -47,6 +47,27 @@ export const listDestinationNames = ({
 }: Pick<LoadedDestinations, "destinations" | "failure">): string[] | null =>
   failure ? null : destinations.map(({ name }) => name);
 
+/** The addresses of a destination that a form names. */
+const MAX_NAMED_ADDRESSES = 3;
+
+function nameAddresses(addresses: readonly string[]): string {
+  const more = addresses.length - MAX_NAMED_ADDRESSES;
+  return addresses.slice(0, MAX_NAMED_ADDRESSES).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Returns destinations as options of a form, each with its addresses; null when they couldn't be read. */
+export const listDestinationOptions = ({
+  destinations,
+  failure,
+}: Pick<LoadedDestinations, "destinations" | "failure">) =>
+  failure
+    ? null
+    : destinations.map(({ name, networkDestinations }) => ({
+        value: name,
+        label: name,
+        hint: nameAddresses(networkDestinations),
+      }));
+
 /** Returns the reasons for rejecting a form whose destinations couldn't be read or no longer exist. */
 export const missingDestinations = (failure: Failure | undefined): RejectionReasons =>
   failure

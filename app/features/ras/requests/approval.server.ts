@@ -15,7 +15,7 @@ import {
 } from "../access/access.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
-import { listDestinationNames, loadDestinations } from "../gateway/options.server";
+import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
 
 /** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
 export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>
@@ -54,7 +54,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     locationId,
     location: scope.location.name,
     supported,
-    destinations: listDestinationNames({ destinations, failure }),
+    destinations: listDestinationOptions({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
     current: describeCurrent(scope, asked, preset),
     firstDay: await readFirstDay(viewer),

@@ -191,7 +191,11 @@ function AskForm() {
       {place && place.destinations.length > 0 && (
         <>
           {has && !asked?.isOpen && <p>It is filled in below. Change it to what you need.</p>}
-          <AccessFields fields={fields} supported destinations={place.destinations} />
+          <AccessFields
+            fields={fields}
+            supported
+            destinations={place.destinations.map((name) => ({ value: name, label: name }))}
+          />
         </>
       )}
       {place && place.destinations.length === 0 && (
