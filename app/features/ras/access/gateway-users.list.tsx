@@ -19,20 +19,25 @@ export interface AccessRow extends GatewayUser {
 
 type Cell = { row: AccessRow; children: ReactNode };
 
+/** What is said of an open connection, after its badge. */
+const NOW = "now, began";
+
 /** The columns of an upstream that reports usage (RASX-02, RASX-07). */
 const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
   {
     key: "last",
     header: "Last connection",
     width: 7,
-    text: ({ use }) => use && (use.last ? `${use.last.relative} ${use.last.exact}` : "Never"),
+    text: ({ use }) =>
+      use && (use.last ? `${use.connected ? NOW : ""} ${use.last.relative} ${use.last.exact}`.trim() : "Never"),
     sort: ({ use }) => use?.last?.at ?? null,
     cell: LastConnection,
   },
   {
     key: "profile",
     header: "VPN profile expires",
-    width: 7,
+    kind: "narrow",
+    width: 8,
     text: ({ use }) => use && (use.profile?.ends.exact ?? ""),
     sort: ({ use }) => use?.profile?.ends.at ?? null,
     cell: ({ row: { use }, children }) => (
@@ -70,7 +75,7 @@ export const GATEWAY_USERS: ListDefinition<AccessRow> = {
     {
       key: "access",
       header: "Access",
-      width: 8,
+      width: 9,
       text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? "All traffic" : allowed.join(", ")),
       cell: Destinations,
     },
@@ -124,14 +129,18 @@ function User({ row: { id, name, email, opensPerson } }: Cell) {
 
 function Destinations({ row: { allowedDestinations: allowed }, children }: Cell) {
   if (allowed.length === 0) return children;
-  return allowed.map((destination, index) => (
-    <span key={destination}>
-      {index > 0 && <span className="visually-hidden">, </span>}
-      <Tag>
-        <Highlighted>{destination}</Highlighted>
-      </Tag>
+  return (
+    <span className="ras-tags">
+      {allowed.map((destination, index) => (
+        <span key={destination}>
+          {index > 0 && <span className="visually-hidden">, </span>}
+          <Tag>
+            <Highlighted>{destination}</Highlighted>
+          </Tag>
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** Renders when the user is or was connected, and why an administrator ended the last connection (RASX-02). */
@@ -142,7 +151,7 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
     <>
       {use.connected && (
         <>
-          <Badge tone="success">Connected now</Badge> <span className="muted">began</span>{" "}
+          <Badge tone="success">Connected</Badge> <span className="muted">{NOW}</span>{" "}
         </>
       )}
       {history ? (
