@@ -9,10 +9,10 @@ const pieces = (element: ReactElement) =>
     .split(/<span class="break(?: break-screen)?"><\/span>/)
     .map((piece) => piece.replace(/<[^>]+>/g, ""));
 
-test("an address breaks after its signs and before its port, and nowhere within a word", () => {
+test("an address breaks after its signs, and neither within a word nor before its port", () => {
   const broken = (address: string) => pieces(<Address>{address}</Address>);
   expect(broken("anna.rossi@acme.example")).toEqual(["anna.", "rossi@", "acme.", "example"]);
-  expect(broken("vpn-milano.acme.example:1194")).toEqual(["vpn-milano.", "acme.", "example", ":1194"]);
+  expect(broken("vpn-milano.acme.example:1194")).toEqual(["vpn-milano.", "acme.", "example:1194"]);
   expect(broken("https://acme.example")).toEqual(["https://acme.", "example"]);
 });
 
@@ -22,8 +22,7 @@ test("of a text only the addresses break", () => {
     "both@",
     "acme.",
     "example of Acme S.p.A. at ba-gw.",
-    "example",
-    ":1194",
+    "example:1194",
   ]);
 });
 

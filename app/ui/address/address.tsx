@@ -3,8 +3,8 @@ import { Fragment } from "react";
 /** Matches the text around an "@", also a part of an e-mail address beside a highlight, or a host with its port. */
 const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
 
-/** Matches the places where an address may break: after an "@" or a dot, and before the port. */
-const BREAKS = /(?<=[@.])(?=[^@.])|(?=:\d+$)/;
+/** Matches the places where an address may break: after an "@" or a dot. A port stays with the end of its host. */
+const BREAKS = /(?<=[@.])(?=[^@.])/;
 
 /** True for a text with an address in it: most have none, and need no look at their parts. */
 export const containsAddress = (text: string): boolean => ADDRESS.test(text);
