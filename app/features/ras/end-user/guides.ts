@@ -18,7 +18,7 @@ const BY_LINK =
   "On this page, select Download VPN profile at your location, and confirm it's you with Verify & show link and QR code.";
 /** How a computer brings a profile onto a phone (REACH-02). */
 export const FOR_PHONE =
-  "For your phone, install OpenVPN Connect there. Select Verify & show link and QR code here, and scan the code with the phone's camera.";
+  "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.";
 const CONNECT =
   "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
 const onComputer = (name: string): Steps => [
@@ -109,6 +109,9 @@ const SIGNS: readonly [RegExp, SystemName][] = [
 /** Returns a visitor's system; null when unknown (REACH-03). @param browser the User-Agent header, which may be empty */
 export const findSystem = (browser: string): SystemName | null =>
   SIGNS.find(([sign]) => sign.test(browser))?.[1] ?? null;
+
+/** True for a system of phones and tablets, to which links bring VPN profiles sooner than files (REACH-02). */
+export const isPhone = (browser: string): boolean => ["Android", "iOS"].includes(findSystem(browser) ?? "");
 
 /** Returns the client for a system: Tunnelblick is for macOS only, OpenVPN Connect for every system (RASU-02). */
 export const chooseClient = (system: SystemName | null): ClientId =>

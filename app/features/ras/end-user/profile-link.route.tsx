@@ -12,7 +12,7 @@ export const handle = { name: "Link and QR code" };
 export const loader = loadProfileLink;
 
 export default function ProfileLink() {
-  const { location, link } = useLoaderData<typeof loader>();
+  const { location, isOnPhone, link } = useLoaderData<typeof loader>();
   const { page, dialog } = profileDownloadPaths(useLocation(), useParams().locationId);
   return (
     <MessageDialog
@@ -31,20 +31,21 @@ export default function ProfileLink() {
         </>
       }
     >
-      {link ? <Ways location={location} {...link} /> : <p>{DOWNLOAD_EXPIRED}</p>}
+      {link ? <Ways location={location} isOnPhone={isOnPhone} {...link} /> : <p>{DOWNLOAD_EXPIRED}</p>}
     </MessageDialog>
   );
 }
 
 interface WaysProps {
   location: string;
+  isOnPhone: boolean;
   href: string;
   qrCode: string;
   until: string;
 }
 
-/** Renders the button before the code: on a phone it is all that is needed. */
-const Ways = ({ location, href, qrCode, until }: WaysProps) => (
+/** Renders the button before the code, which a phone needs for another one only. */
+const Ways = ({ location, isOnPhone, href, qrCode, until }: WaysProps) => (
   <>
     <p>
       Your VPN profile for {location} is ready until {until}. Link and code work once, and not both. Don't share them.
@@ -53,13 +54,20 @@ const Ways = ({ location, href, qrCode, until }: WaysProps) => (
     <a className={buttonClass({ variant: "primary" })} href={href}>
       Open in OpenVPN Connect
     </a>
-    <p>On your phone, scan the code with its camera:</p>
-    <img
-      className="ras-qr-code"
-      src={qrCode}
-      width={240}
-      height={240}
-      alt="QR code for OpenVPN Connect on your phone"
-    />
+    {isOnPhone ? (
+      <details>
+        <summary>QR code for another phone</summary>
+        <QrCode src={qrCode} />
+      </details>
+    ) : (
+      <>
+        <p>On your phone, scan the code with its camera:</p>
+        <QrCode src={qrCode} />
+      </>
+    )}
   </>
+);
+
+const QrCode = ({ src }: { src: string }) => (
+  <img className="ras-qr-code" src={src} width={240} height={240} alt="QR code for OpenVPN Connect on your phone" />
 );

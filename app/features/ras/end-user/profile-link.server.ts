@@ -7,6 +7,7 @@ import { userCookie } from "~/host/sealed-cookie.server";
 import { profileDownloadPaths, profileLinkPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
+import { isPhone } from "./guides";
 import { requireOwnLocation } from "./own-location.server";
 
 /** The ticket of the link that was last confirmed, and when it expires as ISO 8601. It is in no log (REACH-02). */
@@ -44,7 +45,8 @@ export async function loadProfileLink(args: LoaderFunctionArgs) {
   const { id, name: location } = await requireOwnLocation(args, viewer);
   const stored = await linkCookie.read(args.request, viewer.user.id);
   const isCurrent = stored?.locationId === id && Date.parse(stored.until) > viewer.now.getTime();
-  return { location, link: isCurrent ? await buildLink(stored) : null };
+  const isOnPhone = isPhone(args.context.visitor.browser);
+  return { location, isOnPhone, link: isCurrent ? await buildLink(stored) : null };
 }
 
 async function buildLink({ ticket, until }: LinkTicket) {

@@ -40,12 +40,16 @@ function saveFile({ name, type, content }: TextFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
 }
 
+const FILE = { label: "Verify & Download", field: {} };
+const LINK = { label: "Verify & show link and QR code", field: { name: AS_LINK, value: "on" } };
+
 const LABELS = { password: "Password", code: "MFA PIN" };
 
 export default function Verify() {
-  const { location, offersLinks } = useLoaderData<typeof loader>();
+  const { location, offersLinks, isOnPhone } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
+  const [main, other] = offersLinks && isOnPhone ? [LINK, FILE] : [FILE, LINK];
   const { status, validate, validateLeftField, complete, announced, clientErrors } = useVerificationForm(
     useLastResult(),
   );
@@ -67,10 +71,10 @@ export default function Verify() {
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>
-        <FormActions submit="Verify & Download" disabled={hydrated && !complete} cancelTo={page}>
+        <FormActions {...main.field} submit={main.label} disabled={hydrated && !complete} cancelTo={page}>
           {offersLinks && (
-            <Button name={AS_LINK} value="on" disabled={hydrated && !complete}>
-              Verify & show link and QR code
+            <Button {...other.field} disabled={hydrated && !complete}>
+              {other.label}
             </Button>
           )}
         </FormActions>

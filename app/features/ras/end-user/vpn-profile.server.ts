@@ -14,6 +14,7 @@ import {
   issueProfileTicket,
   redeemProfileTicket,
 } from "~/upstream/ras/ras-profile.server";
+import { isPhone } from "./guides";
 import { ADVICE, readExpiredGateways, readOwnAccess } from "./own-access.server";
 import { findOwnLocation, requireOwnLocation } from "./own-location.server";
 import { getDownloadPaths, offersLinks, redirectToLink } from "./profile-link.server";
@@ -58,7 +59,11 @@ export async function loadVerification(args: LoaderFunctionArgs) {
     throw await redirectWithFlash(getDownloadPaths(args).page, [
       warning(`${name}: ${trouble.reason}`, ADVICE[trouble.advice]),
     ]);
-  return { location: name, offersLinks: await offersLinks(viewer) };
+  return {
+    location: name,
+    offersLinks: await offersLinks(viewer),
+    isOnPhone: isPhone(args.context.visitor.browser),
+  };
 }
 
 /** Reads the location's name, and whether its file can still be downloaded, for the page after the dialog (RASU-04). */
