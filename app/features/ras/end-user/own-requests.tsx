@@ -1,3 +1,4 @@
+import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import { accessRequestPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -24,6 +25,7 @@ export function OwnRequestsSection({ requests, total, mayAsk }: OwnRequests) {
                 <dt>{what}</dt>
                 <dd>
                   <Link to={accessRequestPaths.page(id)}>Request of {askedAt}</Link> <RequestStateBadge state={state} />
+                  {state === "LAPSED" && <p className="muted">No one answered within {ACCESS_REQUEST_DAYS} days.</p>}
                   {answer && <p className="ras-lines">{answer}</p>}
                 </dd>
               </div>

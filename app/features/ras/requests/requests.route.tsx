@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -40,6 +41,7 @@ export default function Requests() {
   return (
     <Page
       title="Requests for access"
+      intro={`A request that no one answers lapses after ${ACCESS_REQUEST_DAYS} days.`}
       back={back}
       actions={mayAsk && <ButtonLink to={paths.requestAccess}>Request access</ButtonLink>}
     >
