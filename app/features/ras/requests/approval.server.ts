@@ -3,7 +3,7 @@ import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { hasEnded, isTermActive } from "~/networks/access-period";
-import { describeTerm, isBefore, toFutureDays, toTermDays } from "~/networks/access-term";
+import { describeTerm, isBefore, type TermDays, toFutureDays, toTermDays } from "~/networks/access-term";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import {
@@ -67,36 +67,58 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 }
 
 /** The values that the form starts with. */
-interface Preset {
+interface Preset extends TermDays {
   destinations: string[];
-  ends: string;
 }
 
-/** Returns in words what access the user has there now, and what of it the preset grant takes away; null without any. */
+/** A difference between the present access and the preset grant; `isLoss` is true for one that takes something away. */
+interface Change {
+  term: "Adds" | "Takes away" | "Starts" | "Ends";
+  text: string;
+  isLoss: boolean;
+}
+
+/** Returns in words what access the user has there now, and what the preset grant changes of it; null without any. */
 function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: AccessRequest, preset: Preset) {
   const user = state?.users.find((each) => each.email === email);
   if (!user) return null;
   const { term, allowedDestinations: allowed } = user;
   const days = describeTerm(term, now, config.appTimeZone)?.text ?? "without an end date";
   const access = `${allowed.join(", ") || "All traffic"}, ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
-  if (hasEnded(term, now)) return { access, losses: [] };
-  const { ends } = toTermDays(term, config.appTimeZone);
-  const endsEarlier = preset.ends !== "" && (ends === "" || isBefore(preset.ends, ends));
+  if (hasEnded(term, now)) return { access, changes: [] };
+  const present = toTermDays(term, config.appTimeZone);
+  const starts = isTermActive(term, now) && preset.begins !== "";
   return {
     access,
-    losses: [
-      ...describeLostDestinations(allowed, preset.destinations),
-      ...(endsEarlier ? [`All access will end on ${formatDay(preset.ends)}, unless you change the last day.`] : []),
+    changes: [
+      ...compareDestinations(allowed, preset.destinations),
+      ...(starts
+        ? [{ term: "Starts" as const, text: `${formatDay(preset.begins)}; has access now`, isLoss: true }]
+        : []),
+      ...compareEnds(present.ends, preset.ends),
     ],
   };
 }
 
-/** Says what a restricted grant takes away; nothing for all traffic. */
-function describeLostDestinations(allowed: readonly string[], granted: readonly string[]): string[] {
-  if (granted.length === 0) return [];
-  if (allowed.length === 0) return ["Access will be restricted to the selected destinations."];
+/** Compares the allowed destinations with those that are granted; none are all traffic. */
+function compareDestinations(allowed: readonly string[], granted: readonly string[]): Change[] {
+  if (granted.length === 0)
+    return allowed.length > 0 ? [{ term: "Adds", text: "All other traffic", isLoss: false }] : [];
+  if (allowed.length === 0) return [{ term: "Takes away", text: "All traffic to other destinations", isLoss: true }];
+  const added = granted.filter((name) => !allowed.includes(name));
   const lost = allowed.filter((name) => !granted.includes(name));
-  return lost.length > 0 ? [`Access will no longer include ${lost.join(", ")}, unless you select it.`] : [];
+  return [
+    { term: "Adds" as const, text: added.join(", "), isLoss: false },
+    { term: "Takes away" as const, text: lost.join(", "), isLoss: true },
+  ].filter(({ text }) => text !== "");
+}
+
+/** Compares two last days, "" for access without an end. */
+function compareEnds(present: string, granted: string): Change[] {
+  if (present === granted) return [];
+  const now = present === "" ? "has no end date now" : `ends on ${formatDay(present)} now`;
+  const text = `${granted === "" ? "No longer" : formatDay(granted)}; ${now}`;
+  return [{ term: "Ends", text, isLoss: granted !== "" && (present === "" || isBefore(granted, present)) }];
 }
 
 /** Lists the locations with a gateway where the viewer may grant access. */

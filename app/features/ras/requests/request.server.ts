@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { userPaths } from "~/paths";
 import { getToday } from "../access/access.server";
 import { describeAskedAccess, describeAskedDays, requireRequest } from "../gateway/access-requests.server";
 import { loadApproval } from "./approval.server";
@@ -10,11 +11,12 @@ import { approveSchema } from "./request.schema";
 /** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
 export async function loadRequest(args: LoaderFunctionArgs) {
   const { viewer, request } = await requireRequest(args);
-  const { id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy } = request;
+  const { id, userId, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy } = request;
   const instant = (at: string) => formatDateTime(config.appTimeZone, at);
   return {
     request: {
       ...{ id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy },
+      userPath: viewer.permissions.onCompany("user.view") ? userPaths.details(userId) : null,
       access: describeAskedAccess(request),
       days: describeAskedDays(request),
       askedAt: instant(request.askedAt),

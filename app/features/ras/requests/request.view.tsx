@@ -4,7 +4,9 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { withQuery } from "~/lists/with-query";
 import { accessRequestPaths, paths, rasPaths } from "~/paths";
+import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
+import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -28,14 +30,21 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
   const { search } = useLocation();
   const { id, isOwn, state, mayAnswer } = request;
   return (
-    <div className="stack">
+    <div className={approval ? "ras-request" : "stack"}>
       <Card title={request.location ?? "Access to a location"} aside={<RequestStateBadge state={state} />}>
         <div className="stack">
-          <Facts {...request} />
+          <Facts {...request} current={(approval && "current" in approval && approval.current) || null} />
           {isOwn && state === "APPROVED" && (
             <p>
               What you got may differ from what you requested. <Link to={paths.ras}>See what you can reach</Link>.
             </p>
+          )}
+          {mayAnswer && (
+            <div>
+              <ButtonLink to={accessRequestPaths.decline(id) + search} variant="danger" preventScrollReset>
+                Decline request
+              </ButtonLink>
+            </div>
           )}
           {isOwn && state === "OPEN" && (
             <div>
@@ -51,30 +60,39 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
           <Approval request={request} approval={approval} {...form} />
         </Card>
       )}
-      {mayAnswer && (
-        <div>
-          <ButtonLink to={accessRequestPaths.decline(id) + search} variant="danger" preventScrollReset>
-            Decline request
-          </ButtonLink>
-        </div>
-      )}
     </div>
   );
 }
 
-function Facts({ state, access, days, answer, answeredAt, answeredBy, ...request }: RequestPage["request"]) {
+type FactsProps = RequestPage["request"] & { current: Ready["current"] };
+
+function Facts({ state, access, days, current, answer, answeredAt, answeredBy, ...request }: FactsProps) {
+  const { name, email, userPath } = request;
   const by = answeredBy ? ` by ${answeredBy}` : "";
   const requested = state === "OPEN" && request.isChange ? "Change of access to" : "Requested access";
   return (
     <DescriptionList
       items={[
-        { term: "User", description: request.name ? `${request.name} (${request.email})` : request.email },
+        {
+          term: "User",
+          description: (
+            <>
+              {userPath ? <Link to={userPath}>{name || email}</Link> : name || email}{" "}
+              {name && <Address>{email}</Address>}
+            </>
+          ),
+        },
         ...(access ? [{ term: requested, description: access }] : []),
-        ...(access ? [{ term: "Days", description: days }] : []),
+        ...(access ? [{ term: "Access period", description: days }] : []),
+        ...(current ? [{ term: "Has now", description: current.access }] : []),
+        ...(current?.changes ?? []).map(({ term, text, isLoss }) => ({
+          term,
+          description: <Badge tone={isLoss ? "warning" : "success"}>{text}</Badge>,
+        })),
         { term: "Reason", description: <span className="ras-lines">{request.reason}</span> },
         { term: "Requested on", description: request.askedAt },
         ...(state === "OPEN" ? [{ term: "Lapses on", description: request.lapsesAt }] : []),
-        ...(state === "LAPSED" ? [{ term: "Lapsed on", description: request.lapsesAt }] : []),
+        ...(state === "LAPSED" ? [{ term: "Lapsed on", description: `${request.lapsesAt}, without an answer` }] : []),
         ...(answeredAt
           ? [{ term: state === "WITHDRAWN" ? "Withdrawn on" : "Answered on", description: `${answeredAt}${by}` }]
           : []),
@@ -121,16 +139,6 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
-        {approval.current && (
-          <p>
-            Has now: {approval.current.access}. <span className="muted">What you grant replaces it.</span>
-          </p>
-        )}
-        {approval.current?.losses.map((loss) => (
-          <Alert key={loss} tone="warning">
-            {loss}
-          </Alert>
-        ))}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
