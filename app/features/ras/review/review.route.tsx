@@ -44,11 +44,18 @@ const markRepeats = (rows: ListPageRow<ReviewPageRow>[]) =>
 
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: formatViewName(view), end: true }));
 
+/** Says why only some rows have links. */
+const EDITS = "Select an access to change it. While a gateway isn't active, access to it can't be changed.";
+
 export default function Review() {
   const { view, terms, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
-    <Page title="Access review" back={{ to: paths.ras, label: "Remote Access" }}>
+    <Page
+      title="Access review"
+      intro={answer?.rows.some(({ row }) => row.edits) && EDITS}
+      back={{ to: paths.ras, label: "Remote Access" }}
+    >
       <Tabs label="Views" tabs={TABS} />
       <List
         list={list}
