@@ -62,9 +62,10 @@ export default function Dashboard() {
   const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
-      <Page title={`Welcome, ${firstName}`} intro={company} actions={tour && !tour.step && <WelcomeBanner {...tour} />}>
+      <Page title={`Welcome, ${firstName}`} intro={company}>
         {tour?.step && <WelcomeBanner {...tour} />}
         {attention && <Attention {...attention} />}
+        {tour && !tour.step && <WelcomeBanner {...tour} />}
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}

@@ -1,7 +1,9 @@
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useApplicationName } from "~/layout/route-data";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -14,7 +16,7 @@ type Props = {
   step: number | null;
 };
 
-/** Renders the banner, which is part of the page's header, or without JavaScript the step of the tour in the URL (TOUR-01). */
+/** Renders the banner, or without JavaScript the step of the tour in the URL (TOUR-01). */
 export function WelcomeBanner({ steps, step }: Props) {
   const current = step === null ? undefined : steps[step - 1];
   return step !== null && current ? <Step {...current} step={step} count={steps.length} /> : <Banner steps={steps} />;
@@ -25,11 +27,20 @@ function Banner({ steps }: { steps: TourStep[] }) {
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
-    <div className="row no-print">
-      <ButtonLink variant="primary" to={first} onClick={start}>
-        Start the tour
-      </ButtonLink>
-      <EndTour label="Skip" />
+    <div className="tour-banner no-print">
+      <Alert
+        title={`Welcome to ${useApplicationName()}`}
+        actions={
+          <>
+            <ButtonLink variant="primary" to={first} onClick={start}>
+              Start the tour
+            </ButtonLink>
+            <EndTour label="Skip" />
+          </>
+        }
+      >
+        Take a short tour.
+      </Alert>
     </div>
   );
 }
