@@ -19,9 +19,6 @@ export interface AccessRow extends GatewayUser {
 
 type Cell = { row: AccessRow; children: ReactNode };
 
-/** What is said of an open connection, after its badge. */
-const NOW = "now, began";
-
 /** The columns of an upstream that reports usage (RASX-02, RASX-07). */
 const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
   {
@@ -29,7 +26,8 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
     header: "Last connection",
     width: 7,
     text: ({ use }) =>
-      use && (use.last ? `${use.connected ? NOW : ""} ${use.last.relative} ${use.last.exact}`.trim() : "Never"),
+      use &&
+      (use.last ? `${use.connected ? "Connected, began" : ""} ${use.last.relative} ${use.last.exact}`.trim() : "Never"),
     sort: ({ use }) => use?.last?.at ?? null,
     cell: LastConnection,
   },
@@ -151,7 +149,7 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
     <>
       {use.connected && (
         <>
-          <Badge tone="success">Connected</Badge> <span className="muted">{NOW}</span>{" "}
+          <Badge tone="success">Connected</Badge> <span className="muted">began</span>{" "}
         </>
       )}
       {history ? (
