@@ -6,7 +6,6 @@ import { useTitles } from "~/layout/handle";
 import { usePageHasError } from "~/layout/route-data";
 import { findPanel } from "~/panels";
 import { paths } from "~/paths";
-import { joinTokens } from "~/ui/attributes/attributes";
 import { IconLink } from "~/ui/button/icon-button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import { Icon } from "~/ui/icon/icon";
@@ -45,8 +44,6 @@ export function SearchField({ owner, singleKeys }: Props) {
   const { palette, load, open, openByKey, close, hold } = usePalette(form);
   useShortcuts(openByKey, () => setKeysShown(true), singleKeys);
   useRecent(owner);
-  // Its own field is below, with the words.
-  const isSearchPage = useLocation().pathname === paths.search;
   return (
     <>
       <Form
@@ -55,7 +52,7 @@ export function SearchField({ owner, singleKeys }: Props) {
         aria-label="Portal"
         method="get"
         action={paths.search}
-        className={joinTokens("search-box topbar-search", isSearchPage && "topbar-search-below")}
+        className="search-box topbar-search"
         onFocus={load}
         onPointerEnter={load}
         onClick={open}
@@ -65,11 +62,9 @@ export function SearchField({ owner, singleKeys }: Props) {
         <Icon icon="search" />
         <input {...FIELD} />
       </Form>
-      {!isSearchPage && (
-        <span className="topbar-search-link">
-          <IconLink to={paths.search} icon="search" label={LABEL} />
-        </span>
-      )}
+      <span className="topbar-search-link">
+        <IconLink to={paths.search} icon="search" label={LABEL} />
+      </span>
       {palette && <palette.Palette {...palette.start} label={LABEL} owner={owner} onClose={close} />}
       {keysShown && (
         <NoticeDialog title="Keyboard shortcuts" role="dialog" onClose={() => setKeysShown(false)}>
