@@ -45,7 +45,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
   const names = destinations.map(({ name }) => name);
   const { allowedDestinations: allowed } = asked;
   const today = getToday(viewer);
-  const preset = {
+  const preset: Preset = {
     access: allowed.length > 0 ? "restricted" : "unrestricted",
     destinations: allowed.filter((name) => names.includes(name)),
     ...toFutureDays(asked.term, today, config.appTimeZone),
@@ -56,7 +56,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     supported,
     destinations: listDestinationOptions({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
-    current: describeCurrent(scope, asked, preset),
+    current: describeCurrent(scope, asked, preset, !failure),
     firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
     fields: preset,
@@ -68,6 +68,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 
 /** The values that the form starts with. */
 interface Preset extends TermDays {
+  access: "restricted" | "unrestricted";
   destinations: string[];
 }
 
@@ -78,8 +79,16 @@ interface Change {
   isLoss: boolean;
 }
 
-/** Returns in words what access the user has there now, and what the preset grant changes of it; null without any. */
-function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: AccessRequest, preset: Preset) {
+/**
+ * Returns in words what access the user has there now, and what the preset grant changes of it; null without any.
+ * @param isPresetWhole false when the destinations couldn't be read: those of the request are not among the preset ones
+ */
+function describeCurrent(
+  { state, viewer: { now } }: GatewayContext,
+  { email }: AccessRequest,
+  preset: Preset,
+  isPresetWhole: boolean,
+) {
   const user = state?.users.find((each) => each.email === email);
   if (!user) return null;
   const { term, allowedDestinations: allowed } = user;
@@ -91,7 +100,7 @@ function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: 
   return {
     access,
     changes: [
-      ...compareDestinations(allowed, preset.destinations),
+      ...(isPresetWhole ? compareDestinations(allowed, preset) : []),
       ...(starts
         ? [{ term: "Starts" as const, text: `${formatDay(preset.begins)}; has access now`, isLoss: true }]
         : []),
@@ -100,9 +109,9 @@ function describeCurrent({ state, viewer: { now } }: GatewayContext, { email }: 
   };
 }
 
-/** Compares the allowed destinations with those that are granted; none are all traffic. */
-function compareDestinations(allowed: readonly string[], granted: readonly string[]): Change[] {
-  if (granted.length === 0)
+/** Compares the allowed destinations, of which none are all traffic, with those that are granted. */
+function compareDestinations(allowed: readonly string[], { access, destinations: granted }: Preset): Change[] {
+  if (access === "unrestricted")
     return allowed.length > 0 ? [{ term: "Adds", text: "All other traffic", isLoss: false }] : [];
   if (allowed.length === 0) return [{ term: "Takes away", text: "All traffic to other destinations", isLoss: true }];
   const added = granted.filter((name) => !allowed.includes(name));
