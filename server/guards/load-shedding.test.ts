@@ -1,4 +1,4 @@
-import express, { type Response } from "express";
+import express, { type Request, type Response } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import type { HttpError } from "./http-error";
 import { type LoadLimits, shedLoad } from "./load-shedding";
@@ -39,6 +39,19 @@ test("what is beyond the limit is refused at once, and let in when there is room
   await working(3);
   waiting[2]?.();
   expect((await later).status).toBe(200);
+});
+
+test("a request that fails makes room as an answered one does [SAFE-10]", async () => {
+  const shed = shedLoad(
+    { maxRequests: 1, maxLoopDelayMs: 100 },
+    () => 0,
+    () => Promise.reject(new Error("failed")),
+  );
+  const refusals: unknown[] = [];
+  const ask = async () => shed({} as Request, { locals: {} } as Response, (refusal) => void refusals.push(refusal));
+  await expect(ask()).rejects.toThrow("failed");
+  await expect(ask()).rejects.toThrow("failed");
+  expect(refusals).toEqual([]);
 });
 
 test("while the event loop lags one request at a time is let in [SAFE-10]", async () => {

@@ -115,3 +115,21 @@ test("what of a machine's facts can't be read says so, the others stay [PAGE-01,
       await world.control("DELETE", "/faults");
     }
 });
+
+test("who activated a machine is a link for who may open the user, and a name for others [INVT-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  const others = await pageOf("master@acme.example");
+  for (const [visited, links] of [
+    [page, 0],
+    [others, 1],
+  ] as const) {
+    await visited.goto(`/machines/${SERIAL}`);
+    const activator = visited.getByRole("term").filter({ hasText: "Activated by" }).locator("+ dd");
+    await expect(activator).toContainText("Giulia Ferrari");
+    await expect(activator.getByRole("link")).toHaveCount(links);
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
 import { DAY, MINUTE } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { startAlerts } from "./testing";
@@ -110,4 +111,35 @@ test("a digest names the requests that are open, not those answered or withdrawn
   const [digest, ...others] = await alerts(MASTER);
   expect(digest?.text.match(/“[^”]*”/g)).toEqual([`“${PLAIN} (Bari Store)”`]);
   expect(others).toEqual([]);
+});
+
+test("a gateway's certificate that ends soon is told to who may renew it, not to who only views the gateway [TOLD-01]", async () => {
+  const viewer = "viewer@acme.example";
+  for (const email of [MASTER, viewer]) await choose(email, "CERTIFICATES", "AT_ONCE");
+  run(
+    "UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?",
+    world.upstream.clock.now() + CERTIFICATE_EXPIRY_WARNING_MS + 1,
+    GATEWAY.milano,
+  );
+  await pass(MINUTE);
+  expect(await alerts(MASTER)).toHaveLength(1);
+  expect(await alerts(viewer)).toEqual([]);
+});
+
+test("a VPN profile that ends soon is told of while its user has access [TOLD-01, RASX-07]", async () => {
+  await choose(MASTER, "CERTIFICATES", "AT_ONCE");
+  const [still, ended] = ["viewer@acme.example", "fleet@acme.example"].map((email) => world.upstream.account(email).id);
+  run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", world.upstream.clock.now() - DAY, ended);
+  await pass(0);
+  for (const user of [still, ended])
+    run(
+      "UPDATE ras_issued_certificates SET ends_at = ? WHERE serial_number = ? AND user_id = ?",
+      world.upstream.clock.now() + CERTIFICATE_EXPIRY_WARNING_MS + 1,
+      GATEWAY.milano,
+      user,
+    );
+  await pass(MINUTE);
+  const said = (await alerts(MASTER)).map(({ text }) => text).join();
+  expect(said).toContain("viewer@acme.example");
+  expect(said).not.toContain("fleet@acme.example");
 });
