@@ -70,7 +70,8 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { query } = answer;
   const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...query, page: 1, ...change });
-  const summary = summarize(list, answer);
+  const summary = describeCount(list, answer);
+  const announced = `${list.caption}: ${summary}`;
   return (
     <div className="list">
       {views && (
@@ -89,7 +90,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
           </>
         )}
       </WithSelection>
-      <ListAnnouncer text={summary} after={isLive ? JSON.stringify(query) : summary} />
+      <ListAnnouncer text={announced} after={isLive ? JSON.stringify(query) : announced} />
     </div>
   );
 }
@@ -234,10 +235,10 @@ const NoMatches = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sen
   </EmptyState>
 );
 
-/** Describes the count and the order of a list: 'Users: 51–100 of 233, by Email, ascending'. */
-function summarize<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
+/** Describes the count and the order of a list: '51–100 of 233, by Email, ascending'. */
+function describeCount<Row, Sent>({ columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
   const { sort, direction, size } = answer.query;
   const header = columns.find(({ key }) => key === sort)?.header;
-  const range = `${caption}: ${formatRange({ ...answer, size })}`;
+  const range = formatRange({ ...answer, size });
   return header && answer.total > 0 ? `${range}, by ${header}, ${direction}` : range;
 }

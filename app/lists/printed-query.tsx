@@ -5,7 +5,7 @@ import type { ListQuery } from "./list-query";
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
   question: ListQuery;
-  /** The list's count and order in words. */
+  /** The list's count and order in words; the page's heading has its name. */
   summary: string;
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
