@@ -61,6 +61,11 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
+  const details = machine.monitored && (
+    <Card title="Monitoring">
+      <MonitoringDetails address={monitoring} />
+    </Card>
+  );
   return (
     <Page
       title={name ?? serialNumber}
@@ -72,15 +77,12 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <Card title="Machine">
           <MachineFacts machine={machine} />
         </Card>
-        {isUrgent && latest}
+        {isUrgent ? latest : details}
         <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
-        {!isUrgent && latest}
+        {isUrgent ? details : latest}
+      </div>
+      <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
-        {machine.monitored && (
-          <Card title="Monitoring">
-            <MonitoringDetails address={monitoring} />
-          </Card>
-        )}
       </div>
     </Page>
   );

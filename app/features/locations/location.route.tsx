@@ -62,14 +62,18 @@ function LocationCards(location: LocationPageData) {
       <div className="stack">
         <div className="location-top">
           <LocationFacts {...location} />
-          <LocationMachines {...location} />
+          <div className="location-main stack">
+            <LocationMachines {...location} />
+            <div className="card-columns">
+              {location.events !== undefined && (
+                <LatestEventsCard events={location.events} filter={{ location: location.id }} />
+              )}
+              <LocationPeople {...location} />
+            </div>
+          </div>
           <LocationPlace {...location} />
         </div>
-        <div className="card-columns">
-          <LocationPeople {...location} />
-          {location.events !== undefined && (
-            <LatestEventsCard events={location.events} filter={{ location: location.id }} />
-          )}
+        <div className="card-columns" data-single>
           <LatestActivityCard activity={location.activity} of={{ location: location.id }} />
         </div>
       </div>

@@ -115,7 +115,7 @@ const COLUMNS: Column<Row>[] = [
 export function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
   if (machinesFailed)
     return (
-      <Card title="Machines" className="location-machines">
+      <Card title="Machines">
         <ErrorState message="Failed to fetch inventory data." />
       </Card>
     );
@@ -127,7 +127,7 @@ export function LocationMachines({ name, machines, machinesFailed }: LocationPag
     >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
   );
   return (
-    <Card title="Machines" className="location-machines" flush footer={machines.total > 0 && all}>
+    <Card title="Machines" flush footer={machines.total > 0 && all}>
       {machines.total === 0 ? (
         <EmptyState title="No machines" />
       ) : (
