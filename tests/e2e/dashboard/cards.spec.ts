@@ -13,7 +13,7 @@ test("the cards of locations are equally high, each fact has one line, and Edit 
     const sizes = await cards.evaluateAll((articles) =>
       articles.map((article) => {
         const facts = [...article.querySelectorAll("li")].map((fact) => fact.getBoundingClientRect());
-        const edit = article.querySelector("header a:has(svg)");
+        const edit = [...article.querySelectorAll("header a")].find((link) => link.textContent?.includes("Edit"));
         const editEnd =
           (edit?.getBoundingClientRect().right ?? 0) - parseFloat(edit ? getComputedStyle(edit).paddingRight : "0");
         const { width, height } = article.getBoundingClientRect();

@@ -118,6 +118,28 @@ test("an answer that fails is said, and Enter tries again [FIND-01, SAFE-03]", a
   await expect(page).toHaveURL("/search?q=milano");
 });
 
+test("who types on after Enter opens nothing yet [FIND-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/support");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/search/found*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).click();
+  await typed(page).fill("milano");
+  await typed(page).press("Enter");
+  await typed(page).press("End");
+  await page.keyboard.type(" h");
+  release();
+  await expect(result(page, /Milano HQ/).first()).toBeVisible();
+  await expect(palette(page)).toBeVisible();
+  await expect(page).toHaveURL("/support");
+});
+
 test("what is typed while the palette's script comes is in it, in a narrow window too [FIND-01]", async ({
   page,
   signInAs,

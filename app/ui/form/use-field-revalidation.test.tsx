@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { expect, test } from "vitest";
+import { act, mount } from "../../../tests/support/mount";
+import type { Errors } from "./form-state";
+import { useFieldRevalidation } from "./use-revalidation";
+
+const REFUSALS: Errors[] = [{ name: ["Taken."] }, { name: ["Taken, too."] }];
+
+/** A form with one refused field in a part that is not shown, which counts as asked. */
+function Refused() {
+  const form = useRef<HTMLFormElement>(null);
+  const { judged, judge } = useFieldRevalidation(form, REFUSALS[useLocation().search ? 1 : 0] as Errors);
+  return (
+    <form id="f" ref={form} onBlur={judge}>
+      <section hidden>
+        <div className="field">
+          <input id="f-name" name="name" defaultValue="taken" />
+        </div>
+      </section>
+      <output>{JSON.stringify(judged)}</output>
+    </form>
+  );
+}
+
+/** Lets the timers of the form run. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+test("the next answer's error shows though the last one's was mended and one is typing again [PAGE-06]", async () => {
+  const { box, router } = await mount(<Refused />);
+  const field = box.querySelector("input") as HTMLInputElement;
+  const judged = () => box.querySelector("output")?.textContent;
+  await settle();
+  field.value = "free";
+  act(() => void field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  await settle();
+  expect(judged()).toBe('{"name":[]}');
+  field.focus();
+  field.value = "also taken";
+  await act(async () => router.navigate("/?again"));
+  await settle();
+  expect(judged()).toBe("{}");
+});
