@@ -8,17 +8,17 @@ import { useFieldRevalidation } from "./use-revalidation";
 
 const REFUSALS: Errors[] = [{ name: ["Taken."] }, { name: ["Taken, too."] }];
 
-/** A form with one refused field in a part that is not shown, which counts as asked. */
+/** A form with one refused field in a closed part, which counts as asked. */
 function Refused() {
   const form = useRef<HTMLFormElement>(null);
   const { judged, judge } = useFieldRevalidation(form, REFUSALS[useLocation().search ? 1 : 0] as Errors);
   return (
     <form id="f" ref={form} onBlur={judge}>
-      <section hidden>
+      <details>
         <div className="field">
           <input id="f-name" name="name" defaultValue="taken" />
         </div>
-      </section>
+      </details>
       <output>{JSON.stringify(judged)}</output>
     </form>
   );
@@ -37,6 +37,7 @@ test("the next answer's error shows though the last one's was mended and one is 
   await settle();
   expect(judged()).toBe('{"name":[]}');
   field.focus();
+  expect(document.activeElement).toBe(field);
   field.value = "also taken";
   await act(async () => router.navigate("/?again"));
   await settle();
