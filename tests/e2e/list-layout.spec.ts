@@ -124,7 +124,7 @@ test("a search says in full what it finds, also where the list is narrow [FIND-0
   }
 });
 
-test("with a script Apply is seen only while it has the focus; without one, or when scripts fail, it is there [FIND-03] @both", async ({
+test("with a script Apply is seen only while it has the focus; without one, or when scripts fail, it is there [FIND-03] @all @both", async ({
   page,
   signInAs,
   javaScriptEnabled,
