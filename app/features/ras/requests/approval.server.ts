@@ -72,7 +72,7 @@ interface Preset extends TermDays {
   destinations: string[];
 }
 
-/** A difference between the present access and the preset grant; `isLoss` is true for one that takes something away. */
+/** A difference between present and requested access; `isLoss` is true when it takes something away. */
 interface Change {
   term: "Adds" | "Takes away" | "Starts" | "Ends";
   text: string;
@@ -80,14 +80,14 @@ interface Change {
 }
 
 /**
- * Returns in words what access the user has there now, and what the preset grant changes of it; null without any.
- * @param isPresetWhole false when the destinations couldn't be read: those of the request are not among the preset ones
+ * Describes the user's present access, and how the requested access differs from it; null without access.
+ * @param knowsDestinations false when the location's destinations couldn't be read: then they are not compared
  */
 function describeCurrent(
   { state, viewer: { now } }: GatewayContext,
   { email }: AccessRequest,
   preset: Preset,
-  isPresetWhole: boolean,
+  knowsDestinations: boolean,
 ) {
   const user = state?.users.find((each) => each.email === email);
   if (!user) return null;
@@ -100,7 +100,7 @@ function describeCurrent(
   return {
     access,
     changes: [
-      ...(isPresetWhole ? compareDestinations(allowed, preset) : []),
+      ...(knowsDestinations ? compareDestinations(allowed, preset) : []),
       ...(starts
         ? [{ term: "Starts" as const, text: `${formatDay(preset.begins)}; has access now`, isLoss: true }]
         : []),
@@ -109,7 +109,7 @@ function describeCurrent(
   };
 }
 
-/** Compares the allowed destinations, of which none are all traffic, with those that are granted. */
+/** Compares the present destinations with the requested ones. An empty list of present ones means all traffic. */
 function compareDestinations(allowed: readonly string[], { access, destinations: granted }: Preset): Change[] {
   if (access === "unrestricted")
     return allowed.length > 0 ? [{ term: "Adds", text: "All other traffic", isLoss: false }] : [];

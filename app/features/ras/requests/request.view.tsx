@@ -139,6 +139,7 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
+        {approval.current && <p className="muted">What you grant here replaces the present access.</p>}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
