@@ -41,7 +41,7 @@ async function viewsOf(run: Run, { token: as, companyId }: SignedInAccount) {
 
 const isNothing = ({ code, data }: Reply) => code === null && Object(data).calendarBySecret === null;
 
-/** Creates, renews and withdraws a calendar feed, whose earlier secrets must open nothing (TOLD-04). */
+/** Creates, renews and withdraws a calendar feed, and checks that its earlier addresses no longer work (TOLD-04). */
 export async function lifeOfCalendar(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
   if (!run.supports("calendar")) return;
   const read = (secret: unknown) => queryByName(run, "calendarBySecret", { variables: { secret: String(secret) } });

@@ -14,7 +14,7 @@ import { SearchField } from "./search/search-field";
 const describe = (unread: number) =>
   unread === 0 ? "No unread notices" : `${unread} unread ${unread === 1 ? "notice" : "notices"}`;
 
-/** Renders the link to the notices with their unread number, and announces each new number once (TOLD-03). */
+/** Renders the link to the notices with the number of unread ones. A changed number is announced once (TOLD-03). */
 export function NoticesLink({ unread }: { unread: number }) {
   return (
     <>

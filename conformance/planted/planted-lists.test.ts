@@ -37,7 +37,7 @@ function newRun(people: readonly SignedInAccount[] = common.people): Run {
   return { ...common, people: [...people], report: new Report(), ids: new CompanyIds() };
 }
 
-/** Returns the deviations that the run found, and those that the watching proxy found. */
+/** Returns the deviations found by the run and those found by the watching proxy. */
 async function findingsOf(run: Run) {
   run.ids.judge(run.report);
   return { found: run.report.deviations.map(sentence), watched: await spoilt.watched() };

@@ -80,7 +80,7 @@ const STATUS_COLUMN: Column = {
 const REMOTE_ACCESS: Column = {
   key: "remoteAccess",
   header: REMOTE_ACCESS_SERVICE,
-  // What is wrong with a gateway stands under Status too.
+  // The status names a failed gateway too.
   rank: 4,
   width: 11.5,
   kind: "shrink",
