@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { createDayFormatter } from "#contract/day-format";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
@@ -109,11 +109,15 @@ export function getSortKey({ sort = "serialNumber" }: MachineQuestionInput, { ex
   }[sort];
 }
 
+/** Returns the OS versions of a company's machines, each by one step in their index. */
 export function listVersions(context: Context): string[] {
   const { companyId } = requireSession(context);
-  const hasVersion = and(eq(machines.companyId, companyId), isNotNull(machines.osVersion));
-  const rows = context.db.selectDistinct({ version: machines.osVersion }).from(machines).where(hasVersion).all();
-  return rows.flatMap(({ version }) => version ?? []);
+  const first = (after?: SQL) =>
+    sql`(SELECT min(os_version) FROM machines WHERE ${eq(machines.companyId, companyId)}${after})`;
+  const rows = context.db.all<{ version: string }>(sql`WITH RECURSIVE versions(version) AS (
+    SELECT ${first()} UNION ALL SELECT ${first(sql` AND os_version > version`)} FROM versions WHERE version IS NOT NULL
+  ) SELECT version FROM versions WHERE version IS NOT NULL`);
+  return rows.map(({ version }) => version);
 }
 
 /** Returns an instant in milliseconds. @throws BAD_USER_INPUT for another text */

@@ -69,11 +69,13 @@ const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: Mac
     SELECT "machines"."location_id", ${expiresOn} AS expires_on, ${visible} AS visible, ${outdated} AS outdated
     FROM "machines" WHERE ${condition ?? sql`1`})`;
 
-const counts = ({ expiredBefore, expiringBefore }: MachineTerms) =>
-  sql`count(*) AS machines, total(visible AND expires_on IS NULL) AS pending,
-    total(expires_on >= ${expiringBefore}) AS active,
-    total(expires_on >= ${expiredBefore} AND expires_on < ${expiringBefore}) AS expiring,
-    total(expires_on < ${expiredBefore}) AS expired, total(outdated) AS outdated`;
+const counts = ({ expiredBefore, expiringBefore }: MachineTerms) => {
+  const endsBefore = (instant: number) => sql`count(*) FILTER (WHERE expires_on < ${instant})`;
+  return sql`count(*) AS machines, total(visible) - count(expires_on) AS pending,
+    count(expires_on) - ${endsBefore(expiringBefore)} AS active,
+    ${endsBefore(expiringBefore)} - ${endsBefore(expiredBefore)} AS expiring,
+    ${endsBefore(expiredBefore)} AS expired, total(outdated) AS outdated`;
+};
 
 /**
  * Returns the lazy counts of a whole company's machines: each kind is a range of an index. With a search or limited
