@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWiderThanAsked } from "./access-requests";
+import { isWiderThanAsked, requestLapsesAt } from "./access-requests";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const of = (allowedDestinations: string[], from: string | null = null, until: string | null = null) => ({
@@ -22,4 +22,11 @@ test("an access is wider when it reaches more, begins earlier or ends later than
   expect(wider(of([], EARLY), of([], LATE))).toBe(false);
   // What was to begin before now begins now.
   expect(wider(of([], "2026-03-01T00:00:00Z"), of([]))).toBe(false);
+  expect(wider(of([]), of([], "2026-03-01T00:00:00Z"))).toBe(false);
+  // The same bounds are no wider.
+  expect(wider(of(["A"], EARLY, LATE), of(["A"], EARLY, LATE))).toBe(false);
+});
+
+test("a request lapses fourteen days after it was asked [ASK-03]", () => {
+  expect(new Date(requestLapsesAt(NOW)).toISOString()).toBe("2026-03-30T09:00:00.000Z");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { certificateExpiresAt, isRenewable, toGatewayCertificate } from "./certificates";
+import { certificateExpiresAt, isCertificateExpiringSoon, isRenewable, toGatewayCertificate } from "./certificates";
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
@@ -20,4 +20,9 @@ test("a certificate is renewed for a day longer at least, expired or not, as lon
   expect(renewable(YEAR, 10 * YEAR, 10 * YEAR - 1)).toBe(true);
   expect(renewable(YEAR, 10 * YEAR, 10 * YEAR)).toBe(false);
   expect(renewable(3 * YEAR, 3 * YEAR, 2 * YEAR)).toBe(false);
+});
+
+test("a certificate needs attention in its last thirty days, and no longer at its end [RASX-07]", () => {
+  const left = [0, 1, 30 * DAY, 30 * DAY + 1];
+  expect(left.map((time) => isCertificateExpiringSoon(YEAR + time, YEAR))).toEqual([false, true, true, false]);
 });

@@ -18,6 +18,8 @@ describe("a name [SAFE-07]", () => {
     "acme.or.jp",
     "evil.com.",
     "login.test",
+    "acme.internal",
+    "data.localhost",
     "info@evil.it",
     "bit.ly/x",
     "a.co.uk/x",
@@ -25,6 +27,7 @@ describe("a name [SAFE-07]", () => {
     "zażółć.pl",
     "пример.рф",
     "e\u200dv\u200di\u200dl.com",
+    "ev\u200cil.com",
     "Booking.com B.V.",
   ])("%j holds a page's address", (text) => expect(findNameError(text)).toBe("address"));
 

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { accessRevision, destinationsRevision, locationRevision, userRevision } from "./revision";
+import {
+  accessRequestRevision,
+  accessRevision,
+  destinationsRevision,
+  locationRevision,
+  userRevision,
+  viewRevision,
+} from "./revision";
 
 const location = {
   name: "Milano HQ",
@@ -43,6 +50,19 @@ test("each part of what is saved changes its revision, and another order doesn't
   const written = { allowedDestinations: ["Printers", "Office"], term: { ...term, from: "2026-03-01T01:00:00+01:00" } };
   expect(accessRevision(written)).toBe(accesses[0]);
 
+  const request = { ...access, locationId: "1", reason: "Printing" };
+  const requests = [
+    request,
+    { ...request, locationId: "2" },
+    { ...request, reason: "Backup" },
+    { ...request, allowedDestinations: [] },
+  ].map(accessRequestRevision);
+  expect(new Set(requests).size).toBe(requests.length);
+
+  const view = { name: "Old", query: "q=BX", isShared: false };
+  const views = [view, { ...view, name: "New" }, { ...view, query: "" }, { ...view, isShared: true }].map(viewRevision);
+  expect(new Set(views).size).toBe(views.length);
+
   const users = [
     user,
     { ...user, account: { subscribe_news: false } },
@@ -53,6 +73,9 @@ test("each part of what is saved changes its revision, and another order doesn't
   ].map(userRevision);
   expect(new Set(users).size).toBe(users.length);
   expect(userRevision({ ...user, globalRoles: ["user.admin", "fleet.admin"] })).toBe(users[0]);
+  expect(userRevision({ ...user, account: { ...user.account, email: "a@b.example" } })).toBe(users[0]);
+  const contact = { firstName: "Ada", lastName: "Rossi" };
+  expect(userRevision({ contact: { lastName: "Rossi", firstName: "Ada" } })).toBe(userRevision({ contact }));
   expect(userRevision({ contact: { firstName: "" } })).toBe(userRevision({ contact: { firstName: null } }));
 });
 

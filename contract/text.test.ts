@@ -57,6 +57,7 @@ describe("several lines [SAFE-07]", () => {
   test("every kind of line break becomes the same one", () => {
     expect(normalizeLines(" a\r\nb\rc\vd\fe\u0085f\u2028g\u2029h\n")).toBe("a\nb\nc\nd\ne\nf\ng\nh");
   });
+  test("letters are stored in one spelling", () => expect(normalizeLines("Zu\u0308rich")).toBe("Zürich"));
   test("invisible characters are removed, those that scripts need stay", () => {
     expect(normalizeLines(`a\u0000${at("202e")}b\tc${at("200b")}${at("2066")}`)).toBe("ab\tc");
     expect(normalizeLines("می\u200cخواهم\u200c")).toBe("می\u200cخواهم");
@@ -73,4 +74,7 @@ test.each([
   ["ﬁx", "fix"],
   ["Łódź", "lodz"],
   ["Straße", "strasse"],
+  ["Đà Nẵng", "da nang"],
+  ["Œuvre ærø", "oeuvre aero"],
+  ["Þór Ħal ðı", "thor hal di"],
 ])("a search compares %j as %j [FIND-02]", (text, expected) => expect(fold(text)).toBe(expected));

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { isRecoveryCode, normalizeRecoveryCode } from "./recovery-codes";
+import { isRecoveryCode, normalizeRecoveryCode, RECOVERY_CODE_COUNT } from "./recovery-codes";
 
 test("a recovery code counts however it is typed [ACT-04]", () => {
   const typed = " abcd-ef23 ghij-kl45-mnop-qr67 ";
   expect(normalizeRecoveryCode(typed)).toBe("ABCDEF23GHIJKL45MNOPQR67");
   expect(isRecoveryCode(typed)).toBe(true);
+  expect(RECOVERY_CODE_COUNT).toBe(10);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   destinationNameError,
+  destinationNameKey,
+  isAnyAddress,
   isDestination,
   isEndpoint,
   isFqdn,
@@ -8,6 +10,8 @@ import {
   isIpv4WithPrefix,
   isNetworkName,
   isPort,
+  normalizeDestination,
+  stripDestinationName,
 } from "./formats";
 
 const letters = (count: number) => "a".repeat(count);
@@ -131,7 +135,24 @@ describe("a network destination's formats [RASD-03, RASD-05]", () => {
   });
 });
 
+test("any address is stored as a network, and known as any in each of its forms [RASD-05]", () => {
+  expect([" * ", "*", " 10.0.0.1:53 ", "*:53"].map(normalizeDestination)).toEqual([
+    "0.0.0.0/8",
+    "0.0.0.0/8",
+    "10.0.0.1:53",
+    "*:53",
+  ]);
+  expect(["*", "*:53", "0.0.0.0/8", "0.0.0.0/8:53", "10.0.0.0/0", "0.0.0.0/0:1"].map(isAnyAddress)).not.toContain(
+    false,
+  );
+  expect(["10.0.0.0/8", "10.0.0.0/10", "0.0.0.0", "10.0.0.1:1"].map(isAnyAddress)).not.toContain(true);
+});
+
 describe("a destination's name [RASD-03]", () => {
+  test("is the same in any case, and loses what it can't have", () => {
+    expect(destinationNameKey("Office LAN")).toBe(destinationNameKey("OFFICE lan"));
+    expect(stripDestinationName("Citta\u0300/(Sud)_1.a-b")).toBe("CittàSud_1.a-b");
+  });
   test("takes the letters of code page 437", () => {
     for (const name of ["Office LAN", "a-b_c.d 1", "Città Ñandú Ærø".replace("ø", "o"), "Ç".repeat(255)])
       expect(destinationNameError(name), name).toBeNull();
