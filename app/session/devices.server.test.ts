@@ -19,7 +19,7 @@ test("each sign-in replaces the device's id, also after the secret was rotated [
 test("the accounts that were used longest ago are forgotten first [SAFE-02]", () => {
   let devices: KnownDevice[] = [];
   for (let at = 0; at <= MAX_KNOWN_DEVICES; at++) devices = addKnownDevice(devices, [`account ${at}`], String(at));
-  expect(devices).toHaveLength(MAX_KNOWN_DEVICES);
+  expect(devices).toHaveLength(5);
   expect(findDeviceId(devices, ["account 0"])).toBeUndefined();
   expect(findDeviceId(devices, ["account 1"])).toBe("1");
 });

@@ -1,12 +1,20 @@
-import { expect, test } from "vitest";
-import { render } from "../../tests/support/render";
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { act, mount } from "../../tests/support/mount";
 import { Enrolment } from "./enrolment";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP7A";
 
-test("the secret stands in groups of four, and is copied without blanks [AUTH-04]", () => {
-  const html = render(<Enrolment qrCode={null} secret={SECRET} />);
-  const [, shown = ""] = /<code>(.*)<\/code>/.exec(html) ?? [];
-  expect([...shown.matchAll(/<span>(\w+)<\/span>/g)].map(([, group]) => group)).toEqual(SECRET.match(/.{1,4}/g));
-  expect(shown.replace(/<[^>]*>/g, "")).toBe(SECRET);
+test("the secret stands in groups of four, and is copied without blanks [AUTH-04]", async () => {
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const { box } = await mount(<Enrolment qrCode={null} secret={SECRET} />);
+  const shown = box.querySelector("code");
+  expect([...(shown?.querySelectorAll("span") ?? [])].map((group) => group.textContent)).toEqual(
+    SECRET.match(/.{1,4}/g),
+  );
+  expect(shown?.textContent).toBe(SECRET);
+  await act(async () => box.querySelector("button")?.click());
+  expect(writeText.mock.calls).toEqual([[SECRET]]);
+  vi.unstubAllGlobals();
 });

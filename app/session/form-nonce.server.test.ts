@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { config } from "~/host/config.server";
 import { createFormNonce, isNonceOf, isUserNonce, renewFormNonce } from "./form-nonce.server";
 
 test("a form's nonce tells its user from others, and is different each time [PAGE-06]", () => {
@@ -15,4 +17,11 @@ test("a visitor's form has no owner", () => {
     expect(isUserNonce(nonce), nonce).toBe(false);
     expect(isNonceOf(nonce, "anna"), nonce).toBe(false);
   }
+});
+
+test("a form of version 0.1 still belongs to its user [PAGE-06]", () => {
+  const [secret = ""] = config.sessionSecrets;
+  const tag = createHmac("sha256", secret).update("form owner anna").digest("base64url").slice(0, 16);
+  const nonce = `${crypto.randomUUID()}_${tag}`;
+  expect([isNonceOf(nonce, "anna"), isNonceOf(nonce, "bruno")]).toEqual([true, false]);
 });

@@ -15,7 +15,16 @@ function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none
 
 describe("the access gate", () => {
   test("sends visitors to the sign-in from every private section and the pages below it [GATE-02, GATE-10]", () => {
-    for (const path of ["/", "/dashboard", "/users/7/edit", "/migrate-os", "/das"])
+    const own = [
+      "/activity",
+      "/notices",
+      "/ras/ask",
+      "/ras/requests/7",
+      "/search/found",
+      "/locations/7",
+      "/machines/BX-1",
+    ];
+    for (const path of ["/", "/dashboard", "/users/7/edit", "/migrate-os", "/das", ...own])
       expect(findGateRedirect(path, null), path).toBe("/authentication");
     for (const path of ["/authentication", "/sign-up", "/password-reset/x", "/usersx", "/unknown"])
       expect(findGateRedirect(path, null), path).toBeNull();
@@ -35,7 +44,14 @@ describe("the access gate", () => {
   });
 
   test("requires the section's permission [GATE-04]", () => {
-    for (const path of ["/inventory", "/serenity-events", "/monitoring", "/virtual-appliance", "/support"]) {
+    for (const path of [
+      "/inventory",
+      "/machines/BX-1",
+      "/serenity-events",
+      "/monitoring",
+      "/virtual-appliance",
+      "/support",
+    ]) {
       expect(findGateRedirect(path, viewer([])), path).toBe("/dashboard");
       expect(findGateRedirect(path, viewer(["appliance.list"])), path).toBeNull();
     }
@@ -43,6 +59,14 @@ describe("the access gate", () => {
     expect(findGateRedirect("/users", viewer(["appliance.list"]))).toBe("/dashboard");
     expect(findGateRedirect("/ras", viewer(["ras.list"]))).toBeNull();
     expect(findGateRedirect("/ras", viewer(["ras.list"], "none"))).toBe("/dashboard");
+    expect(findGateRedirect("/ras/7", viewer([]))).toBe("/dashboard");
+    expect(findGateRedirect("/activity", viewer(["account.company.update"]))).toBeNull();
+    expect(findGateRedirect("/activity", viewer(["user.list"]))).toBe("/dashboard");
+  });
+
+  test("lets every user ask for access, and open what is about themselves [ASK-01, GATE-04]", () => {
+    for (const path of ["/ras/ask", "/ras/requests", "/notices", "/profile", "/search", "/locations/7", "/welcome"])
+      expect(findGateRedirect(path, viewer([], "none")), path).toBeNull();
   });
 });
 

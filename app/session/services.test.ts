@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { evaluateServices } from "./services";
 
-const ras = (startingPeriod: string, endingPeriod: string) => [
+const ras = (startingPeriod: string, endingPeriod: string, availableSeats = "10") => [
   {
     name: REMOTE_ACCESS_SERVICE,
-    properties: Object.entries({ availableSeats: "10", startingPeriod, endingPeriod }).map(([name, value]) => ({
+    properties: Object.entries({ availableSeats, startingPeriod, endingPeriod }).map(([name, value]) => ({
       name,
       value,
     })),
@@ -30,6 +30,7 @@ test("a company without services has neither, and unknown services are ignored [
 
 test("seats are read from text, and text that is no number is read as unknown", () => {
   expect(evaluateServices(ras("2026-01-01", "2026-12-31"), new Date()).ras.availableSeats).toBe(10);
+  expect(evaluateServices(ras("2026-01-01", "2026-12-31", "0"), new Date()).ras.availableSeats).toBe(0);
   const properties = [{ name: "availableSeats", value: "many" }];
   expect(evaluateServices([{ name: REMOTE_ACCESS_SERVICE, properties }], new Date()).ras.availableSeats).toBeNull();
 });
@@ -39,5 +40,7 @@ test("the days until the service begins are counted in Rome [RAS-06]", () => {
   expect(at("2026-03-08T23:00:00Z").beginsIn).toBe(1);
   expect(at("2026-03-10T12:00:00Z").beginsIn).toBeNull();
   expect(at("2026-03-20T12:00:00Z").beginsIn).toBeNull();
+  const unbegun = evaluateServices(ras("", "2026-03-16"), new Date("2026-03-17T12:00:00Z")).ras;
+  expect(unbegun).toMatchObject({ active: false, expired: true });
   expect(evaluateServices(ras("soon", ""), new Date()).ras.beginsIn).toBeNull();
 });
