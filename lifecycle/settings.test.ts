@@ -52,9 +52,9 @@ test.each([
   ["PORTAL_KEY", ["short", "k".repeat(31), `${"k".repeat(31)} k`, "ü".repeat(32)]],
   ["SIGN_IN_FAILURES_PER_ADDRESS", ["0", "many"]],
   ["PRODUCT_NAME", ["a\nb", "<b>", "x".repeat(101)]],
-  ["PRODUCT_SLUG", ["Brenta", "a/b"]],
+  ["PRODUCT_SLUG", ["Brenta", "a/b", "b".repeat(61)]],
   ["APP_TIME_ZONE", ["Europe/Rom", "+01:00", "1"]],
-  ["FIND_OUT_MORE_URL", ["javascript:alert(1)", "www.brenta.example"]],
+  ["FIND_OUT_MORE_URL", ["javascript:alert(1)", "www.brenta.example", "https://u:p@a.example"]],
   ["PRIVACY_POLICY_URL", ["/privacy"]],
   ["NEED_HELP_URL", ["x"]],
   ["SUPPORT_GUIDE_URL", ["x"]],
@@ -62,7 +62,7 @@ test.each([
   ["MANUAL_OS4_URL", ["x"]],
   ["MANUAL_OS5_URL", ["x"]],
   ["SUPPORT_PHONE_ITALY", ["call us"]],
-  ["SUPPORT_PHONE_SPAIN", ["x"]],
+  ["SUPPORT_PHONE_SPAIN", ["x", "11", "1".repeat(41)]],
   ["SUPPORT_PHONE_UK", ["x"]],
   ["SUPPORT_PHONE_USA", ["x"]],
   ["SUPPORT_PHONE_MISSION_CRITICAL", ["x"]],
@@ -88,6 +88,34 @@ test.each([
 });
 
 test.each([
+  ["PORT", ["0", "65535"]],
+  ["HOST", ["::1", "0.0.0.0", "portal-1.internal"]],
+  ["PUBLIC_ORIGIN", ["https://central.example/", "HTTP://central.example:8080"]],
+  ["TRUST_PROXY", ["10"]],
+  ["UPSTREAM_TIMEOUT_MS", ["1", "600000"]],
+  ["UPSTREAM_BREAKER_MS", ["0"]],
+  ["REDIS_URL", ["redis://redis.example:6379", "rediss://:p@redis.example/0"]],
+  ["SESSION_SECRET", ["s".repeat(32), "ü".repeat(16)]],
+  ["PORTAL_KEY", ["k".repeat(32), "k".repeat(500)]],
+  ["PRODUCT_NAME", ["x".repeat(100)]],
+  ["PRODUCT_SLUG", ["b".repeat(60)]],
+  ["SUPPORT_PHONE_UK", ["112", "+44 (20) 7946-0000"]],
+  ["DRAIN_SECONDS", ["0", "300"]],
+])("the portal accepts %s at its bounds [SAFE-06]", (name, rights) => {
+  for (const right of rights) expect(portal({ [name]: right }), right).toEqual([]);
+});
+
+test.each([
+  ["DATABASE_FILE", [":memory:", "missing-folder/upstream.sqlite"]],
+  ["MOCK_NOW", ["2026-03-16T09:00:00Z", "2026-03-16T10:00:00+01:00"]],
+  ["RAS_DEPLOY_SECONDS", ["0.001", "31536000"]],
+  ["SMTP_URL", ["smtp://mail.example:25", "smtps://u:p@mail.example"]],
+  ["SMTP_FROM", ["no-reply@mail.example"]],
+])("the mock accepts %s at its bounds [SAFE-06]", (name, rights) => {
+  for (const right of rights) expect(mock({ [name]: right }), right).toEqual([]);
+});
+
+test.each([
   ["UPSTREAM_PORT", ["65536"]],
   ["UPSTREAM_HOST", ["http://127.0.0.1"]],
   ["DATABASE_FILE", ["/", "/tmp", "data/", "/dev/null/upstream.sqlite", "package.json/upstream.sqlite"]],
@@ -97,7 +125,7 @@ test.each([
   ["PORTAL_KEY", ["short"]],
   ["PORT", ["x"]],
   ["PUBLIC_ORIGIN", ["localhost:3000"]],
-  ["RAS_DEPLOY_SECONDS", ["0", "-1", "a minute"]],
+  ["RAS_DEPLOY_SECONDS", ["0", "-1", "a minute", "31536001"]],
   ["REFUSAL_RETENTION_DAYS", ["0", "-1", "a year"]],
   ["PRODUCT_NAME", ["a\rb"]],
   ["PRODUCT_SLUG", ["a b"]],
@@ -125,6 +153,13 @@ test("all wrong settings are told at once, with what helps [SAFE-06]", () => {
     'APP_TIME_ZONE: expected a time zone\'s name such as Europe/Rome; given "Europe/Rom".',
     "PLACES_KEY: expected Google's API key, since PLACES_PROVIDER is google; it is not set.",
   ]);
+  expect(portal({ NEED_HELP_URL: "help.test/a", PRODUCT_NAME: "<".repeat(90) })).toEqual([
+    `PRODUCT_NAME: expected text of 1 to 100 characters without <, > or "; given "${"<".repeat(80)}…".`,
+    "NEED_HELP_URL: expected an http or https address without a user name; " +
+      'given "help.test/a". Did you mean https://help.test/a?',
+  ]);
+  // An empty text is none.
+  expect(portal({ PORT: "", PUBLIC_ORIGIN: "" })).toEqual([]);
 });
 
 test("production has to be told its upstream and its own address; a local run has not [SAFE-06]", () => {
@@ -152,6 +187,7 @@ test("an address is shown without user, password and query [OPS-04]", () => {
   );
   expect(maskSetting("UPSTREAM_URL", "https://backend.example/base")).toBe("https://backend.example/base");
   expect(maskSetting("SESSION_SECRET", SECRET)).toBe("(not shown)");
+  expect(maskSetting("SMTP_PASSWORD", "hunter2")).toBe("(not shown)");
 });
 
 test("the effective settings name their source, and what they are made from others [OPS-04]", () => {

@@ -18,6 +18,7 @@ test.each([
   ["ENOSPC", /^The disk is full/],
   ["EACCES", /^\/some\/file can't be written by this user\./],
   ["EROFS", /can't be written/],
+  ["EDQUOT", /^The disk is full: there's no room for \/some\/file\./],
   ["ERR_DLOPEN_FAILED", /Run: npm ci\. \(Build a package/],
   ["ERR_MODULE_NOT_FOUND", /^There is no build\. Run: npm run build$/],
 ])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
@@ -39,6 +40,16 @@ test.each([
 ])("%s while listening names the setting [SAFE-06]", (code, expected) => {
   const error = failure(code, { address: "127.0.0.1", port: 3000 });
   expect(explainListenFailure(error, { host: "HOST", port: "PORT" })).toBe(expected);
+});
+
+test("a name that no machine has is not of this one, and a package that is missing has its remedy [SAFE-06]", () => {
+  for (const code of ["ENOTFOUND", "EAI_AGAIN"])
+    expect(explainListenFailure(failure(code), { host: "HOST", port: "PORT" })).toMatch(
+      /^of that name isn't an address of this machine\. Set HOST/,
+    );
+  const missing = Object.assign(new Error("Cannot find package 'express'"), { code: "ERR_MODULE_NOT_FOUND" });
+  expect(explainStartupFailure(missing)).toBe("A package is missing. Run: npm ci");
+  expect(explainStartupFailure(failure("SQLITE_BUSY"), {})).toContain("database .data/upstream.sqlite.");
 });
 
 test("a build that is not there is named, not the rights of its folder [SAFE-06]", () => {

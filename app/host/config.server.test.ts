@@ -54,3 +54,41 @@ test("production is warned of invented addresses, a sample map and an origin wit
   expect(warned({ ...real, PUBLIC_ORIGIN: "http://central.test" })).toEqual(["PUBLIC_ORIGIN"]);
   expect(warned({ ...REAL, PUBLIC_ORIGIN: "http://central.test", LOCAL_RUN: "1" })).toEqual([]);
 });
+
+const configOf = (environment: Record<string, string> = {}) =>
+  readConfig({ SESSION_SECRET: SECRET, ...environment } as never);
+
+test("what is not set follows from other settings [SAFE-06]", () => {
+  expect(configOf()).toMatchObject({
+    publicOrigin: "http://localhost:3000",
+    https: false,
+    production: false,
+    drainSeconds: 0,
+    applicationName: "Brenta Central",
+    tileUrl: "http://127.0.0.1:4000/tiles/{z}/{x}/{y}.png",
+  });
+  expect(configOf({ PORT: "4567", PRODUCT_NAME: "Acme", UPSTREAM_URL: "http://a.test/base//" })).toMatchObject({
+    publicOrigin: "http://localhost:4567",
+    applicationName: "Acme Central",
+    tileUrl: "http://a.test/base/tiles/{z}/{x}/{y}.png",
+  });
+  expect(configOf(REAL)).toMatchObject({ https: true, production: true, drainSeconds: 5 });
+  expect(configOf({ ...REAL, DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
+  expect(configOf({ SESSION_SECRET: `${SECRET} , ${SECRET}2` }).sessionSecrets).toEqual([SECRET, `${SECRET}2`]);
+});
+
+test("the limits have defaults that protect the portal by themselves [SAFE-02, SAFE-10]", () => {
+  expect(configOf()).toMatchObject({
+    trustProxy: 0,
+    upstreamTimeoutMs: 8000,
+    upstreamHeadersTimeoutMs: 5000,
+    upstreamConnectTimeoutMs: 1000,
+    upstreamBreakerMs: 5000,
+    maxRequests: 64,
+    maxConnections: 1000,
+    maxLoopDelayMs: 150,
+    signInFailuresPerAddress: 100,
+    registrationsPerAddress: 20,
+    vatChecksPerAddress: 100,
+  });
+});

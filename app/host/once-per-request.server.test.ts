@@ -13,3 +13,15 @@ test("a response that a reader throws can be read by each who asked", async () =
   expect(await Promise.all([textOf(), textOf()])).toEqual(["Try again.", "Try again."]);
   expect(reads).toBe(1);
 });
+
+test("loaders of one request share a read, unless they ask for something else", async () => {
+  const read = oncePerRequest(
+    async (_args, id: string) => ({ id }),
+    (_args, id: string) => id,
+  );
+  const args = { request: new Request("http://localhost/"), context: {} as AppLoadContext };
+  const [one, same, other] = await Promise.all([read(args, "1"), read(args, "1"), read(args, "2")]);
+  expect(same).toBe(one);
+  expect(other).toEqual({ id: "2" });
+  expect(await read({ ...args, context: {} as AppLoadContext }, "1")).not.toBe(one);
+});

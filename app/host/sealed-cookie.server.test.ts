@@ -3,7 +3,7 @@ import { EncryptJWT } from "jose";
 import { expect, test } from "vitest";
 import { config } from "./config.server";
 import { deriveKeys } from "./keys.server";
-import { sealedCookie } from "./sealed-cookie.server";
+import { preferenceCookie, sealedCookie, userCookie } from "./sealed-cookie.server";
 
 const sent = (setCookie: string) =>
   new Request("http://localhost", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
@@ -62,4 +62,23 @@ test("only a cookie whose time is over is read as expired, and a content may hav
     await sealedCookie<string>("session", 60).readExpired(sent(expired.replace(/^challenge/, "session"))),
   ).toBeNull();
   expect(await cookie.readExpired(sent(await cookie.clear()))).toBeNull();
+});
+
+test("a user's cookie tells nothing to another user, expired or not [SAFE-01]", async () => {
+  const cookie = userCookie<{ secret: string }>("new-authenticator", 60);
+  const request = sent(await cookie.serialize("anna", { secret: "JBSWY3DP" }));
+  expect(await cookie.read(request, "anna")).toMatchObject({ secret: "JBSWY3DP" });
+  expect([await cookie.read(request, "bruno"), await cookie.readExpired(request, "anna")]).toEqual([null, null]);
+  const short = userCookie<{ secret: string }>("new-authenticator", -1);
+  const late = sent(await short.serialize("anna", { secret: "JBSWY3DP" }));
+  expect([await cookie.read(late, "anna"), await cookie.readExpired(late, "bruno")]).toEqual([null, null]);
+  expect(await cookie.readExpired(late, "anna")).toMatchObject({ secret: "JBSWY3DP" });
+});
+
+test("a sealed cookie goes with the browser's session, unless it is to stay; a preference stays a year", async () => {
+  expect(await sealedCookie<string>("session", 60).serialize("content")).not.toMatch(/Max-Age|Expires/);
+  expect(await sealedCookie<string>("device", 60, { persistent: true }).serialize("content")).toContain("Max-Age=60;");
+  expect(await preferenceCookie("theme").serialize("dark")).toMatch(
+    /Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
+  );
 });
