@@ -80,14 +80,33 @@ test("long bodies find room up to the bound; the first one gives way once its ti
 });
 
 test("the room of a body is free again when it has come and when its connection ends [SAFE-10]", async () => {
-  const { open, requests, address } = await startHost({ read: createBodyReader(30 * KIB, () => 0) });
+  let now = 0;
+  const { open, requests, address } = await startHost({ read: createBodyReader(30 * KIB, () => now) });
   const body = "x".repeat(20 * KIB);
   for (let each = 0; each < 5; each++) expect(await (await fetch(address, { method: "POST", body })).text()).toBe(body);
   const { socket } = await open(head(20 * KIB) + "x".repeat(10 * KIB));
   await expect.poll(() => requests.server).toBe(6);
   expect((await fetch(address, { method: "POST", body })).status).toBe(503);
+  // Up to 16 KiB there is always room.
+  const short = "x".repeat(16 * KIB);
+  expect(await (await fetch(address, { method: "POST", body: short })).text()).toBe(short);
   socket.destroy();
   await expect.poll(async () => (await fetch(address, { method: "POST", body })).status).toBe(200);
+  // Only a body that is still read can give way.
+  const half = await open(head(20 * KIB) + "x".repeat(10 * KIB));
+  await expect.poll(async () => (await fetch(address, { method: "POST", body })).status).toBe(503);
+  now = 2000;
+  expect((await fetch(address, { method: "POST", body })).status).toBe(200);
+  await expect.poll(half.answer).toMatch(/^HTTP\/1\.1 503 .*Connection: close/is);
+});
+
+test("a connection that waits for its next request ends like a new one [SAFE-10]", async () => {
+  const { open, address } = await startHost({ connections: 1 });
+  const kept = await open("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(kept.answer).toContain("ok");
+  const ended = once(kept.socket, "close");
+  expect((await fetch(`${address}/healthz`, { headers: { Connection: "close" } })).status).toBe(200);
+  await ended;
 });
 
 test("beyond the bound the connection ends that has waited longest; health checks and answers go on [SAFE-10]", async () => {

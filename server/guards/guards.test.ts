@@ -1,5 +1,7 @@
+import type { Request, Response } from "express";
 import { expect, test } from "vitest";
-import { isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
+import { bodyGuard, isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
+import type { HttpError } from "./http-error";
 
 const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
 const foreign = (headers: Record<string, string>) =>
@@ -49,4 +51,21 @@ test("links from anywhere, the portal's own pages and browsers that say nothing 
   expect(read("same-origin", "cors", "empty")).toBe(false);
   expect(read("none", "navigate", "document")).toBe(false);
   expect(read()).toBe(false);
+});
+
+test("a body is a form of up to 256 KiB with its length [SAFE-01]", () => {
+  const statusOf = (headers: Record<string, string>, method = "POST") => {
+    const request = { method, headers, resume: () => undefined } as unknown as Request;
+    let refusal: unknown;
+    bodyGuard(request, { setHeader: () => undefined } as unknown as Response, (error) => {
+      refusal = error;
+    });
+    return (refusal as HttpError | undefined)?.status;
+  };
+  const form = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
+  expect(statusOf({ ...form, "content-length": "262144" })).toBeUndefined();
+  expect(statusOf({ ...form, "content-length": "262145" })).toBe(413);
+  expect(statusOf({ ...form, "transfer-encoding": "chunked" })).toBe(411);
+  expect(statusOf({ "content-type": "application/x-www-form-urlencodedx", "content-length": "1" })).toBe(415);
+  expect(statusOf({ "content-length": "1" }, "GET")).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import express, { type Request, type Response } from "express";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { metrics } from "~/host/metrics.server";
 import type { HttpError } from "./http-error";
-import { type LoadLimits, shedLoad } from "./load-shedding";
+import { type LoadLimits, measureLoopDelay, shedLoad } from "./load-shedding";
 
 /** Starts a host whose handler waits for the test before it answers. */
 async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
@@ -27,11 +28,14 @@ async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
 }
 
 test("what is beyond the limit is refused at once, and let in when there is room again [SAFE-10]", async () => {
-  const { visit, waiting, working } = await busyHost({ maxRequests: 2, maxLoopDelayMs: 100 });
+  const { visit, waiting, working } = await busyHost({ maxRequests: 2, maxLoopDelayMs: 100, warmUpMs: 0 }, () => 100);
+  const count = async (of: "inWork" | "overload") => (await metrics[of].get()).values[0]?.value ?? 0;
+  const [before, refusals] = [await count("inWork"), await count("overload")];
   const let2in = [visit(), visit()];
   await working(2);
   const refused = await visit();
   expect(refused.status).toBe(503);
+  expect([(await count("inWork")) - before, (await count("overload")) - refusals]).toEqual([2, 1]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   for (const answer of waiting) answer();
   expect((await Promise.all(let2in)).map(({ status }) => status)).toEqual([200, 200]);
@@ -39,6 +43,23 @@ test("what is beyond the limit is refused at once, and let in when there is room
   await working(3);
   waiting[2]?.();
   expect((await later).status).toBe(200);
+  await expect.poll(() => count("inWork")).toBe(before);
+});
+
+test("the lag is an average in which the newest measurement weighs three tenths [SAFE-10]", () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => {
+    now.mockRestore();
+    vi.useRealTimers();
+  });
+  const delay = measureLoopDelay();
+  const lags = [600, 700, 800].map((time) => {
+    now.mockReturnValue(time);
+    vi.advanceTimersByTime(100);
+    return Math.round(delay());
+  });
+  expect(lags).toEqual([150, 105, 74]);
 });
 
 test("a request that fails makes room as an answered one does [SAFE-10]", async () => {

@@ -85,6 +85,23 @@ test("each network has its registrations and VAT checks, one kind apart from the
   expect(await register("2001:db8::ffff")).toBe(false);
 });
 
+test("failures count for five minutes, VAT checks for ten, registrations for an hour; each by itself [SAFE-02, SAFE-07]", async () => {
+  const of = attemptCounters({ signInFailuresPerAddress: 1, registrationsPerAddress: 1, vatChecksPerAddress: 1 }, null);
+  const kept = {
+    signInAttempts: 300,
+    impersonationAttempts: 300,
+    profileLinks: 300,
+    vatChecks: 600,
+    registrations: 3600,
+  };
+  for (const [name, seconds] of Object.entries(kept)) {
+    const counter = of("192.0.2.5")[name as keyof typeof kept];
+    expect(await counter.consume(), name).toMatchObject({ allowed: true });
+    const { retryAfter } = (await counter.consume()) as { retryAfter: number };
+    expect([retryAfter > seconds - 60, retryAfter <= seconds], `${name} ${retryAfter}`).toEqual([true, true]);
+  }
+});
+
 test("what was given back can be taken again; who has none left is told the seconds [SAFE-07]", async () => {
   const { registrations } = attemptCounters(few, null)("192.0.2.9");
   const first = await registrations.consume();

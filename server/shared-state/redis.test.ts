@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { Redis } from "ioredis";
+import { register } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { createRateLimiter } from "./rate-limits";
 import { connectRedis, logRedisConnection } from "./redis";
@@ -62,11 +63,15 @@ test("while Redis hangs failures are counted here, and no page waits for it agai
   expect(sent()).toEqual(before);
 });
 
-test("the loss of Redis and its return are told once each, however often it is tried [SAFE-10]", () => {
+test("the loss of Redis and its return are told once each, however often it is tried [SAFE-10]", async () => {
   const redis = new EventEmitter();
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message.split(":")[0] ?? "");
   logRedisConnection(redis as unknown as Redis, { info: tell, warn: tell } as Parameters<typeof logRedisConnection>[1]);
+  const connected = async () => (await register.getSingleMetric("portal_redis_connected")?.get())?.values[0]?.value;
   for (const event of ["close", "close", "ready", "close", "close", "ready"]) redis.emit(event);
   expect(told).toEqual(["redis lost", "redis connected", "redis lost", "redis connected"]);
+  expect(await connected()).toBe(1);
+  redis.emit("close");
+  expect(await connected()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { createSessionDenylist } from "./session-denylist";
@@ -39,4 +40,21 @@ test("it is told no longer than the session would have lasted [SAFE-08]", async 
   expect(told).toBeGreaterThan(100);
   await vi.advanceTimersByTimeAsync(MAX_SESSION_SECONDS * 1000);
   expect(end.mock.calls.length).toBe(told);
+});
+
+test("several portals share it, and one whose Redis is lost has its own [SAFE-08]", async () => {
+  const stored = new Map<string, unknown[]>();
+  const redis = {
+    set: async (key: string, ...more: unknown[]) => void stored.set(key, more),
+    exists: async (key: string) => Number(stored.has(key)),
+  } as unknown as Redis;
+  await createSessionDenylist(redis).add("one", async () => undefined);
+  expect([...stored.values()]).toEqual([["1", "EX", 12 * 3600]]);
+  const other = createSessionDenylist(redis);
+  expect([await other.has("one"), await other.has("two")]).toEqual([true, false]);
+
+  const lost = { set: () => Promise.reject(new Error("lost")), exists: () => Promise.reject(new Error("lost")) };
+  const alone = createSessionDenylist(lost as unknown as Redis);
+  await alone.add("one", async () => undefined);
+  expect([await alone.has("one"), await alone.has("two")]).toEqual([true, false]);
 });

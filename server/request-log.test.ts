@@ -1,0 +1,41 @@
+import { createServer } from "node:http";
+import express from "express";
+import type { Logger } from "pino";
+import { register } from "prom-client";
+import { expect, onTestFinished, test } from "vitest";
+import { requestId, requestLog } from "./request-log";
+import { NO_ROUTE } from "./route-table";
+
+test("an own failure is an error, a refusal for load a warning, all else information; odd methods count as one [OPS-03]", async () => {
+  const lines: [string, { status: number; method: string; route: string; requestId: string }][] = [];
+  const at = (level: string) => (fields: (typeof lines)[0][1]) => void lines.push([level, fields]);
+  const log = { info: at("info"), warn: at("warn"), error: at("error") } as unknown as Logger;
+  const app = express().use(
+    requestId,
+    requestLog(log, () => ({ ...NO_ROUTE, pattern: "/page/:id" })),
+  );
+  app.use((request, response) => {
+    const [, status = ""] = /(\d+)/.exec(request.path) ?? [];
+    response.locals.overloaded = request.path.endsWith("busy");
+    response.status(Number(status)).end();
+  });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    await expect.poll(() => lines.at(-1)?.[1].requestId).toBe(answer.headers.get("x-request-id"));
+    return lines.at(-1)?.[0];
+  };
+  expect([await visit("/499"), await visit("/500"), await visit("/503busy")]).toEqual(["info", "error", "warn"]);
+  expect(await visit("/200", { method: "PATCH", headers: { "X-Request-Id": "proxy-7f3a" } })).toBe("info");
+  expect(lines.at(-1)?.[1]).toMatchObject({
+    method: "PATCH",
+    status: 200,
+    route: "/page/:id",
+    requestId: "proxy-7f3a",
+  });
+  const counted = (await register.getSingleMetric("portal_requests_total")?.get())?.values ?? [];
+  expect(counted.map(({ labels }) => labels)).toContainEqual({ method: "other", route: "/page/:id", status: 200 });
+});
