@@ -5,6 +5,7 @@ const measure = (text: string) => text.length;
 
 test("columns are as wide as their texts, and fill the room [ACT-06]", () => {
   expect(columnWidths([["Email", "a@b.example"], ["Role"]], measure, 35)).toEqual([21, 14]);
+  expect(columnWidths([["a b", "a b c"], ["d e f"]], measure, 10)).toEqual([5, 5]);
 });
 
 test("a header wraps before a text does", () => {
@@ -26,6 +27,7 @@ test("a long word is broken after its signs, and within only where a part is too
   expect(breakAtSigns("giulia.ferrari@acme.example", measure, 15)).toEqual(["giulia.ferrari@", "acme.example"]);
   expect(breakAtSigns("16/03/2026 - 10:00", measure, 13)).toEqual(["16/03/2026 -", "10:00"]);
   expect(breakAtSigns("Anna Maria Rossi", measure, 11)).toEqual(["Anna Maria", "Rossi"]);
+  expect(breakAtSigns("Anna Maria Rossi", measure, 10)).toEqual(["Anna Maria", "Rossi"]);
   expect(breakAtSigns("abcdefgh", measure, 3)).toEqual(["abc", "def", "gh"]);
   expect(breakAtSigns("", measure, 3)).toEqual([]);
 });

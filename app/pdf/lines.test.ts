@@ -20,6 +20,7 @@ const lines = (text: string, room = 1000) =>
 describe("a line is broken where the script permits it [INVT-06]", () => {
   test("between words, without the blank", () => {
     expect(lines("Acme of Rome", 8)).toEqual([["Acme of"], ["Rome"]]);
+    expect(lines("Acme of Rome", 7)).toEqual([["Acme of"], ["Rome"]]);
     expect(lines("  Acme  ", 8)).toEqual([["Acme"]]);
     expect(lines("", 8)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { readPdf } from "../../tests/support/pdf";
 import { tablePdf } from "./table.server";
@@ -63,6 +64,33 @@ test("the last column of each page is read back, below its header, and pages are
   }
   expect(notes).toEqual(rows.map((row) => row.at(-1)));
   expect(await lastColumn(await tableOf([rowOf("東京支店", "last")]), 1)).toEqual(["last"]);
+});
+
+test("a sheet on its side says what it is, of whom, when, and how many rows it has [ACT-06]", async () => {
+  const textOf = async (count: number) =>
+    (await readPdf(await tableOf(Array.from({ length: count }, () => rowOf("Milano HQ", "x"))))).text;
+  const [none, one] = [await textOf(0), await textOf(1)];
+  expect(one).toMatch(/^A table Acme S\.p\.A\. By person · 1 row Person Email/);
+  expect(one).toContain("Brenta Central · 16/03/2026 - 10:00");
+  expect(none).toContain("By person · 0 rows");
+  expect((await readPdf(await tableOf([]))).size).toEqual([842, 595]);
+  const { info } = await (await getDocument({ data: await tableOf([]), verbosity: 0 }).promise).getMetadata();
+  expect(info).toMatchObject({ Title: "A table", Author: "Brenta Central", CreationDate: "D:19700101000000Z" });
+});
+
+test("subtitle and issuer are set in any script [ACT-06]", async () => {
+  const pdf = await tablePdf({
+    title: "A table",
+    subtitle: "贸易",
+    company: "Acme",
+    issuer: "محمد",
+    moment: "10:00",
+    now: new Date(0),
+    headers: ["東京"],
+    rows: [["x"]],
+  });
+  const text = (await readPdf(pdf)).text.replaceAll(" ", "");
+  for (const written of ["贸易·1row", "محمد", "東京"]) expect(text.normalize("NFKC")).toContain(written);
 });
 
 test("a long address is broken at its signs, dates stay whole [ACT-06]", async () => {
