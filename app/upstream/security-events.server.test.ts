@@ -23,6 +23,37 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
   expect(securityEventsFor("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
   const ended = { hyperSerialNumber: "BX-1", sessionId: "4", reason: "Stolen" };
   expect(securityEventsFor("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
+  const gateway = { hyperSerialNumber: "BX-1" };
+  const told: [string, object, object[]][] = [
+    ["AddUser", {}, [{ event: "registration" }]],
+    ["SendPasswordReset", { email: "a@b.example" }, [{ event: "password-reset-request", email: "a@b.example" }]],
+    ["AddPasskey", { name: "Phone", passkey: "hidden" }, [{ event: "passkey-added" }]],
+    ["RenamePasskey", { id: "5", name: "Phone" }, [{ event: "passkey-renamed", target: "5" }]],
+    ["RemovePasskey", { id: "5", password: "hidden" }, [{ event: "passkey-removed", target: "5" }]],
+    ["EndSessions", { userId: "7", sessionIds: ["4"] }, [{ event: "sessions-ended", target: "7" }]],
+    ["ConfirmAuthenticatorReplacement", { token: "hidden" }, [{ event: "authenticator-replaced" }]],
+    ["ForgetAuthenticator", { password: "hidden" }, [{ event: "authenticator-given-up" }]],
+    ["CreateRecoveryCodes", { password: "hidden" }, [{ event: "recovery-codes" }]],
+    ["ResendInvitation", { id: "9" }, [{ event: "invitation", target: "9" }]],
+    ["WithdrawInvitation", { id: "9" }, [{ event: "invitation-withdrawn", target: "9" }]],
+    ["DeployRas", { ...gateway, restoreAccess: true }, [{ event: "access-granted", target: "BX-1" }]],
+    ["DeployRas", { ...gateway, restoreAccess: false }, []],
+    [
+      "AddRasUser",
+      { ...gateway, users: [{ userId: "7" }, { userId: "8" }] },
+      [{ event: "access-granted", target: "BX-1", users: ["7", "8"] }],
+    ],
+    [
+      "SetRasUserAllowedDestinations",
+      { ...gateway, email: "a@b.example" },
+      [{ event: "access-changed", target: "BX-1", email: "a@b.example" }],
+    ],
+    ["RemoveRasUser", { ...gateway, userId: "7" }, [{ event: "access-removed", target: "BX-1", users: ["7"] }]],
+    ["DownloadProfile", { ...gateway, token: "hidden" }, [{ event: "profile-download", target: "BX-1" }]],
+    ["IssueProfileLink", { ...gateway, token: "hidden" }, [{ event: "profile-ticket", target: "BX-1" }]],
+  ];
+  for (const [operation, variables, events] of told)
+    expect(securityEventsFor(operation, variables), operation).toEqual(events);
   expect(securityEventsFor("CompanyLocations", {})).toEqual([]);
   expect(securityEventsFor("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
     { event: "monitoring-password-change" },
@@ -78,4 +109,5 @@ test("a refused or empty answer is logged as refused, an unreachable upstream as
   const rejected = { fulfilled: [], rejected: [{ email: "ada@acme.example" }] };
   expect(toSecurityOutcome(null, { addRasUser: rejected })).toEqual({ outcome: "refused" });
   expect(toSecurityOutcome(null, { addRasUser: { fulfilled: [{}], rejected: [] } })).toEqual({ outcome: "success" });
+  expect(toSecurityOutcome(null, { addRasUser: { fulfilled: [{}], rejected: [{}] } })).toEqual({ outcome: "success" });
 });

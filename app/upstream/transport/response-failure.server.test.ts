@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRetryAfter } from "#contract/retry-after";
 import { cleanMessage, fieldErrorsOf, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { appendWaitingTime, toGraphqlFailure, toRestFailure } from "./response-failure.server";
+import { appendWaitingTime, getUpstreamMessage, toGraphqlFailure, toRestFailure } from "./response-failure.server";
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
@@ -20,6 +20,7 @@ test("a GraphQL error's code gives the kind of failure", () => {
     ODD: "unreachable",
   }))
     expect(toGraphqlFailure(answer(200, error(code)))?.kind, code).toBe(kind);
+  expect(toGraphqlFailure(answer(200, error("FAILED_PRECONDITION")))?.kind).toBe("invalid");
   expect(toGraphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
 });
 
@@ -43,6 +44,8 @@ test("a REST answer's status gives the kind, and its message is the upstream's o
     kind: "conflict",
     message: "It is there already.",
   });
+  expect(toRestFailure(answer(422, {}))).toMatchObject({ kind: "invalid", hasNoMessage: true });
+  expect([299, 300].map((status) => toRestFailure(answer(status, {}))?.kind)).toEqual([undefined, "unreachable"]);
   expect(toRestFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
 });
 
@@ -59,6 +62,12 @@ test("the upstream's words about its own trouble are not shown [SAFE-05]", () =>
   ])
     expect(toGraphqlFailure(told)?.message, JSON.stringify(told)).toContain("isn't available");
   for (const status of [500, 502, 503, 504]) expect(toRestFailure(answer(status, { message: said }))?.message).toBe("");
+});
+
+test("the log gets the upstream's first words, of GraphQL or REST [SAFE-05]", () => {
+  expect(getUpstreamMessage({ errors: [{ message: "First." }, { message: "Second." }] })).toBe("First.");
+  expect(getUpstreamMessage({ message: " Broken. " })).toBe("Broken.");
+  for (const none of [null, {}, { errors: [] }, { message: 7 }]) expect(getUpstreamMessage(none)).toBe("");
 });
 
 test("refusals, and a gateway that does not answer, are shown in the upstream's words [SAFE-05]", () => {
