@@ -1,5 +1,5 @@
 import { TestDevice } from "#mock/domains/passkeys/testing";
-import { toSeedId } from "#seeds/ids";
+import { recoveryCodeOf, toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
@@ -76,6 +76,8 @@ test("without a script nothing of passkeys is on the pages for visitors, which s
   await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
   expect(await page.content()).not.toMatch(/challenge"|webauthn/);
   await addPasskey(world, FLEET);
+  const timedOut = await (await request.get("/authentication/passkey?step=code")).text();
+  expect(JSON.parse(timedOut)).toEqual({ message: expect.stringContaining("Your login timed out.") });
   await enterPassword(request, FLEET);
   const html = await (await request.get("/authentication/code")).text();
   expect(html).not.toContain("Use a passkey");
@@ -119,6 +121,13 @@ test("after ten minutes one's own sessions end by the password, another's by bot
 });
 
 test("a reset says that passkeys go, and a recovery code that a lost one should [PASS-04]", async ({ page, world }) => {
+  await addPasskey(world, MASTER);
+  const browser = visitorFrom(world, "192.0.2.25");
+  await enterPassword(browser, MASTER);
+  await browser.post("/authentication/recovery-code", { form: { recoveryCode: recoveryCodeOf(MASTER, 4) } });
+  const told = await (await browser.get("/dashboard")).text();
+  expect(told).toContain("remove that passkey");
+  expect(told).toMatch(/<a[^>]* href="\/profile\/passkeys"[^>]*>See your passkeys/);
   await page.goto("/password-reset/reset-open");
   await expect(page.getByRole("main")).toContainText("If you have passkeys, they're removed.");
   await world.configure({}, { capabilities: ["account-security"] });

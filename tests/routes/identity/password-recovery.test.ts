@@ -12,10 +12,15 @@ const send = async (page: Page) => {
 };
 const OVER = "This link no longer works. Request a new one.";
 
-test("a used, an expired and an unknown link say so before anything is typed [REC-04]", async ({ page }) => {
+test("a used, an expired and an unknown link say so before anything is typed [REC-04]", async ({ page, signInAs }) => {
+  // Whoever is signed in here is logged out.
+  await signInAs("fleet@acme.example");
   await page.goto("/password-reset/reset-open");
   await send(page);
   await expect(page).toHaveURL("/authentication");
+  await expect(notifications(page)).toContainText("Password changed successfully.");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/authentication?to=%2Fprofile");
   for (const token of ["reset-open", "reset-expired", "no-such-token"]) {
     await page.goto(`/password-reset/${token}`);
     await expect(page.getByText(OVER)).toBeVisible();
@@ -68,5 +73,9 @@ test("recovery asks for an address and answers alike whether it is known [REC-02
   await expect(page.getByLabel("Email address")).toHaveValue("nobody@nowhere.example");
   await send.click();
   await expect(page.getByText("successfully sent to nobody@nowhere.example.")).toBeVisible();
+  await expect(page.getByText("Please check your email address for instructions")).toBeVisible();
+  const again = page.getByRole("link", { name: "send the instructions again" });
+  await expect(again).toHaveAttribute("href", "/password-recovery");
+  await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/authentication");
   expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
 });

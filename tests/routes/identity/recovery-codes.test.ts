@@ -34,6 +34,8 @@ test("a recovery code logs in instead of the authenticator, once [ACT-04]", asyn
   await field.fill(recoveryCodeOf(MASTER, 4));
   await submit(page, "Confirm");
   await expect(page).toHaveURL("/dashboard");
+  const begun = world.portal.log.filter((line) => line.includes('"session-begun"'));
+  expect(JSON.parse(begun.at(-1) ?? "{}").method).toBe("RECOVERY_CODE");
   await expect(page.getByRole("link", { name: "Set up a new authenticator app" })).toHaveAttribute(
     "href",
     "/profile/authenticator",
@@ -54,7 +56,13 @@ test("new codes are shown once, to copy, to print and to keep [ACT-04]", async (
   await expect(page).toHaveURL("/profile/recovery-codes");
   const [list = ""] = await page.getByRole("main").allInnerTexts();
   expect(list.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}/g)).toHaveLength(10);
-  await expect(page.getByRole("link", { name: "Download as text" })).toHaveAttribute("href", /^data:text\/plain/);
+  const download = page.getByRole("link", { name: "Download as text" });
+  await expect(download).toHaveAttribute("download", "recovery-codes.txt");
+  const kept = decodeURIComponent((await download.getAttribute("href")) ?? "");
+  expect(kept).toMatch(
+    /^data:text\/plain;charset=utf-8,Recovery codes for master@acme\.example\nEach code works once\.\n/,
+  );
+  expect(kept.match(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/gm)).toHaveLength(10);
   await page.goto("/profile/recovery-codes");
   await expect(page.getByText("You can see these codes only now")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("You have 10 recovery codes left.");

@@ -12,7 +12,12 @@ test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, 
 }) => {
   const good = await world.code(MASTER);
   await page.goto("/authentication");
+  await expect(page.getByText("Log in to continue to the page you asked for.")).toHaveCount(0);
   await enterPassword(page, MASTER);
+  await expect(page.getByRole("link", { name: "Use a recovery code" })).toHaveAttribute(
+    "href",
+    "/authentication/recovery-code",
+  );
   await expect(page.getByRole("link", { name: "Reset authentication token" })).toHaveAttribute(
     "href",
     "/password-recovery",
@@ -73,11 +78,16 @@ test("a refused sign-in has its reason in the summary; one without an answer has
 });
 
 const STEPS = [
-  { who: MASTER, minutes: 5, says: "Your login timed out. Enter your email and password again." },
-  { who: "newmfa@acme.example", minutes: 15, says: "You can delete the entry you just added to the app." },
+  { who: MASTER, minutes: 5, hint: "Six digits.", says: "Your login timed out. Enter your email and password again." },
+  {
+    who: "newmfa@acme.example",
+    minutes: 15,
+    hint: "The six digits the app now shows for this account.",
+    says: "You can delete the entry you just added to the app.",
+  },
 ];
 
-for (const { who, minutes, says } of STEPS)
+for (const { who, minutes, hint, says } of STEPS)
   test(`a second step of ${who} ends after ${minutes} minutes, which the log-in page says [AUTH-06, PAGE-05, MFA-07]`, async ({
     page,
     world,
@@ -85,7 +95,13 @@ for (const { who, minutes, says } of STEPS)
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
     await page.goto("/authentication?to=%2Finventory%3Fq%3DBX");
+    await expect(page.getByText("Log in to continue to the page you asked for.")).toBeVisible();
     await enterPassword(page, who);
+    await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute(
+      "href",
+      "/authentication?to=%2Finventory%3Fq%3DBX",
+    );
+    await expect(page.getByLabel("Code from your authenticator app")).toHaveAccessibleDescription(hint);
     vi.advanceTimersByTime(minutes * 60_000 - 1000);
     await enterCode(page, "000000");
     await expect(page).toHaveURL("/authentication/code");
@@ -101,3 +117,43 @@ for (const { who, minutes, says } of STEPS)
     await enterCode(page, await world.code(MASTER));
     await expect(page).toHaveURL("/inventory?q=BX");
   });
+
+test("the first step names what is missing, leads on, and ends a sign-in that was begun [AUTH-01, AUTH-02]", async ({
+  page,
+}) => {
+  await page.goto("/authentication");
+  for (const [name, target] of [
+    ["Find out more", "https://www.brenta.example/central"],
+    ["Need help?", "https://www.brenta.example/help"],
+    ["Forgot password?", "/password-recovery"],
+    ["Sign up", "/sign-up"],
+  ] as const)
+    await expect(page.getByRole("link", { name }), name).toHaveAttribute("href", target);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(errorSummary(page)).toContainText("E-mail is required");
+  await expect(errorSummary(page)).toContainText("Password is required");
+  await enterPassword(page, "  not an address ", "x".repeat(1001));
+  await expect(page.getByLabel("E-mail")).toHaveValue("not an address");
+  await expect(errorSummary(page)).toContainText("Email format is incorrect");
+  await expect(errorSummary(page)).toContainText("Password must be 1000 characters or fewer");
+  await enterPassword(page, `  ${MASTER}  `);
+  await expect(page).toHaveURL("/authentication/code");
+  await page.goto("/authentication");
+  await page.goto("/authentication/code");
+  await expect(page).toHaveURL("/authentication");
+  await page.goto("/authentication/recovery-code");
+  await expect(page).toHaveURL("/authentication");
+});
+
+test("a log-out clears what the browser keeps, by a form only [LAY-03]", async ({ page, request, signInAs }) => {
+  await signInAs(MASTER);
+  expect((await request.get("/sign-out", { maxRedirects: 0 })).headers().location).toBe("/");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/profile");
+  const ended = await request.post("/sign-out", { form: {}, maxRedirects: 0 });
+  expect([ended.headers().location, ended.headers()["clear-site-data"]]).toEqual([
+    "/authentication",
+    '"cache", "storage"',
+  ]);
+  expect(request.cookies.has("session")).toBe(false);
+});

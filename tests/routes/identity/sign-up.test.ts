@@ -104,6 +104,7 @@ test("checking the VAT number keeps the passwords unreadable, saves nothing and 
   await field(page, "Country").selectOption("Germany");
   await submit(page);
   await expect(page).toHaveURL("/authentication");
+  await expect(notifications(page)).toContainText("User registered successfully.");
 });
 
 test("a refused form empties the passwords that were kept, and another form can't use them [REG-07, AUTH-06]", async ({

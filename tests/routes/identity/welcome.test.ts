@@ -16,10 +16,28 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
   await expect(page.getByText("service administrator: Giulia Ferrari.")).toBeVisible();
   await expect(administrator).toHaveCount(0);
 
+  await expect(page.getByRole("link", { name: "Request remote access" })).toHaveAttribute("href", "/ras/ask");
+  await expect(page.getByRole("link", { name: "Your requests" })).toHaveAttribute("href", "/ras/requests");
+
   await world.fault({ operation: "masterAccountName", kind: "status", status: 500 });
   await page.reload();
   await expect(notifications(page)).toContainText("Failed to fetch data.");
-  await expect(page.getByText("Please talk to your service administrator.")).toBeVisible();
+  await expect(page.getByText("Please talk to your service administrator. Couldn't load the name.")).toBeVisible();
+});
+
+test("without the service, or where the upstream takes no requests, nobody is told to ask for access [WEL-01, ASK-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("viewer@borea.example");
+  await page.goto("/welcome");
+  await expect(page.getByRole("link", { name: "Request remote access" })).toHaveCount(0);
+  world.configure({}, { capabilities: [] });
+  await signInAs("plain@acme.example");
+  await page.goto("/welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Sara");
+  await expect(page.getByRole("link", { name: "Request remote access" })).toHaveCount(0);
 });
 
 test("who has access to something does not stay at /welcome [WEL-01]", async ({ page, signInAs }) => {
