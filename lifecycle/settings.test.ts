@@ -48,7 +48,7 @@ test.each([
   ["UPSTREAM_CONNECT_TIMEOUT_MS", ["-5"]],
   ["UPSTREAM_BREAKER_MS", ["soon"]],
   ["REDIS_URL", ["foo", "http://redis.example", "redis://", "localhost:6379"]],
-  ["SESSION_SECRET", ["x", ",", `${SECRET},`, `${SECRET},short`, "ü".repeat(15)]],
+  ["SESSION_SECRET", ["x", ",", `${SECRET},`, `${SECRET},short`, "ü".repeat(15), "s".repeat(31)]],
   ["PORTAL_KEY", ["short", "k".repeat(31), `${"k".repeat(31)} k`, "ü".repeat(32)]],
   ["SIGN_IN_FAILURES_PER_ADDRESS", ["0", "many"]],
   ["PRODUCT_NAME", ["a\nb", "<b>", "x".repeat(101)]],
