@@ -3,11 +3,13 @@ import express from "express";
 import type { Logger } from "pino";
 import { register } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
+import { metrics } from "~/host/metrics.server";
 import { requestId, requestLog } from "./request-log";
 import { NO_ROUTE } from "./route-table";
 
 test("an own failure is an error, a refusal for load a warning, all else information; odd methods count as one [OPS-03]", async () => {
-  const lines: [string, { status: number; method: string; route: string; requestId: string }][] = [];
+  const lines: [string, { status: number; method: string; route: string; requestId: string; milliseconds: number }][] =
+    [];
   const at = (level: string) => (fields: (typeof lines)[0][1]) => void lines.push([level, fields]);
   const log = { info: at("info"), warn: at("warn"), error: at("error") } as unknown as Logger;
   const app = express().use(
@@ -38,4 +40,9 @@ test("an own failure is an error, a refusal for load a warning, all else informa
   });
   const counted = (await register.getSingleMetric("portal_requests_total")?.get())?.values ?? [];
   expect(counted.map(({ labels }) => labels)).toContainEqual({ method: "other", route: "/page/:id", status: 200 });
+  const timed = (await metrics.requestSeconds.get()).values as { metricName?: string; labels: object; value: number }[];
+  const sum = timed.find(
+    ({ metricName, labels }) => /_sum$/.test(metricName ?? "") && "route" in labels && labels.route === "/page/:id",
+  );
+  expect(sum?.value).toBeCloseTo(lines.reduce((total, [, { milliseconds }]) => total + milliseconds, 0) / 1000);
 });

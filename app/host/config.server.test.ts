@@ -34,6 +34,10 @@ test("production names each address and telephone number that is invented [SAFE-
   ]);
   expect(namesOf(portal({ ...REAL, NEED_HELP_URL: "https://HELP.brenta.example" }))).toEqual(["NEED_HELP_URL"]);
   expect(portal({ ...REAL, NEED_HELP_URL: "https://brenta.example.org/?q=a.brenta" })).toEqual([]);
+  // Of two reasons the shape's is told, which comes first.
+  expect(portal({ ...REAL, NEED_HELP_URL: "help.brenta.example" })).toEqual([
+    expect.stringMatching(/^NEED_HELP_URL: expected an http or https address .+ Did you mean https:/),
+  ]);
   expect(portal({ ...unset, LOCAL_RUN: "1" })).toEqual([]);
 });
 

@@ -125,6 +125,13 @@ test("beyond the bound the connection ends that has waited longest; health check
   await expect.poll(slow.answer).toContain("slow");
 });
 
+test("a form has up to a thousand fields, unless its route takes more [SAFE-01]", async () => {
+  const { address } = await startHost({});
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
+  const send = async (body: string) => (await fetch(address, { method: "POST", body })).status;
+  expect([await send(fields(1000)), await send(fields(1001))]).toEqual([200, 400]);
+});
+
 const MIB = 1024 * 1024;
 
 test("buffers are collected once they are worth it, and once a second at most [SAFE-10]", () => {

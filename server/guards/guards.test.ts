@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { expect, test } from "vitest";
-import { bodyGuard, isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
+import { bodyGuard, hostGuard, isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
 import type { HttpError } from "./http-error";
 
 const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
@@ -51,6 +51,20 @@ test("links from anywhere, the portal's own pages and browsers that say nothing 
   expect(read("same-origin", "cors", "empty")).toBe(false);
   expect(read("none", "navigate", "document")).toBe(false);
   expect(read()).toBe(false);
+});
+
+test("only the portal's own host is served, in any case, and no other header names one [SAFE-04]", () => {
+  const pass = (headers: Record<string, string>) => {
+    let refusal: unknown;
+    hostGuard(() => own)({ headers } as unknown as Request, {} as Response, (error) => {
+      refusal = error;
+    });
+    return (refusal as HttpError | undefined)?.status;
+  };
+  const headers = { host: "Central.example", "x-forwarded-host": "evil.example" };
+  expect([pass(headers), headers]).toEqual([undefined, { host: "Central.example" }]);
+  for (const host of ["evil.example", "central.example:8443", ""]) expect(pass({ host }), host).toBe(421);
+  expect(pass({})).toBe(421);
 });
 
 test("a body is a form of up to 256 KiB with its length [SAFE-01]", () => {

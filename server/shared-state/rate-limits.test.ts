@@ -71,6 +71,21 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
   });
 });
 
+test("in Redis each kind has a key of its own, and a wait is never told as none [SAFE-02, SAFE-07]", async () => {
+  const keys: string[] = [];
+  const redis = {
+    defineCommand: () => undefined,
+    rlflxIncr: async ([key = ""]: string[]) => {
+      keys.push(key);
+      return [99, 400];
+    },
+  } as unknown as Redis;
+  const of = attemptCounters(few, redis)("192.0.2.1");
+  for (const counter of [of.signInAttempts, of.impersonationAttempts, of.registrations, of.vatChecks, of.profileLinks])
+    expect(await counter.consume()).toEqual({ allowed: false, retryAfter: 1 });
+  expect(new Set(keys).size).toBe(5);
+});
+
 test("each network has its registrations and VAT checks, one kind apart from the other [SAFE-07]", async () => {
   const of = attemptCounters(few, null);
   const register = async (address: string) => (await of(address).registrations.consume()).allowed;

@@ -63,6 +63,11 @@ test("while Redis hangs failures are counted here, and no page waits for it agai
   expect(sent()).toEqual(before);
 });
 
+test("without an address there is no Redis", () => {
+  const log = { info: () => undefined, warn: () => undefined } as unknown as Parameters<typeof connectRedis>[1];
+  expect(connectRedis({ redisUrl: undefined }, log)).toBeNull();
+});
+
 test("the loss of Redis and its return are told once each, however often it is tried [SAFE-10]", async () => {
   const redis = new EventEmitter();
   const told: string[] = [];

@@ -10,6 +10,8 @@ test("a session that was ended here is refused for as long as its cookie would c
   const ended = createSessionDenylist(null);
   await ended.add("one", async () => undefined);
   expect([await ended.has("one"), await ended.has("other")]).toEqual([true, false]);
+  await ended.add("two", async () => undefined);
+  expect(await ended.has("one")).toBe(true);
   vi.advanceTimersByTime(MAX_SESSION_SECONDS * 1000 - 1);
   expect(await ended.has("one")).toBe(true);
   vi.advanceTimersByTime(1);

@@ -53,6 +53,9 @@ test("a new authenticator is set up while the old one works, then takes its plac
   await enterNewCode(page, codeOf(secret, NOW));
   await expect(page).toHaveURL("/profile");
   await expect(notifications(page)).toContainText("Your authenticator app has been replaced.");
+  // Its secret is gone from the browser.
+  await page.goto("/profile/authenticator/new");
+  await expect(page).toHaveURL("/profile/authenticator");
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL("/authentication?to=%2Fprofile");
 
@@ -109,9 +112,14 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
   await page.goto("/profile/authenticator");
   await page.getByRole("link", { name: "Remove authenticator app" }).click();
   await expect(page).toHaveURL("/profile/authenticator/remove");
+  await expect(page.getByRole("main")).toContainText("Your passkeys stay, and work again once the new app is set up.");
+  await page.getByLabel("Current password").fill("Password2!");
+  await page.getByRole("button", { name: "Remove authenticator app" }).click();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(/This isn't your current password/);
   await page.getByLabel("Current password").fill("Password1!");
   await page.getByRole("button", { name: "Remove authenticator app" }).click();
   await expect(page).toHaveURL("/authentication");
+  await expect(notifications(page)).toContainText("Your authenticator app has been removed.");
   await page.goto("/authentication");
   await enterPassword(page, MASTER);
   await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toHaveCount(1);

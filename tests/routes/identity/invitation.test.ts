@@ -40,12 +40,15 @@ test("somebody who is invited where a stranger registered their address decides 
   const submit = page.getByRole("button", { name: "Submit" });
   await submit.click();
   await expect(page.getByRole("link", { name: /^Other registration: Tick this box/ })).toBeVisible();
-  await fillIn(page, { Password: SECRET, "Re-type password": SECRET });
+  await fillIn(page, { Password: SECRET, "Re-type password": SECRET, Role: "Clerk", "Phone number": "+39025551" });
   await page.getByLabel("Delete the other registration").check();
   await submit.click();
   await expect(page).toHaveURL("/authentication");
   await enrolAndSignIn(page, "invited@acme.example", SECRET);
   await expect(page.getByRole("button", { name: "Ines Vita" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(field(page, "Role")).toHaveValue("Clerk");
+  await expect(field(page, "Phone Number")).toHaveValue("+39025551");
   expect((await mailsOf(world, "password-reset"))[0]?.subject).toMatch(/^An authenticator app was set up/);
 });
 

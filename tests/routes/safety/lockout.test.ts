@@ -40,6 +40,19 @@ test("a network whose failures are used up still lets in those who signed in fro
   expect((await enterPassword(owner, MASTER)).headers().location).toBe("/authentication/code");
 });
 
+test("only what the upstream refused counts: neither a success nor an outage spends an attempt [SAFE-02]", async ({
+  world,
+}) => {
+  world.configure({ signInFailuresPerAddress: 2 });
+  const somebody = visitorFrom(world, "192.0.2.15");
+  for (let time = 0; time < 3; time++)
+    expect((await enterPassword(somebody, MASTER)).headers().location).toBe("/authentication/code");
+  await world.fault({ operation: "authenticate", kind: "status", status: 503, times: 3 });
+  for (let time = 0; time < 3; time++) expect((await enterPassword(somebody, MASTER)).status()).toBe(503);
+  expect((await failFrom(somebody, MASTER, 2)).status()).toBe(400);
+  expect((await enterPassword(somebody, MASTER)).status()).toBe(429);
+});
+
 test("a device is known to the accounts that it signed in to alone [SAFE-02]", async ({ world }) => {
   const other = visitorFrom(world, "192.0.2.20");
   await signInFrom(other, world, FLEET);

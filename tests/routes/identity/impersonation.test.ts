@@ -1,0 +1,37 @@
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
+import { visitorFrom } from "../../support/visitors";
+import type { World } from "../../support/world";
+
+const tokenOf = async (world: World, email: string) =>
+  (await world.control<{ token: string }>("POST", "/one-time-token", { email })).token;
+
+test("a token signs in once, leaves the address at once, and makes the browser no known device [IMP-01, IMP-02, SAFE-02]", async ({
+  world,
+}) => {
+  const support = visitorFrom(world, "192.0.2.60");
+  const link = `/impersonate?email=%20${MASTER}%20&token=${await tokenOf(world, MASTER)}`;
+  expect((await support.get(link)).headers().location).toBe("/dashboard");
+  expect([...support.cookies.keys()]).toEqual(["session"]);
+  const begun = world.portal.log.filter((line) => line.includes('"session-begun"'));
+  expect(JSON.parse(begun.at(-1) ?? "{}")).toMatchObject({ outcome: "success", method: "ONE_TIME_TOKEN" });
+  const again = visitorFrom(world, "192.0.2.61");
+  expect((await again.get(link)).headers().location).toBe("/authentication");
+  expect(again.cookies.has("session")).toBe(false);
+});
+
+test("a token that is wrong or another's is refused with a message, and any session goes on [IMP-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const token = await tokenOf(world, "fleet@acme.example");
+  await page.goto(`/impersonate?email=${MASTER}&token=${token}`);
+  await expect(page).toHaveURL("/authentication");
+  await expect(notifications(page)).toContainText("Failed to impersonate user.");
+  await signInAs(MASTER);
+  await page.goto(`/impersonate?email=${MASTER}&token=wrong`);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("button", { name: "Giulia Ferrari" })).toHaveCount(1);
+});
