@@ -96,6 +96,28 @@ test("undoing puts back what has not moved since, once, and tells what it left [
   expect(placesOf(FREE[1] ?? "")).toEqual([MILANO]);
 });
 
+test("what came from a location that is gone stays where it is [FIND-04]", async () => {
+  await assign(FLEET, BARI, [AT_FIRENZE, ...FREE]);
+  const remove = "mutation ($c: ID!, $id: ID!) { removeLocation(companyId: $c, locationId: $id) }";
+  const variables = { c: companyId("acme"), id: FIRENZE };
+  expect((await upstream.ask(remove, { as: upstream.session(FLEET), variables })).errors).toBeUndefined();
+  expect((await undo(FLEET)).data.undoAssignment.left).toEqual([
+    { serialNumber: AT_FIRENZE, reason: "Its previous location no longer exists." },
+  ]);
+  expect(placesOf(AT_FIRENZE, ...FREE)).toEqual([BARI, null, null]);
+});
+
+test("an assignment counts all machines, and names the first ten by their serial numbers [FIND-04]", async () => {
+  const serials = upstream.db.$client
+    .prepare("SELECT serial_number FROM machines WHERE company_id = ? AND NOT is_ras_gateway AND location_id <> ?")
+    .pluck()
+    .all(companyId("acme"), FIRENZE)
+    .map(String)
+    .toSorted();
+  const { data } = await assign(FLEET, FIRENZE, serials.slice(0, 12).toReversed());
+  expect(data.assignMachines).toMatchObject({ moved: 12, serialNumbers: serials.slice(0, 10) });
+});
+
 test("neither another company nor somebody without the permission undoes [FIND-04, UP-02]", async () => {
   await assign(FLEET, BARI, FREE);
   for (const by of ["master@borea.example", "master@cedro.example"]) {
@@ -159,7 +181,8 @@ test("after a day an assignment is forgotten, and its id is free [FIND-04]", asy
 test("wrong ids, too many machines and none at all are refused [FIND-04]", async () => {
   const many = Array.from({ length: MAX_ASSIGNED_MACHINES + 1 }, (_, index) => `X${index}`);
   expect(codeOf(await assign(FLEET, FIRENZE, many))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await assign(FLEET, FIRENZE, FREE, ""))).toBe("BAD_USER_INPUT");
+  for (const id of ["", "x".repeat(101)]) expect(codeOf(await assign(FLEET, FIRENZE, FREE, id))).toBe("BAD_USER_INPUT");
+  expect((await assign(FLEET, FIRENZE, FREE, "x".repeat(100))).data.assignMachines.moved).toBe(2);
   expect(codeOf(await assign(FLEET, FIRENZE, [FOREIGN]))).toBe("NOT_FOUND");
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_OWN_VIEWS } from "#contract/limits";
+import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from "#contract/limits";
 import { viewRevision } from "#contract/revision";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
@@ -88,9 +88,30 @@ test("a name is used once, and a user saves so many views of a list [VIEW-01]", 
 test("names and queries that can't be are refused [VIEW-01]", async () => {
   expect(codeOf(await add(PLAIN, viewOf(" ")))).toBe("BAD_USER_INPUT");
   expect(codeOf(await add(PLAIN, viewOf("x".repeat(61))))).toBe("BAD_USER_INPUT");
+  expect((await add(PLAIN, viewOf(` ${"x".repeat(60)} `))).data.addSavedView.name).toBe("x".repeat(60));
   expect(codeOf(await add(PLAIN, { ...viewOf("Lines"), query: "q=a\nb" }))).toBe("BAD_USER_INPUT");
   expect(codeOf(await add(PLAIN, { ...viewOf("Long"), query: "q".repeat(2001) }))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await add(PLAIN, viewOf("Elsewhere"), "Users/1"))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await add(PLAIN, { ...viewOf("As long as can be"), query: "q".repeat(2000) }))).toBeUndefined();
+  for (const list of ["Users/1", "", "1", "x".repeat(51)])
+    expect(codeOf(await add(PLAIN, viewOf("Elsewhere"), list)), list).toBe("BAD_USER_INPUT");
+  expect(codeOf(await add(PLAIN, viewOf("Elsewhere"), "x".repeat(50)))).toBeUndefined();
+});
+
+test("a company shares so many views of a list, whoever saved them [VIEW-01]", async () => {
+  for (let count = 1; count < MAX_SHARED_VIEWS; count++)
+    await add(count % 2 ? PLAIN : VIEWER, viewOf(`${count}`, true));
+  const mine = await addedId(MASTER, viewOf("Mine"));
+  expect(codeOf(await add(MASTER, viewOf("The last", true)))).toBeUndefined();
+  for (const refused of [await add(VIEWER, viewOf("One more", true)), await update(MASTER, mine, viewOf("Ours", true))])
+    expect(messageOf(refused)).toBe(`Your company can share up to ${MAX_SHARED_VIEWS} views of a list.`);
+  expect(codeOf(await update(PLAIN, mine, viewOf("Ours")))).toBe("NOT_FOUND");
+  expect(codeOf(await add(VIEWER, viewOf("One more", true), "inventory"))).toBeUndefined();
+});
+
+test("shared and personal views are each in the order of their names, numbers as numbers [VIEW-01]", async () => {
+  for (const name of ["View 10", "b", "View 9"]) await add(PLAIN, viewOf(name));
+  for (const name of ["Zinc", "amber"]) await add(PLAIN, viewOf(name, true));
+  expect(await names(PLAIN)).toEqual(["amber", "Zinc", "b", "View 9", "View 10"]);
 });
 
 test("a stale save of a view is refused, unless it changes nothing [SAFE-09]", async () => {
@@ -110,6 +131,12 @@ test("each user has a default view of their own, until it goes [VIEW-01]", async
   expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Ours" }]);
   expect(await defaultOf(VIEWER)).toMatchObject([{ name: "Also ours" }]);
   expect(codeOf(await chooseDefault(PLAIN, id, "inventory"))).toBe("BAD_USER_INPUT");
+  await chooseDefault(PLAIN, other);
+  expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Also ours" }]);
+  const elsewhere = await add(PLAIN, viewOf("Elsewhere"), "inventory");
+  await chooseDefault(PLAIN, elsewhere.data.addSavedView.id, "inventory");
+  await chooseDefault(PLAIN, null, "inventory");
+  expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Also ours" }]);
   await chooseDefault(PLAIN, null);
   await remove(PLAIN, other);
   expect([...(await defaultOf(PLAIN)), ...(await defaultOf(VIEWER))]).toEqual([]);
