@@ -107,6 +107,19 @@ test("an account with anything from the provider stays, as does one of the invit
   expect(findAccount(upstream.db, "bea@new.example")?.companyId).toBe(companyId);
 });
 
+test("monitoring, too, makes an account one that stays, as does a role other than the master's [SAFE-07]", async () => {
+  await register(ADA);
+  const { companyId } = upstream.account(ADA);
+  const set = upstream.db.$client.prepare("UPDATE companies SET monitoring_namespace = ? WHERE id = ?");
+  set.run("gelso", companyId);
+  expect(codeOf(await invite(ADA))).toBe("CONFLICT");
+  set.run(null, companyId);
+  await invite("ben@new.example", ADA);
+  await join(await newestHash());
+  expect(codeOf(await invite("ben@new.example"))).toBe("CONFLICT");
+  expect(codeOf(await invite(ADA))).toBeUndefined();
+});
+
 test("an expired link shows nothing [INV-01]", async () => {
   for (const hash of ["invite-used", "invite-expired", "no-such-hash", "reset-open"])
     expect(await look(hash)).toBeNull();

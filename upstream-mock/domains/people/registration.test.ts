@@ -224,6 +224,44 @@ describe("registration", () => {
     });
   });
 
+  test("keeps the consents and fields as they were given, codes in capital letters [UP-01]", async () => {
+    const email = "ivo@gelso.example";
+    const consents = { subscribe_news: true, subscribe_product: false, subscribe_satisfaction_surveys: true };
+    await register(user(email, { country: "it", province: "lc" }, consents));
+    const { data } = await upstream.ask(
+      `{ loggedInUser { company { name numberOfEmployees marketSector city country province address postalCode email website }
+        profile { firstName lastName roleInTheCompany phoneNumber seenWelcomeBanner isSupportContact dataCollectionConsent
+        subscribeToNews subscribeToProductNews subscribeToSatisfactionSurveys } } }`,
+      { as: upstream.session(email) },
+    );
+    const { vat, ...company } = user(email).company;
+    expect(vat).toBe("99999030150");
+    expect(data.loggedInUser.company).toEqual(company);
+    expect(data.loggedInUser.profile).toEqual({
+      firstName: "Ivo",
+      lastName: "Serra",
+      roleInTheCompany: "Owner",
+      phoneNumber: "+390212345",
+      seenWelcomeBanner: false,
+      isSupportContact: false,
+      dataCollectionConsent: true,
+      subscribeToNews: true,
+      subscribeToProductNews: false,
+      subscribeToSatisfactionSurveys: true,
+    });
+  });
+
+  test("needs a role and a phone number, and gives Greek VAT numbers their own prefix [REG-02]", async () => {
+    for (const missing of [{ roleInCompany: " " }, { phoneNumber: "" }]) {
+      const { contact, ...others } = user("ivo@gelso.example");
+      expect(codeOf(await register({ ...others, contact: { ...contact, ...missing } }))).toBe("BAD_USER_INPUT");
+    }
+    const greek = { country: "GR", province: "Attica", vat: "094259216" };
+    expect((await register(user("ivo@gelso.example", greek))).data?.registerUser).toBe(true);
+    const stored = upstream.db.$client.prepare("SELECT vat, province FROM companies WHERE name = 'Gelso S.r.l.'").get();
+    expect(stored).toEqual({ vat: "EL094259216", province: "Attica" });
+  });
+
   test("refuses taken or wrong values, and then stores nothing [REG-02, REG-06]", async () => {
     expect(codeOf(await register(user("MASTER@acme.example")))).toBe("CONFLICT");
     expect(codeOf(await register(user("ivo@gelso.example", { vat: "IT 99999020011" })))).toBe("CONFLICT");
