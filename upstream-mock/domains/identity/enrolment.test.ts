@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { listMails } from "#mock/mail/outbox";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { codeOfStep, stepAt } from "./totp";
 
@@ -55,9 +56,19 @@ test("a pending secret ends with an exhausted challenge and after half an hour [
   await authenticate();
   expect(codeOf(await verify(codeFor(guessed)))).toBe("FAILED_PRECONDITION");
   const { secret } = await setUp();
-  upstream.clock.advance(30 * 60_000 + 1);
+  upstream.clock.advance(30 * 60_000);
+  expect(messageOf(await verify("000000", secret))).toMatch(/Wrong code/);
+  upstream.clock.advance(1);
   expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/took too long/);
   expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/no longer works/);
+});
+
+test("a secret works until the end of its half hour, and its owner is told [AUTH-04, ACT-05]", async () => {
+  const { secret } = await setUp();
+  upstream.clock.advance(30 * 60_000);
+  expect((await verify(codeFor(secret), secret)).data.verifyToken).toBeTruthy();
+  const subject = "An authenticator app was set up for your Brenta Central account";
+  expect(listMails(upstream.db).map((mail) => [mail.to, mail.subject])).toEqual([[NEW, subject]]);
 });
 
 test("a planted secret is worthless once the owner signs in [SAFE-08]", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeFor } from "#mock/control/accounts";
 import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { SEED_PASSWORD } from "#seeds/people";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) { mfaEnabled } }`;
@@ -53,6 +54,18 @@ test("a device's failures are limited too, and count for its account alone [SAFE
   expect(messageOf(await signIn(DEVICE))).toBe("Too many attempts. Try again in 50 seconds.");
   upstream.clock.advance(50_000);
   expect((await signIn(DEVICE)).errors).toBeUndefined();
+});
+
+test("strangers' failures leave a signed-in user both factors, and the change of a password [SAFE-02]", async () => {
+  const as = upstream.session(MASTER);
+  await fail(10, STRANGER);
+  expect((await upstream.ask(AUTHENTICATE, { as, variables: credentials(MASTER) })).errors).toBeUndefined();
+  const codes = "mutation ($password: String!) { createRecoveryCodes(password: $password) }";
+  const create = (password: string) => upstream.ask(codes, { as, variables: { password } });
+  expect((await create(SEED_PASSWORD)).errors).toBeUndefined();
+  for (let guess = 0; guess < 10; guess++) await create(`wrong ${guess}`);
+  expect(codeOf(await create(SEED_PASSWORD))).toBe("RATE_LIMITED");
+  expect((await upstream.ask(AUTHENTICATE, { as, variables: credentials(MASTER) })).errors).toBeUndefined();
 });
 
 test("parallel guesses of one device are counted before they are checked [SAFE-02]", async () => {

@@ -61,6 +61,11 @@ test("whoever gives up the authenticator is logged out, and sets up another one 
   expect((await upstream.ask(FORGET, forget)).data.forgetAuthenticator).toBe(true);
   expect(codeOf(await upstream.ask(FORGET, forget))).toBe("UNAUTHENTICATED");
   expect(codeOf(await verify(code))).toBe("FAILED_PRECONDITION");
+  expect(await left()).toBe(0);
+  expect(listMails(upstream.db)[0]).toMatchObject({
+    to: BOTH,
+    subject: "The authenticator app was removed from your Brenta Central account",
+  });
   expect(upstream.account(BOTH)).toMatchObject({ mfaSecret: null, mfaConfirmedAt: null });
 });
 

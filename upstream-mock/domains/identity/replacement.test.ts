@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { recoveryCodeOf } from "#seeds/ids";
 
 const MASTER = "master@acme.example";
@@ -41,6 +41,7 @@ test("the old authenticator works until a code of the new one, then the new one 
   expect((await verify(presentCode())).data.verifyToken).toBeTruthy();
   expect(codeOf(await upstream.ask(CONFIRM, { as, variables: { token: "000000" } }))).toBe("BAD_USER_INPUT");
   expect((await confirm(as, secret)).data.confirmAuthenticatorReplacement).toBe(true);
+  expect(messageOf(await verify(codeOfSecret(upstream, secret).code))).toMatch(/already been used/);
   step();
   expect(codeOf(await verify(codeOfSecret(upstream, old).code))).toBe("BAD_USER_INPUT");
   expect((await verify(codeOfSecret(upstream, secret).code)).data.verifyToken).toBeTruthy();
@@ -65,7 +66,9 @@ test("a code confirms only the secret of its own session, once, and not after ha
   const [as, other] = [upstream.session(MASTER), upstream.session(MASTER)];
   const secret = await secretOf(as);
   expect(codeOf(await confirm(other, secret))).toBe("FAILED_PRECONDITION");
-  upstream.clock.advance(30 * 60_000 + 1);
+  upstream.clock.advance(30 * 60_000);
+  expect(codeOf(await upstream.ask(CONFIRM, { as, variables: { token: "000000" } }))).toBe("BAD_USER_INPUT");
+  upstream.clock.advance(1);
   expect(codeOf(await confirm(as, secret))).toBe("FAILED_PRECONDITION");
   const newer = await secretOf(as);
   expect(codeOf(await confirm(as, secret))).toBe("BAD_USER_INPUT");

@@ -24,8 +24,10 @@ const end = (as: string, of: string, sessionIds?: string[]) =>
 const works = async (as: string) => (await upstream.ask("{ loggedInUser { id } }", { as })).errors === undefined;
 
 test("a user sees the own sessions with where and when, and ends any of them [ACT-03]", async () => {
-  const [here, there] = [upstream.session(PLAIN), upstream.session(PLAIN)];
-  upstream.clock.advance(5 * 60_000);
+  const here = upstream.session(PLAIN);
+  upstream.clock.advance(60_000);
+  const there = upstream.session(PLAIN);
+  upstream.clock.advance(4 * 60_000);
   const { data } = await list(here, PLAIN);
   expect(data.sessionsByUserId).toHaveLength(2);
   const [own, other] = data.sessionsByUserId;
@@ -36,15 +38,35 @@ test("a user sees the own sessions with where and when, and ends any of them [AC
     startedAt: "2026-03-16T09:00:00.000Z",
     lastSeenAt: "2026-03-16T09:05:00.000Z",
   });
-  expect(other).toMatchObject({ current: false, browser: null, lastSeenAt: "2026-03-16T09:00:00.000Z" });
+  expect(other).toMatchObject({ current: false, browser: null, lastSeenAt: "2026-03-16T09:01:00.000Z" });
   expect(JSON.stringify(data)).not.toContain(there);
   expect((await end(here, PLAIN, [other.id])).data.endSessions).toBe(1);
   expect([await works(here), await works(there)]).toEqual([true, false]);
   expect(codeOf(await end(here, PLAIN, [other.id]))).toBe("NOT_FOUND");
 });
 
+test("a use is noted when the last one is more than a minute ago, with what is known of the visitor [ACT-03]", async () => {
+  const as = upstream.session(PLAIN);
+  const seen = async (headers?: Record<string, string>) => {
+    await upstream.ask("{ loggedInUser { id } }", { as, headers });
+    const row = "SELECT last_seen_at - created_at AS after, browser, address FROM sessions ORDER BY created_at DESC";
+    return upstream.db.$client.prepare(row).get();
+  };
+  upstream.clock.advance(60_000);
+  expect(await seen(fromVisitor("203.0.113.9"))).toEqual({ after: 0, browser: null, address: null });
+  upstream.clock.advance(1);
+  expect(await seen(fromVisitor("203.0.113.9"))).toEqual({
+    after: 60_001,
+    browser: "A browser",
+    address: "203.0.113.9",
+  });
+  upstream.clock.advance(120_000);
+  expect(await seen()).toEqual({ after: 180_001, browser: "A browser", address: "203.0.113.9" });
+});
+
 test("all others end at once, and those of nobody else [ACT-03]", async () => {
   const [here, there, somebody] = [upstream.session(PLAIN), upstream.session(PLAIN), upstream.session(SUPPORT)];
+  expect((await end(here, PLAIN, [])).data.endSessions).toBe(0);
   expect((await end(here, PLAIN)).data.endSessions).toBe(1);
   expect([await works(here), await works(there), await works(somebody)]).toEqual([true, false, true]);
 });
@@ -79,6 +101,9 @@ test("a session by a one-time token touches nothing of its user's own account [P
     await ask("mutation ($id: ID!) { markWelcomeBannerAsSeen(profileId: $id) { id } }", { id: profile.id }),
   ];
   expect(refused.map(codeOf)).toEqual(refused.map(() => "FORBIDDEN"));
+  const query = "query ($id: ID!) { sessionsByUserId(userId: $id) { current impersonator method } }";
+  const [seen] = (await upstream.ask(query, { as: upstream.session(MASTER), variables: { id } })).data.sessionsByUserId;
+  expect(seen).toEqual({ current: false, impersonator: "Brenta support", method: "ONE_TIME_TOKEN" });
   // It has no factor to prove (PASS-05).
   expect(codeOf(await end(as, PLAIN))).toBe("FORBIDDEN");
   expect(codeOf(await ask(update, { user: { id: upstream.account(PLAIN).id, contact } }))).toBeUndefined();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOfStep, stepAt } from "./totp";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup mfaSetupDetails { secret } } }`;
@@ -79,6 +80,33 @@ describe("second factor", () => {
     expect(messageOf(await verify(MASTER, code))).toMatch(/code/);
   });
 
+  test("a login is noted as the user's last one, and one by a one-time token is not [USER-01, IMP-01]", async () => {
+    const lastUsed = async () =>
+      (await upstream.ask("{ loggedInUser { lastUsed } }", { as: upstream.session(MASTER) })).data.loggedInUser
+        .lastUsed;
+    upstream.clock.advance(60_000);
+    await verify(MASTER, await nextCode(MASTER));
+    expect(await lastUsed()).toBe("2026-03-16T09:01:00.000Z");
+    upstream.clock.advance(60_000);
+    const { token } = await (await upstream.call("POST", "/__mock/one-time-token", { email: MASTER })).json();
+    const enter = "query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }";
+    expect((await upstream.ask(enter, { variables: { e: MASTER, t: token } })).errors).toBeUndefined();
+    expect(await lastUsed()).toBe("2026-03-16T09:01:00.000Z");
+  });
+
+  test("the codes of the step before and after work, and no others [AUTH-05]", async () => {
+    const { mfaSecret } = upstream.account(MASTER);
+    const step = stepAt(upstream.clock.now());
+    const outcome = async (offset: number) => codeOf(await verify(MASTER, codeOfStep(mfaSecret ?? "", step + offset)));
+    for (const offset of [-2, 2]) expect(await outcome(offset), `${offset}`).toBe("BAD_USER_INPUT");
+    for (const offset of [-1, 0, 1]) expect(await outcome(offset), `${offset}`).toBeUndefined();
+  });
+
+  test("an address counts without the blanks around it, in any case", async () => {
+    const answer = await verify(` ${MASTER.toUpperCase()} `, await nextCode(MASTER));
+    expect(answer.data.verifyToken).toBeTruthy();
+  });
+
   test("only six digits are a code", async () => {
     for (const token of ["", "12345", "1234567", "12345a", " 12345", "１２３４５６"]) {
       expect(codeOf(await verify(MASTER, token))).toMatch(/BAD_USER_INPUT|RATE_LIMITED/);
@@ -112,6 +140,13 @@ describe("one-time token", () => {
     const me = await upstream.ask("{ loggedInUser { mfaTokenUsed } }", { as });
     expect(me.data.loggedInUser.mfaTokenUsed).toBe(false);
     expect(codeOf(await use(MASTER, token))).toBe("BAD_USER_INPUT");
+  });
+
+  test("only wrong ones count, and ten of them lock the account for tokens alone [SAFE-02, IMP-01]", async () => {
+    for (let i = 0; i < 11; i++) expect((await use(MASTER, await issue(MASTER))).errors).toBeUndefined();
+    for (let i = 0; i < 10; i++) await use(MASTER, `wrong ${i}`);
+    expect(codeOf(await use(MASTER, await issue(MASTER)))).toBe("RATE_LIMITED");
+    expect((await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) })).errors).toBeUndefined();
   });
 
   test("expires after five minutes [IMP-02]", async () => {
