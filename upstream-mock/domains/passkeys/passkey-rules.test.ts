@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { MINUTE } from "#contract/durations";
+import { listMails } from "#mock/mail/outbox";
+import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { TestDevice } from "./testing";
+
+const FLEET = "fleet@acme.example";
+const BOTH = "both@acme.example";
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const ask = (query: string, as: string, variables: Record<string, unknown> = {}) =>
+  upstream.ask(query, { as, variables });
+const begin = (as: string, given: Record<string, unknown> = {}) =>
+  ask("mutation ($token: String) { beginPasskey(token: $token) }", as, given);
+const add = (as: string, passkey: string, name: string) =>
+  ask("mutation ($name: String!, $passkey: String!) { addPasskey(name: $name, passkey: $passkey) { id name } }", as, {
+    name,
+    passkey,
+  });
+const rename = (as: string, id: string, name: string) =>
+  ask("mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { id name } }", as, { id, name });
+const remove = (as: string, id: string) => ask("mutation ($id: ID!) { removePasskey(id: $id) }", as, { id });
+const list = async (
+  as: string,
+): Promise<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }[]> =>
+  (await ask("{ passkeys { id name createdAt lastUsedAt } }", as)).data.passkeys;
+
+async function enrol(as: string, name: string): Promise<TestDevice> {
+  const device = new TestDevice(upstream.config.publicOrigin);
+  const { data } = await begin(as);
+  expect(codeOf(await add(as, device.register(data.beginPasskey), name))).toBeUndefined();
+  return device;
+}
+
+test("a user's passkeys are listed with their instants, the oldest first [PASS-02]", async () => {
+  const as = upstream.session(BOTH);
+  upstream.clock.advance(MINUTE);
+  await enrol(as, " Another ");
+  expect(await list(as)).toMatchObject([
+    { name: "Laptop", createdAt: "2026-01-15T09:00:00.000Z", lastUsedAt: "2026-03-11T09:00:00.000Z" },
+    { name: "Another", createdAt: "2026-03-16T09:01:00.000Z", lastUsedAt: null },
+  ]);
+  expect(listMails(upstream.db)[0]?.text).toMatch(/Passkey: .?Another/);
+});
+
+test("a name has 1 to 60 characters, also when it is changed [PASS-02]", async () => {
+  const as = upstream.session(FLEET);
+  const device = new TestDevice(upstream.config.publicOrigin);
+  const answer = device.register((await begin(as)).data.beginPasskey);
+  for (const name of ["x".repeat(61), " "]) expect(codeOf(await add(as, answer, name))).toBe("BAD_USER_INPUT");
+  const { data } = await add(as, answer, "x".repeat(60));
+  const { id } = data.addPasskey;
+  for (const name of ["x".repeat(61), " "]) expect(codeOf(await rename(as, id, name))).toBe("BAD_USER_INPUT");
+  expect((await rename(as, id, ` ${"y".repeat(60)} `)).data.renamePasskey).toEqual({ id, name: "y".repeat(60) });
+  expect((await list(as)).map(({ name }) => name)).toEqual(["y".repeat(60)]);
+});
+
+test("somebody else's passkey is neither renamed nor removed [PASS-02, UP-02]", async () => {
+  const [{ id } = { id: "" }] = await list(upstream.session(BOTH));
+  const as = upstream.session(FLEET);
+  expect([codeOf(await rename(as, id, "Mine")), codeOf(await remove(as, id))]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+  expect((await list(upstream.session(BOTH))).map(({ name }) => name)).toEqual(["Laptop"]);
+});
+
+test("the options name the account, its passkeys and the portal, and ask for a stored and verified one [PASS-02]", async () => {
+  const { data } = await begin(upstream.session(BOTH));
+  expect(JSON.parse(data.beginPasskey)).toMatchObject({
+    rp: { id: "localhost", name: "Brenta Central" },
+    user: { name: BOTH, displayName: "Luca Colombo" },
+    excludeCredentials: [{ id: Buffer.from(BOTH).toString("base64url"), transports: ["internal"] }],
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    timeout: 5 * MINUTE,
+  });
+});
+
+test("a passkey needs an authenticator app beside it, and is added in the session that began it [PASS-02, PASS-03]", async () => {
+  expect(codeOf(await begin(upstream.session("newmfa@acme.example")))).toBe("FAILED_PRECONDITION");
+  const device = new TestDevice(upstream.config.publicOrigin);
+  const answer = device.register((await begin(upstream.session(FLEET))).data.beginPasskey);
+  expect(codeOf(await add(upstream.session(FLEET), answer, "Phone"))).toBe("BAD_USER_INPUT");
+});
+
+test("without passkeys there are no options to use one [PASS-01]", async () => {
+  expect(messageOf(await ask("{ passkeyOptions }", upstream.session(FLEET)))).toBe(
+    "This account has no passkeys. Use a code.",
+  );
+});
+
+test("what was proven counts for less than ten minutes, and wrong codes are limited [PASS-05, SAFE-02]", async () => {
+  const as = upstream.session(FLEET);
+  const proven = async () =>
+    (await ask("{ provenFactors { password secondFactor hasPasskeys } }", as)).data.provenFactors;
+  upstream.clock.advance(10 * MINUTE - 1);
+  expect(await proven()).toEqual({ password: true, secondFactor: true, hasPasskeys: false });
+  upstream.clock.advance(1);
+  expect(await proven()).toEqual({ password: false, secondFactor: false, hasPasskeys: false });
+  const again = upstream.session(FLEET);
+  for (let guess = 0; guess < 10; guess++)
+    expect(codeOf(await begin(again, { token: "000000" }))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await begin(again, { token: "000000" }))).toBe("RATE_LIMITED");
+});
+
+test("a removed passkey leaves this session open, and ends the others [PASS-02]", async () => {
+  const [as, other] = [upstream.session(BOTH), upstream.session(BOTH)];
+  const [{ id } = { id: "" }] = await list(as);
+  expect((await remove(as, id)).data.removePasskey).toBe(true);
+  expect([codeOf(await ask("{ passkeys { id } }", as)), codeOf(await ask("{ passkeys { id } }", other))]).toEqual([
+    undefined,
+    "UNAUTHENTICATED",
+  ]);
+});
