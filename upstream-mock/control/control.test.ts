@@ -107,6 +107,33 @@ describe("faults [UP-05]", () => {
     expect((await upstream.call("POST", path, {})).status).toBe(401);
   });
 
+  test("strike in the order in which they were armed, are listed while they wait, and are disarmed one by one", async () => {
+    const armed = async () => (await upstream.call("GET", "/__mock/faults")).json();
+    await arm({ operation: "*", kind: "status", status: 501, times: 1 });
+    await arm({ operation: "authenticate", kind: "status", status: 502, times: 2 });
+    expect([(await authenticate()).status, (await authenticate()).status]).toEqual([501, 502]);
+    expect(await armed()).toMatchObject([{ operation: "authenticate", times: 1 }]);
+    await arm({ operation: "search", kind: "status" });
+    const [{ id }] = await armed();
+    await upstream.call("DELETE", "/__mock/faults", { id });
+    expect(await armed()).toMatchObject([{ operation: "search", times: null }]);
+    expect((await authenticate()).status).toBe(200);
+  });
+
+  test("have the usual answer of their kind: a status, a refusal's own over REST, an empty list", async () => {
+    const path = "/iam/companies/product-addons/is-active";
+    await arm({ operation: path, kind: "status", times: 1 });
+    await arm({ operation: path, kind: "graphql-error", code: "CONFLICT", message: "Not twice.", times: 1 });
+    const first = await upstream.call("POST", path, {});
+    expect([first.status, await first.json()]).toEqual([503, { message: "A fault was switched on." }]);
+    const second = await upstream.call("POST", path, {});
+    expect([second.status, await second.json()]).toEqual([409, { message: "Not twice." }]);
+    await arm({ operation: "passkeys", kind: "empty", times: 1 });
+    const query = "{ none: passkeys { id } loggedInUser { email } }";
+    const { data } = await upstream.ask(query, { as: upstream.session("both@acme.example") });
+    expect(data).toEqual({ none: [], loggedInUser: { email: "both@acme.example" } });
+  });
+
   test("of an unknown kind are refused", async () => {
     expect((await arm({ operation: "*", kind: "flood" })).status).toBe(400);
   });

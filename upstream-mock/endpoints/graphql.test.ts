@@ -60,6 +60,27 @@ test("health and readiness are answered", async () => {
   expect((await upstream.call("GET", "/readyz")).status).toBe(200);
 });
 
+test("it is not ready without its tables, and lives on", async () => {
+  const { db } = upstream;
+  db.$client.exec("ALTER TABLE companies RENAME TO hidden");
+  const ready = await upstream.call("GET", "/readyz");
+  db.$client.exec("ALTER TABLE hidden RENAME TO companies");
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready" }]);
+  expect(await (await upstream.call("GET", "/healthz")).json()).toMatchObject({ status: "ok" });
+});
+
+test("nothing is kept by a cache, and an unknown address says so in JSON [UP-01]", async () => {
+  const answer = await upstream.call("GET", "/nothing-here");
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "There is nothing at this address." }]);
+  expect([answer.headers.get("cache-control"), answer.headers.get("x-powered-by")]).toEqual(["no-store", null]);
+  const odd = await fetch(`${upstream.origin}/iam/companies/product-addons/is-active`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{",
+  });
+  expect([odd.status, await odd.json()]).toEqual([400, { message: "The request couldn't be read." }]);
+});
+
 test("with a full disk reads go on, and writes are told to come back [UP-03]", async () => {
   const client = upstream.db.$client;
   const as = upstream.session("fleet@acme.example");
