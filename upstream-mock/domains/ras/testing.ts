@@ -16,7 +16,7 @@ const SELECTED: Readonly<Record<string, string>> = {
   setRasConfiguration:
     "{ fqdn dns internalNetworkConfigurationMethod internalNetwork internalIP routes { name addresses { IP } } }",
   addRasGateway: "{ isRasGateway }",
-  addRasUser: "{ fulfilled { email username allowedDestinations } rejected { email message } }",
+  addRasUser: "{ fulfilled { email username allowedDestinations term { from until } } rejected { email message } }",
   setRasUserAllowedDestinations: "{ email allowedDestinations term { from until } }",
   setDestinations: "{ id name networkDestinations createdAt updatedAt }",
 };

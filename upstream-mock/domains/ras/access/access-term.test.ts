@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { hasEnded, hasFreeSeat, isTermActiveAt, type Term } from "./access-term";
 
 let upstream: TestUpstream;
@@ -68,8 +68,21 @@ describe("access for a time [RASX-03]", () => {
       until: SATURDAY,
     });
     expect((await edit("both@acme.example", {})).data.setRasUserAllowedDestinations.term).toBeNull();
-    for (const term of [{ until: "2026-03-16T08:00:00Z" }, { from: SATURDAY, until: FRIDAY }, { from: "soon" }])
-      expect(codeOf(await edit("both@acme.example", term))).toBe("BAD_USER_INPUT");
+    const later = await edit("both@acme.example", { from: FRIDAY });
+    expect(later.data.setRasUserAllowedDestinations.term).toEqual({ from: FRIDAY, until: null });
+    const order = "The last day can't be before the first day.";
+    const past = "Access can't end in the past.";
+    for (const [term, message] of [
+      [{ until: "2026-03-16T08:00:00Z" }, order],
+      [{ from: SATURDAY, until: FRIDAY }, order],
+      [{ from: FRIDAY, until: FRIDAY }, order],
+      [{ from: "2026-03-09T23:00:00Z", until: "2026-03-15T23:00:00Z" }, past],
+      [{ from: "2026-03-09T23:00:00Z", until: "2026-03-16T09:00:00Z" }, past],
+      [{ from: "soon" }, "Enter a date."],
+    ] as const) {
+      const refused = await edit("both@acme.example", term);
+      expect([codeOf(refused), messageOf(refused)]).toEqual(["BAD_USER_INPUT", message]);
+    }
   });
 
   test("takes a seat only while it holds, also when it is edited [D10]", async () => {
@@ -93,6 +106,7 @@ describe("access for a time [RASX-03]", () => {
 
   test("its user is told by mail on the day before the last, once [UP-04]", async () => {
     await grant({ until: SATURDAY });
+    await grant({ until: "2026-03-21T23:00:00Z" }, "users@acme.example");
     at("2026-03-18T22:59:59Z");
     expect(await mailsTo(PLAIN)).toHaveLength(0);
     at("2026-03-18T23:00:00Z");
@@ -102,8 +116,10 @@ describe("access for a time [RASX-03]", () => {
       /remote access to “Milano HQ” ends soon\. Your last day with access is Friday,? 20 March 2026\./,
     );
     expect(await mailsTo(PLAIN)).toHaveLength(1);
+    expect(await mailsTo("users@acme.example")).toHaveLength(0);
     at(SATURDAY, -1);
     expect(await mailsTo(PLAIN)).toHaveLength(1);
+    expect(await mailsTo("users@acme.example")).toHaveLength(1);
   });
 
   test("nobody is told of an end that is past, taken back or was set too late", async () => {
@@ -111,9 +127,16 @@ describe("access for a time [RASX-03]", () => {
     await edit("both@acme.example", { until: SATURDAY });
     await edit("both@acme.example", {});
     await edit("fleet@acme.example", { until: SATURDAY });
-    at(SATURDAY, DAY);
-    for (const email of [PLAIN, "both@acme.example", "fleet@acme.example"])
-      expect(await mailsTo(email), email).toHaveLength(0);
+    await edit("support@acme.example", { until: "2026-03-18T09:00:00Z" });
+    for (const [instant, more] of [
+      ["2026-03-16T09:00:00Z", 0],
+      [SATURDAY, 0],
+      [SATURDAY, DAY],
+    ] as const) {
+      at(instant, more);
+      for (const email of [PLAIN, "both@acme.example", "fleet@acme.example", "support@acme.example"])
+        expect(await mailsTo(email), email).toHaveLength(0);
+    }
   });
 });
 
@@ -126,6 +149,8 @@ test("a seat is free only where it is at every instant of the term [D10, RASX-03
   expect(free(25, 28)).toBe(false);
   expect(free(30, null)).toBe(true);
   expect(free(null, null)).toBe(false);
+  // What was taken before now doesn't count.
+  for (const from of [null, 6]) expect(hasFreeSeat([term(5, 9)], term(from, null), 1, 10)).toBe(true);
 });
 
 test("access has ended from the instant at which it no longer holds [RASX-03]", () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { usernameFor } from "./users";
 
 let upstream: TestUpstream;
@@ -37,11 +37,12 @@ describe("granting [RASA-03]", () => {
     expect(await mayView(PLAIN)).toBe(false);
     const { data } = await calls.grant([PLAIN], ["Printers", "Printers"]);
     expect(data.addRasUser).toEqual({
-      fulfilled: [{ email: PLAIN, username: "plain", allowedDestinations: ["Printers"] }],
+      fulfilled: [{ email: PLAIN, username: "plain", allowedDestinations: ["Printers"], term: null }],
       rejected: [],
     });
     expect(await mayView(PLAIN)).toBe(true);
     expect((await calls.revoke(PLAIN)).data.removeRasUser).toBe(true);
+    expect(await mayView(VIEWER)).toBe(true);
     expect([await mayView(PLAIN), (await usersOf(GATEWAY.milano)).length]).toEqual([false, 8]);
     expect(codeOf(await calls.revoke(PLAIN))).toBe("NOT_FOUND");
   });
@@ -95,14 +96,29 @@ describe("granting [RASA-03]", () => {
     expect(data.activityByCompanyId.records[0].sentence).toMatch(/, but couldn't$/);
   });
 
+  test("for a time is answered with its days [RASX-03]", async () => {
+    const term = { from: "2026-03-19T23:00:00.000Z", until: "2026-03-20T23:00:00.000Z" };
+    const { fulfilled } = (await calls.grant([PLAIN], [], MASTER, term)).data.addRasUser;
+    expect(fulfilled).toMatchObject([{ email: PLAIN, term }]);
+  });
+
   test("is refused in every case in which the portal wouldn't offer it", async () => {
-    const to = (serial: string, place: string, allowedDestinations: string[] = []) =>
+    const to = (serial: string, place: string, allowedDestinations: string[] = [], more: object = {}) =>
       calls.ask("addRasUser", {
         users: [calls.user(PLAIN)],
         hyperSerialNumber: serial,
         locationId: calls.at(place),
         allowedDestinations,
+        ...more,
       });
+    const atMilano = (more: object) => to(GATEWAY.milano, "Milano HQ", [], more);
+    expect(codeOf(await atMilano({ users: [{ ...calls.user(PLAIN), userId: calls.user(USERS).userId }] }))).toBe(
+      "NOT_FOUND",
+    );
+    expect(codeOf(await atMilano({ users: [calls.user("master@borea.example")] }))).toBe("NOT_FOUND");
+    expect(codeOf(await atMilano({ hyperOsVersion: "4.8.8" }))).toBe("CONFLICT");
+    const networkDestinations = [{ name: "Printers", addresses: [] }];
+    expect(codeOf(await atMilano({ networkDestinations }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await calls.grant([PLAIN], ["Nowhere"]))).toBe("BAD_USER_INPUT");
     expect(codeOf(await calls.grant([]))).toBe("BAD_USER_INPUT");
     expect(codeOf(await to(GATEWAY.milano, "Torino Plant"))).toBe("BAD_USER_INPUT");
@@ -148,6 +164,27 @@ describe("editing access [RASA-04]", () => {
     expect(codeOf(await edit(GATEWAY.milano, "fleet@acme.example", ["Nowhere"]))).toBe("BAD_USER_INPUT");
   });
 
+  test("and revoking need an active gateway, an active service and the version that was shown", async () => {
+    const at = { hyperSerialNumber: GATEWAY.milano, ...calls.user(VIEWER), allowedDestinations: [] };
+    const revoke = (more: object) => calls.ask("removeRasUser", { ...at, locationId: calls.at("Milano HQ"), ...more });
+    expect(codeOf(await revoke({ hyperOsVersion: "4.8.8" }))).toBe("CONFLICT");
+    expect(codeOf(await revoke({ locationId: calls.at("Roma Office") }))).toBe("BAD_USER_INPUT");
+    const networkDestinations = [{ name: "Printers", addresses: [] }];
+    const defined = await calls.ask("setRasUserAllowedDestinations", { ...at, networkDestinations });
+    expect(codeOf(defined)).toBe("BAD_USER_INPUT");
+    await upstream.call("POST", "/__mock/ras", { serialNumber: GATEWAY.milano, status: "INACTIVE" });
+    for (const refused of [await revoke({}), await edit(GATEWAY.milano, VIEWER, [])])
+      expect([codeOf(refused), messageOf(refused)]).toEqual([
+        "FAILED_PRECONDITION",
+        "The gateway isn't active. Try again once it is.",
+      ]);
+    await upstream.call("POST", "/__mock/ras", { serialNumber: GATEWAY.milano, status: null });
+    upstream.db.$client.exec("UPDATE company_services SET value = '2026-03-15' WHERE property = 'endingPeriod'");
+    for (const refused of [await revoke({}), await edit(GATEWAY.milano, VIEWER, [])])
+      expect(messageOf(refused)).toBe("Your company's Remote Access Service isn't active.");
+    expect((await usersOf(GATEWAY.milano)).map(({ email }) => email)).toContain(VIEWER);
+  });
+
   test("a stale revision changes nothing, and a repeated save is not stale [SAFE-09]", async () => {
     const read = async () => {
       const users = await usersOf(GATEWAY.milano);
@@ -170,6 +207,11 @@ describe("editing access [RASA-04]", () => {
     const stored = await read();
     expect(stored).toMatchObject({ allowedDestinations: ["Printers"], term: null });
     expect((await save(["DNS"], { revision: accessRevision(stored) })).errors).toBeUndefined();
+    // One without a term keeps the term, so it is the same save.
+    const email = "support@acme.example";
+    const before = (await usersOf(GATEWAY.milano)).find((user) => user.email === email) ?? { allowedDestinations: [] };
+    for (const _ of [1, 2])
+      expect((await save(["Printers"], { email, revision: accessRevision(before) })).errors).toBeUndefined();
   });
 
   test("takes the addresses from the location's list, never from the argument", async () => {
