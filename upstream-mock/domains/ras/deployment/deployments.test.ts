@@ -71,11 +71,8 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
   });
 
   test("the OS version comes from the database; another one in the argument is refused", async () => {
-    const answer = await upstream.ask(
-      `{ getRas(hyperSerialNumber: "${TORINO}", hyperOsVersion: "4.8.9") { status } }`,
-      { as: upstream.session(MASTER) },
-    );
-    expect(codeOf(answer)).toBe("CONFLICT");
+    for (const read of ["getRas", "getRasConfiguration"])
+      expect(codeOf(await calls.ask(read, { hyperSerialNumber: TORINO, hyperOsVersion: "4.8.9" }))).toBe("CONFLICT");
   });
 });
 
@@ -275,9 +272,10 @@ describe("steering [UP-05]", () => {
 
   test("makes one gateway slow", async () => {
     await force(TORINO, null, { latencyMs: 1000 });
-    const slow = getRas(TORINO).then(() => "slow");
-    expect(await Promise.race([slow, getRas(MILANO).then(() => "fast")])).toBe("fast");
-    expect(await slow).toBe("slow");
+    const save = calls.ask("setRasConfiguration", { hyperSerialNumber: TORINO, rasConfiguration: {} });
+    const slow = [getRas(TORINO), save].map((answer) => answer.then(() => "slow"));
+    expect(await Promise.race([...slow, getRas(MILANO).then(() => "fast")])).toBe("fast");
+    expect(await Promise.all(slow)).toEqual(["slow", "slow"]);
   });
 
   test("is offered on the developers' page", async () => {

@@ -17,7 +17,8 @@ const { milano: MILANO, roma: ROMA } = GATEWAY;
 
 async function lastAt(place: string, by = MASTER) {
   const document = `query ($id: ID!) { lastRasByLocationId(locationId: $id) {
-    endedAt hyperSerialNumber configuration { fqdn internalIP routes { name } } users { email allowedDestinations } } }`;
+    endedAt hyperSerialNumber configuration { fqdn internalIP routes { name } } users { email username allowedDestinations
+    term { from until } } } }`;
   const answer = await upstream.ask(document, { as: upstream.session(by), variables: { id: calls.at(place) } });
   return answer.data?.lastRasByLocationId ?? codeOf(answer) ?? null;
 }
@@ -44,7 +45,12 @@ test("undeploying keeps settings, routes and access for deploying again [RASX-01
     },
   });
   expect(last.users).toHaveLength(8);
-  expect(last.users).toContainEqual({ email: "both@acme.example", allowedDestinations: ["Office LAN"] });
+  expect(last.users).toContainEqual({
+    email: "both@acme.example",
+    username: "both",
+    allowedDestinations: ["Office LAN"],
+    term: null,
+  });
 });
 
 test("the last users get their access again, to what they could reach and no more [RASX-01]", async () => {
@@ -69,7 +75,27 @@ test("the last users get their access again, to what they could reach and no mor
   expect(viewer.data.getRas.users).toHaveLength(1);
 });
 
+test("access for a time is restored with its last day, and not once it has ended [RASX-01, RASX-03]", async () => {
+  const until = "2026-03-20T23:00:00.000Z";
+  const support = "support@acme.example";
+  const lastUser = async () =>
+    (await lastAt("Milano HQ")).users.find(({ email }: { email: string }) => email === support);
+  await undeploy("Milano HQ", MILANO);
+  expect(await lastUser()).toMatchObject({ username: "support", term: { from: null, until } });
+  await deploy(MILANO);
+  const { users } = (await calls.ask("getRas", { hyperSerialNumber: MILANO })).data.getRas;
+  expect(users).toContainEqual(expect.objectContaining({ email: support, term: { from: null, until } }));
+  await undeploy("Milano HQ", MILANO);
+  upstream.clock.freeze(Date.parse(until) - 1);
+  expect(await lastUser()).toBeDefined();
+  upstream.clock.advance(1);
+  expect(await lastUser()).toBeUndefined();
+  await deploy(MILANO);
+  expect(await usersOf(MILANO)).not.toContain(support);
+});
+
 test("access is restored as far as there are seats, and not to who has left [RASX-01, RASA-05]", async () => {
+  const before = await usersOf(MILANO);
   await undeploy("Milano HQ", MILANO);
   upstream.db.$client
     .prepare("UPDATE company_services SET value = '3' WHERE company_id = ? AND property = 'availableSeats'")
@@ -79,8 +105,8 @@ test("access is restored as far as there are seats, and not to who has left [RAS
     variables: { id: upstream.account("fleet@acme.example").id },
   });
   await deploy(MILANO);
-  expect(await usersOf(MILANO)).toHaveLength(3);
-  expect(await usersOf(MILANO)).not.toContain("fleet@acme.example");
+  const first = before.filter((email: string) => email !== "fleet@acme.example").slice(0, 3);
+  expect((await usersOf(MILANO)).toSorted()).toEqual(first.toSorted());
 });
 
 test("a deployment that never came up does not make its location forget the users [RASX-01]", async () => {
