@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
@@ -22,7 +23,33 @@ test("the gateway learns its destinations' addresses, and keeps all destinations
   const patched = await calls.ask("setRasConfiguration", { hyperSerialNumber: GATEWAY.milano, rasConfiguration: {} });
   expect(patched.data.setRasConfiguration.routes[0].addresses).toEqual([{ IP: "10.0.0.1" }]);
   expect(codeOf(await tell(needed.slice(1)))).toBe("CONFLICT");
-  expect(codeOf(await tell([...needed, define("Nowhere", "10.0.0.1")]))).toBe("BAD_USER_INPUT");
+  // A user alone needs it.
+  const withoutDns = await tell(needed.slice(0, -1));
+  expect([codeOf(withoutDns), messageOf(withoutDns)]).toEqual([
+    "CONFLICT",
+    "The destination DNS is used and cannot be deleted.",
+  ]);
+  const unknown = await tell([...needed, define("Nowhere", "10.0.0.1")]);
+  expect([codeOf(unknown), messageOf(unknown)]).toEqual([
+    "BAD_USER_INPUT",
+    "The destination Nowhere does not exist at this location.",
+  ]);
   expect(codeOf(await tell([...needed, define("Printers")]))).toBe("BAD_USER_INPUT");
   expect(codeOf(await tell([], GATEWAY.torino))).toBe("FAILED_PRECONDITION");
+
+  const both = { name: " Printers ", addresses: ["tcp", "udp"].map((protocol) => ({ IP: "10.0.0.1", protocol })) };
+  const { data } = await tell([...needed, both]);
+  expect(data.setRasNetworkDestinations.at(-1)).toEqual({ ...both, name: "Printers" });
+  expect(messageOf(await tell([...needed, define("Printers", "10.0.0.1", "10.0.0.1")]))).toBe(
+    "Network destinations need to be unique.",
+  );
+  const networks = Array.from({ length: MOST_DESTINATION_NETWORKS + 1 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
+  expect(codeOf(await tell([...needed, define("Printers", ...networks.slice(1))]))).toBeUndefined();
+  expect(messageOf(await tell([...needed, define("Printers", ...networks)]))).toBe(
+    "A destination must have 200 networks or fewer.",
+  );
+  await upstream.call("POST", "/__mock/ras", { serialNumber: GATEWAY.milano, status: "INACTIVE" });
+  expect(messageOf(await tell(needed))).toBe("The gateway isn't active. Try again once it is.");
+  upstream.db.$client.exec("UPDATE company_services SET value = '2026-03-15' WHERE property = 'endingPeriod'");
+  expect(messageOf(await tell(needed))).toBe("Your company's Remote Access Service isn't active.");
 });

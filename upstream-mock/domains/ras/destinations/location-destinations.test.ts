@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { destinationsRevision } from "#contract/revision";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
@@ -64,7 +64,11 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
   test("one that a user or a route needs keeps its name", async () => {
     for (const name of ["Intranet", "Office LAN", "Warehouse", "DNS"]) {
       const list = inputs(await read());
-      expect(codeOf(await save(list.filter((item) => item.name !== name))), name).toBe("CONFLICT");
+      const without = await save(list.filter((item) => item.name !== name));
+      expect([codeOf(without), messageOf(without)]).toEqual([
+        "CONFLICT",
+        `The destination ${name} is used and cannot be deleted.`,
+      ]);
       const renamed = list.map((item) => (item.name === name ? { ...item, name: "Other" } : item));
       expect(codeOf(await save(renamed)), name).toBe("CONFLICT");
     }
@@ -93,15 +97,26 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     const revision = destinationsRevision(list);
     const more = [...inputs(list), { name: "New", networkDestinations: ["10.9.9.9"] }];
     expect((await save(more, { revision })).data.setDestinations).toHaveLength(8);
-    expect(codeOf(await save(inputs(list), { revision }))).toBe("CONFLICT");
+    for (const stale of [revision, ""]) expect(codeOf(await save(inputs(list), { revision: stale }))).toBe("CONFLICT");
     expect(await read()).toHaveLength(8);
   });
 
   test("they need 4.7.0: on the gateway, or on an appliance that could become one", async () => {
     const one = [{ name: "LAN", networkDestinations: ["10.0.0.0/8"] }];
     expect((await save(one, { place: "Firenze Shop" })).data.setDestinations).toHaveLength(1);
+    expect(await read("Milano HQ")).toHaveLength(7);
     expect(codeOf(await save(one, { place: "Torino Plant" }))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await save(one, { place: "Palermo Site" }))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("a destination has at most two hundred networks, and a list is saved with an active service only", async () => {
+    const networks = Array.from({ length: 201 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
+    const saveNetworks = (networkDestinations: string[]) =>
+      save([{ name: "LAN", networkDestinations }], { place: "Firenze Shop" });
+    expect((await saveNetworks(networks.slice(1))).data.setDestinations[0].networkDestinations).toHaveLength(200);
+    expect(messageOf(await saveNetworks(networks))).toBe("A destination must have 200 networks or fewer.");
+    upstream.db.$client.exec("UPDATE company_services SET value = '2026-03-15' WHERE property = 'endingPeriod'");
+    expect(messageOf(await saveNetworks(networks.slice(1)))).toBe("Your company's Remote Access Service isn't active.");
   });
 
   test("a list may have a thousand entries @all", async () => {
