@@ -82,12 +82,14 @@ describe("renewing a gateway's certificate [CONN-03]", () => {
     setEnds(-DAY, DAY);
     const { certificateEndsAt, authorityEndsAt } = await ends();
     expect((await renew(certificateEndsAt)).data.renewRasCertificate).toBe(authorityEndsAt);
-    setEnds(-DAY, -1);
-    const late = await renew((await ends()).certificateEndsAt);
-    expect([codeOf(late), messageOf(late)]).toEqual([
-      "FAILED_PRECONDITION",
-      "The gateway's certificate authority has expired. Undeploy remote access and deploy it again.",
-    ]);
+    for (const authority of [-1, 0]) {
+      setEnds(-DAY, authority);
+      const late = await renew((await ends()).certificateEndsAt);
+      expect([codeOf(late), messageOf(late)]).toEqual([
+        "FAILED_PRECONDITION",
+        "The gateway's certificate authority has expired. Undeploy remote access and deploy it again.",
+      ]);
+    }
   });
 
   test("happens once of two who renew at once, and not by an end that is past", async () => {
@@ -133,7 +135,7 @@ describe("connected users [CONN-03]", () => {
     id: string;
     since: string;
   }
-  const access = async (): Promise<{ email: string; sessions: Session[]; endedSessions: { reason: string }[] }[]> => {
+  const access = async (): Promise<{ email: string; sessions: Session[]; endedSessions: object[] }[]> => {
     const { companyId } = upstream.account(MASTER);
     const { data } = await calls.ask("rasReportsByCompanyId", { companyId });
     return data.rasReportsByCompanyId.find(({ serialNumber }: { serialNumber: string }) => serialNumber === MILANO)
@@ -151,7 +153,8 @@ describe("connected users [CONN-03]", () => {
     for (const [index, { sessions, endedSessions }] of after.entries()) {
       expect(sessions[0]?.since).toBe(renewedAt);
       expect(sessions[0]?.id).not.toBe(before[index]?.sessions[0]?.id);
-      expect(endedSessions[0]?.reason).toBe("The gateway certificate was renewed");
+      const reason = "The gateway certificate was renewed";
+      expect(endedSessions[0]).toMatchObject({ reason, endedAt: renewedAt, endedBy: "Giulia Ferrari" });
     }
   });
 
