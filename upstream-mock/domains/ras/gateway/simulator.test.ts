@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
-import { type Deployment, getDeploymentOutcome, stateAt } from "./simulator";
+import { type Deployment, getDeploymentOutcome, hasSettled, stateAt } from "./simulator";
 
 const START = Date.parse("2026-03-16T09:00:00Z");
 const deployment: Deployment = {
@@ -44,6 +44,21 @@ describe("a deployment depends on its start and the clock alone [UP-03]", () => 
     expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: "Remote access is ready" });
   });
 
+  test("its progress is told in steps, and in seconds that are rounded up, while it runs", () => {
+    const progress = (ms: number, change?: Partial<Deployment>) => later(ms, change).progress;
+    expect(progress(0)).toEqual({ step: 1, steps: 8, secondsLeft: 60 });
+    expect(progress(6_001)).toEqual({ step: 2, steps: 8, secondsLeft: 54 });
+    expect(progress(59_999)).toEqual({ step: 8, steps: 8, secondsLeft: 1 });
+    expect(progress(60_000)).toBeNull();
+    expect(progress(90_000, { forcedStatus: "DEPLOYING" })).toEqual({ step: 8, steps: 8, secondsLeft: null });
+  });
+
+  test("it has settled from its last instant on, unless it is said to run", () => {
+    const settled = [59_999, 60_000].map((ms) => hasSettled(deployment, START + ms));
+    expect(settled).toEqual([false, true]);
+    expect(hasSettled({ ...deployment, forcedStatus: "DEPLOYING" }, START + 90_000)).toBe(false);
+  });
+
   test("a clock behind the start shows the first stage", () => {
     expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the machine" } });
   });
@@ -77,5 +92,7 @@ describe("a forced status [UP-05]", () => {
   test("shows added log lines as they are", () => {
     const state = later(10, { forcedLog: ["<b>bold</b>"] });
     expect([state.step?.message, state.log.at(-1)?.message]).toEqual(["<b>bold</b>", "<b>bold</b>"]);
+    const long = later(10, { forcedLog: Array.from({ length: 60 }, (_, line) => `${line}`) });
+    expect([long.log.length, long.log[0]?.message, long.log.at(-1)?.message]).toEqual([50, "10", "59"]);
   });
 });
