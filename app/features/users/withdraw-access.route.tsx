@@ -114,7 +114,7 @@ export default function WithdrawAccess() {
       {people.length > 0 && (
         <>
           <p>
-            This ends the remote access, global permissions and location management of {usersText(people.length)}.
+            This ends the remote access, global permissions and location management of {usersText(people.length)}.{" "}
             {people.length === 1 ? "The account stays." : "The accounts stay."} Connections that are already open may
             continue.
           </p>
