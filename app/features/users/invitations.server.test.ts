@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "~/session/viewer.server";
-import { type Invitation, toInvitationRow } from "./invitations.server";
+import { getResendBlocker, type Invitation, toInvitationRow } from "./invitations.server";
 
 const END = "2026-03-20T09:00:00.000Z";
 
@@ -10,4 +10,19 @@ test("an invitation has expired from the instant of its end on [USER-02, INV-01]
   const rowAt = (now: number) => toInvitationRow({ permissions, now: new Date(now) } as unknown as Viewer, invitation);
   expect(rowAt(Date.parse(END) - 1)).toMatchObject({ expired: false, endsSoon: true });
   expect(rowAt(Date.parse(END))).toMatchObject({ expired: true });
+});
+
+test("an invitation lists its roles by name, and sending roles again needs the permission to assign them [USER-02]", () => {
+  const viewer = (...held: string[]) =>
+    ({ permissions: { onCompany: (name: string) => held.includes(name) }, now: new Date(END) }) as unknown as Viewer;
+  const invitation = (...roles: string[]) => ({ id: "1", email: "a", roles, expiresAt: END }) as unknown as Invitation;
+  const permissions = (...roles: string[]) => toInvitationRow(viewer(), invitation(...roles)).permissions;
+  expect(permissions()).toBe("");
+  expect(permissions("fleet.admin")).toBe("Fleet Manager");
+  expect(permissions("user.admin", "fleet.admin")).toBe("Fleet Manager, User Manager");
+  const invites = viewer("user.create");
+  expect(getResendBlocker(invites, invitation())).toBeUndefined();
+  expect(getResendBlocker(invites, invitation("user.admin"))).toMatch(/assign global permissions/);
+  expect(getResendBlocker(viewer("user.create", "user.role.assign"), invitation("user.admin"))).toBeUndefined();
+  expect(getResendBlocker(viewer("user.role.assign"), invitation())).toMatch(/invite users/);
 });

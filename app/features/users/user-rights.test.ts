@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  canWithdraw,
   filterVisibleUsers,
   getDeleteBlocker,
+  getEditBlocker,
   getInviteBlocker,
   getRoleBlocker,
+  getWithdrawBlocker,
   removesOwnAccess,
 } from "./user-rights";
 import type { UserRow } from "./user-rows";
@@ -45,6 +48,26 @@ test("each refusal has its reason [USER-02, USER-04, USER-07]", () => {
   expect(getRoleBlocker(users)).toBeUndefined();
   expect(getRoleBlocker(manager("a"))).toMatch(/assign/);
   expect(getInviteBlocker(manager("a"))).toMatch(/invite/);
+  expect(getEditBlocker(manager("a", "user.create"))).toMatch(/edit users/);
+  expect(getEditBlocker(manager("a", "user.update"))).toBeUndefined();
+});
+
+test("access is withdrawn from neither oneself nor the master, and only with all of its permissions [FIND-04]", () => {
+  const needed = [
+    "user.update",
+    "user.role.assign",
+    "location.update",
+    "location.manager.assign",
+    "ras.user.list",
+    "ras.user.remove",
+  ];
+  expect(canWithdraw(manager("a", ...needed).permissions)).toBe(true);
+  for (const lacking of needed)
+    expect(canWithdraw(manager("a", ...needed.filter((name) => name !== lacking)).permissions), lacking).toBe(false);
+  const me = manager("a", ...needed);
+  expect(getWithdrawBlocker(me, person("a"))).toBe("You can't withdraw your own access");
+  expect(getWithdrawBlocker(me, person("m", { master: true }))).toBe("The master user keeps all permissions");
+  expect(getWithdrawBlocker(me, person("b"))).toBeUndefined();
 });
 
 test("only a viewer who unticks their own User Manager locks themselves out [USER-05]", () => {
