@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPinMoved, parseDraft, readLocationFields, toLocationFields } from "./location-form-data";
+import { getParentPage, isPinMoved, parseDraft, readLocationFields, toLocationFields } from "./location-form-data";
 
 const FILLED = {
   name: "Lecco",
@@ -66,4 +66,30 @@ test("a stored location's pin is at its address; one without a position has none
     placeAddress: "",
     address: "Via Roma 1",
   });
+});
+
+test("spaces around a typed pin and address make no difference, another address does [LOC-03, LOC-04]", () => {
+  const fields = readLocationFields((name) => formOf().get(name));
+  expect(isPinMoved({ ...fields, address: " Via Roma 1, Lecco ", placeAddress: "Via Roma 1, Lecco " })).toBe(false);
+  expect(isPinMoved({ ...fields, lat: " 45.9 ", confirmed: "45.9 9.39" })).toBe(false);
+  expect(isPinMoved({ ...fields, placeLat: "", placeLng: "" })).toBe(true);
+  expect(isPinMoved({ ...fields, lng: "9.4" })).toBe(true);
+  expect(asked({ enter: "", address: "  ", placeAddress: "x" })).toBeNull();
+  expect(asked({ enter: "", address: " Via Roma 1, Lecco " })).toBeNull();
+});
+
+test("a click on the map moves the pin in both directions, and asks for the map [LOC-04]", () => {
+  const { form, ask } = parseDraft(formOf({ "tile.137775.93718.x": "10", "tile.137775.93718.y": "20" }));
+  expect(ask).toEqual({ about: "map", what: "" });
+  expect(Number(form.get("lng"))).toBeCloseTo(9.2, 1);
+  expect(Number(form.get("lat"))).not.toBe(45.85);
+  expect(form.get("lat")).not.toBe(form.get("lng"));
+  expect(form.get("address")).toBe("Via Roma 1, Lecco");
+});
+
+test("a location's panel goes back to its page, or to the dashboard as it was [LOC-06, PAGE-02]", () => {
+  const parent = (pathname: string) => getParentPage({ pathname, search: "?view=cards" });
+  expect(parent("/locations/l1/edit")).toBe("/locations/l1?view=cards");
+  expect(parent("/dashboard/locations/l1/edit")).toBe("/dashboard?view=cards");
+  expect(parent("/dashboard/locations/new")).toBe("/dashboard?view=cards");
 });

@@ -2,18 +2,23 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Place } from "~/places/place";
 import { Dialog } from "~/ui/dialog/dialog";
 import { act, mount } from "../../../tests/support/mount";
 import { PlaceSearch, type PlaceSearchProps } from "./place-search";
 
 /** A panel with the address field. */
-function Page() {
+function Page({ onChoose = () => undefined }: { onChoose?: (place: Place) => void }) {
   const [text, setText] = useState("");
   const control = { id: "address", name: "address" } as PlaceSearchProps["control"];
+  const choose = (place: Place) => {
+    setText(place.label);
+    onChoose(place);
+  };
   if (useLocation().pathname !== "/locations/new") return null;
   return (
     <Dialog title="New location" className="panel" closeTo="/locations">
-      <PlaceSearch control={control} text={text} onText={setText} onChoose={() => undefined} />
+      <PlaceSearch control={control} text={text} onText={setText} onChoose={choose} />
     </Dialog>
   );
 }
@@ -63,4 +68,73 @@ test("the first Escape in the address field closes its list, the next one the pa
   }
   await pressEscape();
   expect(router.state.location.pathname).toBe("/locations");
+});
+
+const LECCO: Place = { label: "Via Roma 1, Lecco", lat: 45.856, lng: 9.397 };
+const COMO: Place = { label: "Via Roma 1, Como", lat: 45.81, lng: 9.085 };
+
+/** Mounts the field with a search that finds these places; returns what it asked. */
+async function mountWith(answer: object, onChoose?: (place: Place) => void) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.json(answer);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { box } = await mount(<Page onChoose={onChoose} />, "/locations/new");
+  const field = box.querySelector("input") as HTMLInputElement;
+  const options = () => [...box.querySelectorAll<HTMLElement>(".option")].map((option) => option.textContent);
+  const said = () => box.querySelector("[role=status]")?.textContent;
+  const press = (key: string) =>
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      field.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+  return { box, field, asked, options, said, press, wait };
+}
+
+test("found places are counted and listed with their source; a chosen one sets the pin and is not looked for again [LOC-02]", async () => {
+  const chosen: Place[] = [];
+  const answer = { places: [LECCO, COMO], message: "", attribution: "GeoNames" };
+  const { box, field, asked, options, said, press, wait } = await mountWith(answer, (place) => chosen.push(place));
+  await typeInto(field, " Via Roma 1 ");
+  await wait(249);
+  expect(asked).toEqual([]);
+  await wait(1);
+  expect(options()).toEqual(["Via Roma 1, Lecco45.856, 9.397", "Via Roma 1, Como45.81, 9.085"]);
+  expect(asked).toEqual([expect.stringMatching(/\?q=Via\+Roma\+1$/)]);
+  expect(said()).toBe("Addresses found: 2");
+  expect(box.textContent).toContain("Source: GeoNames");
+  await press("ArrowDown");
+  await press("ArrowDown");
+  expect(await press("Enter")).toBe(true);
+  expect(chosen).toEqual([COMO]);
+  expect(field.value).toBe("Via Roma 1, Como");
+  await typeInto(field, "Via Roma 1, Como");
+  await wait(250);
+  expect(asked).toHaveLength(1);
+  // Another text is looked for; one that is too short is not, and shows nothing of the search before.
+  await typeInto(field, "Via");
+  await wait(250);
+  expect(asked).toHaveLength(2);
+  await typeInto(field, "Vi");
+  expect(options()).toEqual([]);
+  expect(said()).toBe("Type at least 3 characters.");
+});
+
+test("a search that finds nothing, or can't be asked, says so in the list [LOC-02]", async () => {
+  const { box, field, said, wait } = await mountWith({ places: [], message: "No address found." });
+  await typeInto(field, "Nowhere");
+  expect(said()).toBe("Searching…");
+  await wait(250);
+  expect(said()).toBe("No address found.");
+  expect(box.querySelector("[role=option]")?.textContent).toBe("No address found.");
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
+  await typeInto(field, "Nowhere else");
+  await wait(250);
+  expect(said()).toMatch(/^Address search isn't available right now/);
 });
