@@ -20,3 +20,16 @@ test("the migration page lists only downloads with an address [MIG-01]", () => {
     { label: "Survey tool for OS4", url: A },
   ]);
 });
+
+test("each download has its own address [VA-02, MIG-01]", () => {
+  const at = (name: string) => `https://downloads.brenta.example/${name}`;
+  const names = ["os4guideUrl", "os4IsoUrl", "os4MD5Url", "os5guideUrl", "os5IsoUrl", "os5MD5Url"];
+  const lines = applianceDownloads(Object.fromEntries(names.map((name) => [name, at(name)])));
+  expect(lines.flatMap(({ downloads }) => downloads.map(({ url }) => url))).toEqual(names.map(at));
+  const files = { os5OvaFile: at("ova"), surveyTool: at("survey"), migrationGuide: at("guide") };
+  expect(migrationDownloads(files)).toEqual([
+    { label: "OS5 OVA file", url: at("ova") },
+    { label: "Survey tool for OS4", url: at("survey") },
+    { label: "Migration guide", url: at("guide") },
+  ]);
+});

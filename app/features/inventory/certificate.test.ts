@@ -106,7 +106,8 @@ test("the model, the plan and the issuer may be in any script as well [INVT-06]"
 });
 
 test("longer names are smaller, and a word wider than the page is broken [INVT-06]", () => {
-  expect(["x".repeat(30), "x".repeat(31), "x".repeat(61)].map(fittingSize)).toEqual([22, 18, 14]);
+  const lengths = [30, 31, 60, 61, 120, 121, 240, 241];
+  expect(lengths.map((length) => fittingSize("x".repeat(length)))).toEqual([22, 18, 18, 14, 14, 12, 12, 9]);
   expect(["有".repeat(15), "有".repeat(16), "有".repeat(61)].map(fittingSize)).toEqual([22, 18, 12]);
   expect(hasLongWord(`${"x".repeat(24)} ${"y".repeat(24)}`)).toBe(false);
   expect(hasLongWord("x".repeat(25))).toBe(true);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { describeGatewayState, toGatewayStateLabel } from "./remote-access.server";
+
+test("each status of a gateway has its words and its colour, an unknown one is a connection problem [RAS-02]", () => {
+  const shown = (status: string | null) => {
+    const { text, tone } = toGatewayStateLabel(status);
+    return [text, tone];
+  };
+  expect(shown("INACTIVE")).toEqual(["Inactive", "neutral"]);
+  expect(shown("ACTIVE")).toEqual(["Active", "success"]);
+  expect(shown("DEPLOYING")).toEqual(["Deploying", "info"]);
+  expect(shown("FAILED")).toEqual(["Failed", "danger"]);
+  for (const unknown of ["CONNECTION_PROBLEMS", "active", "", null])
+    expect(shown(unknown)).toEqual(["Connection Problems", "warning"]);
+});
+
+test("a location without a gateway has none deployed; unknown statuses are left to the gateway's page [PAGE-02]", () => {
+  const statuses = new Map([["milano", "ACTIVE"]]);
+  expect(describeGatewayState(statuses, "milano")).toEqual({ text: "Active", tone: "success", status: "ACTIVE" });
+  expect(describeGatewayState(statuses, "roma")).toEqual({ text: "Not deployed", tone: null });
+  expect(describeGatewayState(null, "milano")).toEqual({ text: "See its page", tone: null, status: null });
+});
