@@ -101,6 +101,8 @@ test("found places are counted and listed with their source; a chosen one sets t
   const chosen: Place[] = [];
   const answer = { places: [LECCO, COMO], message: "", attribution: "GeoNames" };
   const { box, field, asked, options, said, press, wait } = await mountWith(answer, (place) => chosen.push(place));
+  await typeInto(field, "Via Ro");
+  await wait(100);
   await typeInto(field, " Via Roma 1 ");
   await wait(249);
   expect(asked).toEqual([]);
@@ -114,7 +116,7 @@ test("found places are counted and listed with their source; a chosen one sets t
   expect(await press("Enter")).toBe(true);
   expect(chosen).toEqual([COMO]);
   expect(field.value).toBe("Via Roma 1, Como");
-  await typeInto(field, "Via Roma 1, Como");
+  await typeInto(field, "Via Roma 1, Como ");
   await wait(250);
   expect(asked).toHaveLength(1);
   // Another text is looked for; one that is too short is not, and shows nothing of the search before.
@@ -127,7 +129,9 @@ test("found places are counted and listed with their source; a chosen one sets t
 });
 
 test("a search that finds nothing, or can't be asked, says so in the list [LOC-02]", async () => {
-  const { box, field, said, wait } = await mountWith({ places: [], message: "No address found." });
+  const { box, field, said, press, wait } = await mountWith({ places: [], message: "No address found." });
+  // Enter sends no form, and Tab goes on.
+  expect([await press("Enter"), await press("Tab")]).toEqual([true, false]);
   await typeInto(field, "Nowhere");
   expect(said()).toBe("Searching…");
   await wait(250);

@@ -21,4 +21,13 @@ test("a column that is moved says its new place, and its button keeps the focus 
   // At the end the other button has it.
   await press("Move PLACE down");
   expect(state()).toEqual({ order: ["name", "os", "place"], said: "PLACE is number 3 of 3", focused: "Move PLACE up" });
+  // Beyond an end nothing moves, and the buttons there say so.
+  const ended = [...box.querySelectorAll("button[aria-disabled]")].map((each) => each.getAttribute("aria-label"));
+  expect(ended).toEqual(["Move NAME up", "Move PLACE down"]);
+  await press("Move NAME up");
+  expect(state().order).toEqual(["name", "os", "place"]);
+  // The column that names the row can't be unticked, and is sent once.
+  const form = box.querySelector("form") as HTMLFormElement;
+  expect(new FormData(form).getAll("column")).toEqual(["name", "os", "place"]);
+  expect(form.querySelector<HTMLInputElement>("input[type=checkbox][value=name]")?.disabled).toBe(true);
 });

@@ -17,4 +17,6 @@ test("the sample page has four cards, each posts the sample login [DAS-01]", asy
   await world.fault({ operation: "/cake/login.json", kind: "status", status: 500 });
   await page.getByRole("button", { name: "OSX" }).click();
   await expect(notifications(page)).toContainText("The sample login for OSX couldn't be sent.");
+  const headers = { origin: world.origin };
+  expect((await page.request.post("/das", { form: { desktop: "BeOS" }, headers })).status()).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import type { SearchResults } from "~/layout/search/use-search";
 import { MASTER } from "../../support/accounts";
@@ -20,6 +21,11 @@ test("one search finds machines, locations, people, events and pages [FIND-01]",
 
   await page.goto("/search?q=viewer");
   expect(await group(page, "Users").innerText()).toContain("viewer@acme.example");
+
+  await page.goto("/search?q=chiara+romano");
+  await expect(group(page, "Users").getByRole("listitem")).toHaveText([/^Chiara Romano\s*users@acme\.example$/]);
+  await group(page, "Users").getByRole("link", { name: "Chiara Romano" }).click();
+  await expect(page).toHaveURL(`/users/${toSeedId("user", "users@acme.example")}`);
 
   await page.goto("/search?q=disk+predicts");
   expect(await links(page, "SerenITy events")).toEqual(["Disk 3 predicts a failure"]);
@@ -143,4 +149,64 @@ test("shortcuts of a single key are switched off and on again [FIND-01]", async 
   await expect(page.getByText("are off in this browser")).toBeVisible();
   await page.getByRole("button", { name: "Turn single-key shortcuts on" }).click();
   await expect(page.getByText("are on in this browser")).toBeVisible();
+});
+
+test("pages and actions are found by their other words, each where it leads, and only by whom they are for [FIND-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const hrefsOf = async (of: Page, q: string) => {
+    await of.goto(`/search?q=${q}`);
+    const found = group(of, "Pages and actions").getByRole("listitem").getByRole("link");
+    return Promise.all((await found.all()).map((each) => each.getAttribute("href")));
+  };
+  for (const [words, to] of [
+    ["create+location", "/dashboard/locations/new"],
+    ["invite", "/users/new"],
+    ["invitations", "/users/invitations"],
+    ["help+ticket", "/support/new-ticket"],
+    ["add+contact", "/monitoring/contacts/new"],
+    ["monitoring+password", "/monitoring/password"],
+    ["csv+machines", "/inventory/export"],
+    ["csv+people", "/users/export"],
+    ["unread", "/notices"],
+    ["authenticator", "/profile"],
+    ["shortcuts", "/search/keys"],
+  ] as const)
+    expect(await hrefsOf(page, words), words).toContain(to);
+  expect(await hrefsOf(page, "ask+vpn")).toEqual([]);
+  const viewer = await pageOf("viewer@acme.example");
+  expect(await hrefsOf(viewer, "ask+vpn")).toEqual(["/ras/ask"]);
+  for (const words of ["create", "invite", "csv", "help+ticket", "monitoring"])
+    expect(await hrefsOf(viewer, words), words).toEqual([]);
+});
+
+test("a plain upstream's lists are searched by the portal, with a link to the events [FIND-01, CONF-03]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  world.configure({}, { capabilities: [], introspection: false });
+  await signInAs(MASTER);
+  await page.goto("/search?q=mi-gw");
+  expect(await links(page, "Machines")).toEqual(["mi-gw-01"]);
+  await expect(group(page, "Machines")).toContainText("BX-2207-100101 · Brenta Rack 1U 400 · Milano HQ");
+  await expect(page.getByRole("link", { name: "Search the events" })).toHaveAttribute(
+    "href",
+    "/serenity-events?q=mi-gw",
+  );
+  await page.goto("/search?q=via+torino");
+  expect(await links(page, "Locations")).toEqual(["Milano HQ"]);
+  await page.goto("/search?q=chiara+romano");
+  expect(await links(page, "Users")).toEqual(["Chiara Romano"]);
+  await page.goto("/search?q=master@acme");
+  expect(await links(page, "Users")).toEqual(["Giulia Ferrari"]);
+  const users = await pageOf("users@acme.example");
+  await users.goto("/search?q=master@acme");
+  await expect(users.getByText("Nothing found")).toBeVisible();
+  await users.goto("/search?q=milano");
+  await expect(users.getByText("Nothing found")).toBeVisible();
 });
