@@ -45,3 +45,38 @@ test("the differences are given in words, in the forms' order [SAFE-09]", () => 
     { part: "Province", saved: "MI (Milano)", yours: "Ticino" },
   ]);
 });
+
+test("each changed value is named by its own label, in the order of the forms [SAFE-09]", () => {
+  const values = (suffix: string) => ({
+    contact: {
+      firstName: `A${suffix}`,
+      lastName: `B${suffix}`,
+      roleInCompany: `C${suffix}`,
+      phoneNumber: `D${suffix}`,
+    },
+    company: {
+      ...{ name: `E${suffix}`, vat: `F${suffix}`, marketSector: `G${suffix}`, numberOfEmployees: `H${suffix}` },
+      ...{ city: `I${suffix}`, address: `J${suffix}`, postalCode: `K${suffix}` },
+      ...{ email: `L${suffix}`, website: `M${suffix}` },
+    },
+    account: { subscribe_news: suffix === "1", subscribe_product: suffix === "1" },
+  });
+  const told = diffUser(values("1"), values("2")).map(({ part, saved, yours }) => `${part}: ${saved} ${yours}`);
+  expect(told).toEqual([
+    "First Name: A1 A2",
+    "Last Name: B1 B2",
+    "Role: C1 C2",
+    "Phone number: D1 D2",
+    "News by email: Yes No",
+    "Product news by email: Yes No",
+    "Company name: E1 E2",
+    "VAT number: F1 F2",
+    "Market sector: G1 G2",
+    "Number of employees: H1 H2",
+    "City: I1 I2",
+    "Address: J1 J2",
+    "Postal Code: K1 K2",
+    "Company email: L1 L2",
+    "Website: M1 M2",
+  ]);
+});

@@ -51,3 +51,42 @@ test("more than is shown is one link away [FIND-01]", () => {
   expect(group?.all).toEqual({ to: "/inventory?q=srv", label: "All 1,200 machines" });
   expect(group?.results).toEqual([{ to: "/machines/BX-1", label: "srv-1", details: ["BX-1", "Brenta X"] }]);
 });
+
+test("each kind has its names, what tells it from others, and its page [FIND-01]", () => {
+  const one = <Row>(row: Row) => ({ total: 1, rows: [row] });
+  const resultOf = (more: Partial<SearchMatches>) =>
+    groupResults("x", found(more), [], new Map([["l1", "Milano HQ"]])).groups[0]?.results[0];
+  const unnamed = { serialNumber: "BX-2", name: null, model: "Brenta X", osVersion: null, locationId: "l1" };
+  expect(resultOf({ machines: one(unnamed) })).toEqual({
+    to: "/machines/BX-2",
+    label: "BX-2",
+    details: ["Brenta X", "Milano HQ"],
+  });
+  expect(resultOf({ locations: one(location("Milano")) })).toEqual({
+    to: "/locations/Milano",
+    label: "Milano",
+    details: ["Via Roma 1"],
+  });
+  const user = { id: "u1", email: "anna@acme.example", firstName: "Anna", lastName: "Nardi" };
+  expect(resultOf({ users: one(user) })).toEqual({
+    to: "/users/u1",
+    label: "Anna Nardi",
+    details: ["anna@acme.example"],
+  });
+  expect(resultOf({ users: one({ ...user, firstName: "", lastName: "" }) })?.label).toBe("anna@acme.example");
+  const event = { id: "e1", serialNumber: "BX-1", name: null, subject: "Fan", severity: "error", state: "pending" };
+  expect(resultOf({ events: one(event as SearchMatches["events"]["rows"][number]) })).toEqual({
+    to: "/serenity-events/BX-1/e1",
+    label: "Fan",
+    details: ["BX-1", "error", "pending"],
+  });
+});
+
+test("Enter opens a person by the last name or the address as well [FIND-01]", () => {
+  const users = {
+    total: 1,
+    rows: [{ id: "u1", email: "anna@acme.example", firstName: "Anna", lastName: "Nardi" }],
+  };
+  expect(["anna n", "nard", "anna@"].map((search) => groups(search, { users }).opensFirst)).toEqual([true, true, true]);
+  expect(groups("acme", { users }).opensFirst).toBe(false);
+});
