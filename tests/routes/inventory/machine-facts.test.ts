@@ -46,7 +46,13 @@ test("a machine's panel has every fact under its name [INVT-03, INVT-04, INVT-05
   );
   await panel(page).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/inventory?location=Milano+HQ&sort=-expiresOn");
+});
 
+test("a monitored machine, a gateway, and one with something urgent say so [INVT-03, EVT-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
   await page.goto("/inventory/BX-2303-100303");
   await expect(fact(page, "Monitoring")).toHaveText("Yes");
   await expect(fact(page, "OS")).toHaveText(/^5\.1\.0/);
