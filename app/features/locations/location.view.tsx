@@ -124,7 +124,9 @@ export function LocationMachines({ name, machines, machinesFailed }: LocationPag
     <Link
       to={withQuery(paths.inventory, { location: name })}
       className={machines.total === machines.rows.length ? "no-print" : undefined}
-    >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
+    >
+      {machines.total === 1 ? "See in Inventory" : `All ${machines.total.toLocaleString("en")} machines`}
+    </Link>
   );
   return (
     <Card title="Machines" flush footer={machines.total > 0 && all}>

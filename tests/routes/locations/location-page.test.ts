@@ -1,7 +1,15 @@
+import type { Page } from "@playwright/test";
+import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/no-js/test";
 
+/** Returns the description of a term of the page's facts. */
+const fact = (page: Page, term: string) =>
+  page
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator("+ dd");
 const at = (name: string) => `/locations/${locationId("acme", name)}`;
 
 test("a location's page has its address, machines and managers, each a link [PAGE-02]", async ({ page, signInAs }) => {
@@ -17,11 +25,10 @@ test("a location's page has its address, machines and managers, each a link [PAG
   await page.getByRole("link", { name: "4 expiring" }).click();
   await expect(page).toHaveURL("/inventory?location=Milano+HQ&maintenance=expiring");
   await page.goto(at("Milano HQ"));
-  const fact = (term: string) => page.getByRole("term").filter({ hasText: term }).locator("+ dd");
-  await expect(fact("Remote access")).toHaveText("Active");
-  await expect(fact("Maintenance")).toHaveText("1 expired 4 expiring");
-  await expect(fact("Updates")).toHaveText("4 outdated");
-  await fact("Remote access").getByRole("link", { name: "Active" }).click();
+  await expect(fact(page, "Remote access")).toHaveText("Active");
+  await expect(fact(page, "Maintenance")).toHaveText("1 expired 4 expiring");
+  await expect(fact(page, "Updates")).toHaveText("4 outdated");
+  await fact(page, "Remote access").getByRole("link", { name: "Active" }).click();
   await expect(page).toHaveURL(`/ras/${locationId("acme", "Milano HQ")}`);
 });
 
@@ -80,6 +87,75 @@ test("a location without coordinates has no map, one without machines says so [P
   await signInAs(MASTER);
   await page.goto(at("Firenze Shop"));
   await expect(page.getByRole("img", { name: /^Map/ })).toHaveCount(0);
+  await expect(fact(page, "Coordinates")).toHaveText("—");
+  await page.goto("/dashboard/assign?serial=BX-2203-101001");
+  await page.getByRole("radio", { name: "Bari Store" }).check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.goto(at("Firenze Shop"));
+  await expect(page.getByRole("article", { name: "Machines" })).toHaveText("MachinesNo machines");
+  await expect(fact(page, "Updates")).toHaveText("Up to date");
+});
+
+test("a location's facts, machines and managers each say what they are about [PAGE-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(at("Genova Port"));
+  await expect(page.getByRole("link", { name: "Dashboard" }).last()).toHaveAttribute("href", "/dashboard");
+  await expect(fact(page, "Address")).toHaveText("Via al Porto Antico 4, 16128 Genova GE");
+  await expect(fact(page, "Coordinates")).toHaveText("44.40926, 8.92675");
+  await expect(fact(page, "Remote access")).toHaveText("Deploying");
+  await expect(fact(page, "Maintenance")).toHaveText("Nothing expires soon");
+  await expect(fact(page, "Updates").getByRole("link")).toHaveAttribute(
+    "href",
+    "/inventory?location=Genova+Port&os=outdated",
+  );
+  const machines = page.getByRole("article", { name: "Machines" });
+  await expect(machines.getByRole("row", { name: "ge-cam-01" }).getByRole("cell")).toHaveText([
+    "Brenta Box Office 200",
+    "BX-2103-100402",
+    "4.8.2 Outdated",
+    "13/08/2026",
+  ]);
+  await expect(machines.getByRole("row", { name: "ge-cam-02" })).not.toContainText("Outdated");
+  await expect(machines.getByRole("link", { name: "All 3 machines" })).toHaveAttribute(
+    "href",
+    "/inventory?location=Genova+Port",
+  );
+  await page.goto(at("Firenze Shop"));
+  await machines.getByRole("link", { name: "See in Inventory" }).click();
+  await expect(page).toHaveURL("/inventory?location=Firenze+Shop");
+  await page.goto(at("Torino Plant"));
+  await expect(
+    page.getByRole("article", { name: "Managers" }).getByRole("link", { name: "Matteo Costa" }),
+  ).toHaveAttribute("href", `/users/${toSeedId("user", "never@acme.example")}`);
+});
+
+test("what of a location can't be read says so, card by card, and a manager who can't be read is counted [PAGE-02, LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "machinePageByLocationIds", kind: "graphql-error" });
+  await page.goto(at("Milano HQ"));
+  await expect(page.getByRole("article", { name: "Machines" })).toContainText("Failed to fetch inventory data.");
+  await expect(page.getByRole("article", { name: "SerenITy events" })).toHaveCount(1);
+  await world.control("DELETE", "/faults");
+  await world.fault({ operation: "userById", kind: "graphql-error", times: 2 });
+  await page.goto(at("Milano HQ"));
+  const managers = page.getByRole("article", { name: "Managers" });
+  const named = await managers.getByRole("listitem").count();
+  expect(named).toBeLessThan(6);
+  await expect(managers).toContainText(`and ${6 - named} more`);
+});
+
+test("who may not edit a location is not offered it, and gets back to the own first page [PAGE-02, UP-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("viewer@acme.example");
+  await page.goto(at("Milano HQ"));
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Remote Access" })).toHaveAttribute("href", "/ras");
 });
 
 test("a location out of one's sight is not found [PAGE-02, UP-02]", async ({ page, signInAs, pageOf }) => {
