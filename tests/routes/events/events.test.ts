@@ -26,6 +26,13 @@ test("the list shows what is current, newest first, and hides the rest [EVT-01, 
   await expect(row).toContainText("BX-2207-100102");
   await expect(row).toContainText("mi-hv-01");
   await expect(row).toContainText("Pending");
+  await expect(row.getByRole("cell")).toHaveText([
+    "07/03/2026 - 02:19",
+    "BX-2207-100102 mi-hv-01",
+    "Error",
+    "Pending",
+    "250",
+  ]);
   await expect(row).toContainText("250");
   await expect(row).toContainText(/\d\d\/\d\d\/2026 - \d\d:\d\d/);
   // Recorded out of order: the latest by its timestamp counts.
@@ -44,6 +51,16 @@ test("details show the text as text, the history and both dates [EVT-01, EVT-02,
   await expect(panel).toContainText("<script>alert(1)</script>");
   await expect(panel.getByRole("link", { name: "the guide" })).toHaveCount(0);
   await expect(panel.getByRole("listitem")).toContainText([/Resolved/, /Pending/, /New/]);
+  const fact = (term: string) => panel.getByRole("term").filter({ hasText: term }).locator("+ dd");
+  for (const [term, text] of [
+    ["State", "Resolved"],
+    ["Severity", "Warning"],
+    ["Serial Number", "BX-2207-100103"],
+    ["Recorded", "02/03/2026 - 00:24"],
+  ] as const)
+    await expect(fact(term), term).toHaveText(text);
+  await expect(fact("Occurrences")).toHaveText(/^\d+$/);
+  await expect(fact("Reported by")).toHaveText(/^[A-Z]/);
   await expect(panel).toContainText("BX-2207-100103");
   await panel.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/serenity-events?q=datastore");
@@ -146,4 +163,38 @@ test("the list shows just one machine's or one location's events [PAGE-01, PAGE-
   const file = await (await page.request.get("/serenity-events/export?machine=BX-2207-100103")).text();
   expect(file).toContain("Milano HQ");
   expect(file.trim().split("\n")).toHaveLength(2);
+});
+
+test("an event that can't be read leaves its panel with a message, one that is none is not found [EVT-03, LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events?q=datastore");
+  await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
+  const address = new URL(page.url()).pathname;
+  await world.fault({ operation: "serenityEventsBySerialNumbers", kind: "status", status: 500 });
+  expect((await page.goto(address))?.status()).toBe(503);
+  await expect(page.getByRole("dialog")).toContainText("Failed to fetch SerenITy events data.");
+  await world.control("DELETE", "/faults");
+  expect((await page.goto("/serenity-events/BX-2207-100103/no-such-event"))?.status()).toBe(404);
+});
+
+test("events are filtered by a location's name as by its id, unless the names can't be read [PAGE-02, EVT-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events?location=Milano+HQ");
+  expect(await subjects(page)).toHaveLength(4);
+  const file = await (await page.request.get("/serenity-events/export?q=disk")).text();
+  expect(file.trim().split("\r\n")).toEqual([
+    "Date,Subject,Serial Number,Host Name,Location,Severity,State,Occurrences",
+    "07/03/2026 - 02:19,Disk 3 predicts a failure,BX-2207-100102,mi-hv-01,Milano HQ,Error,Pending,250",
+  ]);
+  await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
+  expect((await page.goto("/serenity-events?location=Milano+HQ"))?.status()).toBe(503);
+  expect((await page.goto("/serenity-events"))?.status()).toBe(200);
 });
