@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isTermActive } from "~/networks/access-period";
-import { describeTerm, toTerm, toTermDays } from "./access-term";
+import { expiringSoonUntil, hasEnded, isTermActive } from "~/networks/access-period";
+import { describeTerm, isBefore, toFutureDays, toTerm, toTermDays } from "./access-term";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -23,15 +23,33 @@ test("until Friday is out on Saturday, when the day begins [RASX-03]", () => {
   expect(isTermActive(friday, new Date("2026-03-20T23:00:00Z"))).toBe(false);
   const tomorrow = term("2026-03-17", "");
   expect([isTermActive(tomorrow, NOW), isTermActive(null, NOW)]).toEqual([false, true]);
+  expect(hasEnded(friday, new Date("2026-03-20T22:59:59.999Z"))).toBe(false);
+  expect(hasEnded(friday, new Date("2026-03-20T23:00:00Z"))).toBe(true);
+  expect([hasEnded(tomorrow, NOW), hasEnded(null, NOW)]).toEqual([false, false]);
+  // At the very instant at which it begins or ends.
+  expect(describeTerm({ from: NOW.toISOString(), until: null }, NOW, ROME)).toBeNull();
+  expect(describeTerm({ from: null, until: NOW.toISOString() }, NOW, ROME)?.text).toBe("Ended on 16/03/2026");
 });
 
 test("a term is told by what comes next [RASX-03]", () => {
   expect(words("", "")).toBeUndefined();
   expect(words("2026-03-16", "")).toBeUndefined();
   expect(words("", "2026-04-20")).toBe("Ends on 20/04/2026");
+  expect(words("", "2026-03-24")).toBe("Ends on 24/03/2026");
   expect(words("", "2026-03-23")).toBe("Ends soon, on 23/03/2026");
+  // What counts as ending soon is over when that day is.
+  expect(expiringSoonUntil(ROME, NOW)).toBe(term("", "2026-03-23").until);
   expect(words("", "2026-03-16")).toBe("Ends soon, on 16/03/2026");
   expect(words("2026-01-01", "2026-03-15")).toBe("Ended on 15/03/2026");
   expect(words("2026-03-17", "")).toBe("Starts on 17/03/2026");
   expect(words("2026-03-17", "2026-03-18")).toBe("Starts on 17/03/2026, ends on 18/03/2026");
+});
+
+test("a form is filled in with the days of a term that have not passed, today included [RASX-03, ASK-01]", () => {
+  const days = (begins: string, ends: string) => toFutureDays(term(begins, ends), "2026-03-16", ROME);
+  expect(days("2026-03-16", "2026-03-16")).toEqual({ begins: "2026-03-16", ends: "2026-03-16" });
+  expect(days("2026-03-15", "2026-03-20")).toEqual({ begins: "", ends: "2026-03-20" });
+  expect(days("2026-03-01", "2026-03-15")).toEqual({ begins: "", ends: "" });
+  expect(toFutureDays(null, "2026-03-16", ROME)).toEqual({ begins: "", ends: "" });
+  expect([isBefore("", "2026-03-16"), isBefore("2026-03-16", "2026-03-16")]).toEqual([false, false]);
 });

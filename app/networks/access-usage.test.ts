@@ -25,4 +25,10 @@ test("a profile ends soon from thirty days before its end, and has ended at its 
   expect(stateAt("2026-03-16T09:00:00.001Z")).toBe("soon");
   expect(stateAt("2026-03-16T09:00:00Z")).toBe("ended");
   expect(use({}).profile).toBeNull();
+  expect(use({ profileEndsAt: "2026-04-15T22:30:00Z" }).profile?.ends.exact).toBe("16/04/2026");
+});
+
+test("the last connection is told by when it began [RASX-02]", () => {
+  expect(use({}).last).toBeNull();
+  expect(use({ lastConnectedAt: "2026-03-15T08:00:00Z" }).last?.exact).toBe("15/03/2026 - 09:00");
 });

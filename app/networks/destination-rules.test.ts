@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { destinationNamesInUse } from "#contract/networks/destinations";
-import { findInUseErrors, parseEntries, toDestinationDraft, validateDestinations } from "./destination-rules";
+import {
+  findDefinitions,
+  findInUseErrors,
+  parseEntries,
+  toDestinationDraft,
+  validateDestinations,
+} from "./destination-rules";
 
 test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
   expect(parseEntries(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
@@ -32,6 +38,14 @@ describe("a list [RASD-03]", () => {
     const inUse = destinationNamesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);
     expect(findInUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
+    expect(findInUseErrors(stored, inUse, stored.slice(2))[""]).toEqual([
+      "This destination is used and cannot be deleted: A",
+      "This destination is used and cannot be deleted: B",
+    ]);
+    // One that takes over another one's name keeps it in use.
+    expect(
+      findInUseErrors(stored, inUse, [{ id: "c", name: "A", networkDestinations: [] }, ...stored.slice(1, 2)]),
+    ).toEqual({});
     expect(findInUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
       "": ["This destination is used and cannot be deleted: A"],
       "d[0].name": ["This destination is used as B, so it can't be renamed"],
@@ -59,4 +73,10 @@ test("a destination has two hundred networks at most [RASD-03]", () => {
   expect(errorsOf(201)).toEqual({
     "d[0].entries": ["Enter 200 networks or fewer. Put the others into another destination"],
   });
+});
+
+test("a gateway gets the definitions of the named destinations alone, in the location's order [RASA-02]", () => {
+  const stored = ["A", "B", "C"].map((name) => ({ name, networkDestinations: ["10.0.0.1"] }));
+  expect(findDefinitions(stored, ["C", "gone", "A"]).map(({ name }) => name)).toEqual(["A", "C"]);
+  expect(findDefinitions(stored, [])).toEqual([]);
 });

@@ -15,6 +15,9 @@ test("destinations for any address and overlapping ones are warned of [RASD-01]"
   ]);
   const ports = ["10.0.0.1:80", "10.0.0.1:443"].map((entry, i) => ({ name: `${i}`, networkDestinations: [entry] }));
   expect(listWarnings(ports)).toEqual([]);
+  // They share the last address of one and the first of the other, and are named by where they begin.
+  const edges = ["10.0.0.1", "10.0.0.0/31"].map((entry, i) => ({ name: `${i}`, networkDestinations: [entry] }));
+  expect(listWarnings(edges)).toEqual(["1 and 0 overlap: access to one includes the addresses they share."]);
   expect(listWarnings([{ name: "A", networkDestinations: ["10.0.0.0/8", "10.1.0.0/16"] }])).toEqual([]);
 });
 
@@ -25,6 +28,10 @@ test("warnings are found among a thousand entries, and ten are written out [RASD
   }));
   expect(listWarnings(many)).toHaveLength(11);
   expect(listWarnings(many).at(-1)).toBe("And 990 more.");
+  const open = (count: number) =>
+    listWarnings(Array.from({ length: count }, (_, i) => ({ name: `${i}`, networkDestinations: ["*"] })));
+  expect([open(10).length, open(10).at(-1)]).toEqual([10, expect.stringContaining("9 allows any address")]);
+  expect([open(11).length, open(11).at(-1)]).toEqual([11, "And 1 more."]);
 });
 
 test("of several entries for any address the widest one counts, and a prefix of 0 is one [RASD-03, RASD-05]", () => {
