@@ -26,12 +26,20 @@ describe("a list of destinations as a form [RASD-03]", () => {
     };
     expect(pressed("insert", { name: "d", defaultValue: draft })).toBe(true);
     expect(pressed("remove", { name: "d", index: 1999 })).toBe(true);
+    expect(pressed("remove", { name: "d", index: 0 })).toBe(true);
+    // Use the saved version.
+    expect(pressed("update", { name: "d", value: Array.from({ length: 2000 }, () => draft) })).toBe(true);
     for (const [type, payload] of [
       ["insert", { name: "d[4294967290]" }],
       ["insert", { name: "d", index: 4_294_967_290, defaultValue: draft }],
       ["insert", { name: "d", defaultValue: { name: { deep: {} } } }],
       ["remove", { name: "d", index: 2000 }],
       ["remove", { name: "d", index: "0" }],
+      ["remove", { name: "d", index: -1 }],
+      ["remove", { name: "revision", index: 0 }],
+      ["update", { name: "d", value: Array.from({ length: 2001 }, () => draft) }],
+      ["update", { name: "d", value: [draft, { name: { deep: {} } }] }],
+      ["update", { name: "d", value: "x" }],
       ["update", { name: "d[30000000].name", value: "x" }],
       ["reorder", { name: "d", from: 0, to: 30_000_000 }],
     ] as const)
@@ -50,6 +58,11 @@ describe("a list of destinations as a form [RASD-03]", () => {
     const twice = new FormData();
     for (const name of ["A", "B"]) twice.append("d[0].name", name);
     expect(isDestinationForm(twice)).toBe(false);
+    const last = new FormData();
+    last.set("d[1999].entries", "x");
+    expect(isDestinationForm(last)).toBe(true);
+    last.set("__state__", "{}");
+    expect(isDestinationForm(last)).toBe(false);
     expect(toDestinationDrafts({ d: "x" })).toEqual([]);
     expect(toDestinationDrafts({ d: [null, { name: ["a", "b"] }] })).toEqual([
       { id: "", name: "", entries: "" },
