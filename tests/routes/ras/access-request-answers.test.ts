@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { accessRequestId } from "#seeds/access-requests";
+import { toSeedId } from "#seeds/ids";
+import { MASTER } from "../../support/accounts";
+import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
+import { idsOf, upstreamAs } from "../../support/upstream";
+import type { World } from "../../support/world";
+import { askInWords } from "./ask-in-words";
+
+const VIEWER = "viewer@acme.example";
+const PLAIN = "plain@acme.example";
+const FLEET = "fleet@acme.example";
+const MILANO = toSeedId("location", "acme", "Milano HQ");
+const pathOf = (name: string) => `/ras/requests/${accessRequestId(name)}`;
+const DAY = 86_400;
+
+const main = (page: Page) => page.getByRole("main");
+
+interface Term {
+  from?: string;
+  until?: string;
+}
+
+/** Sends a request for Milano HQ in the viewer's name, and returns its address. */
+async function ask(world: World, allowedDestinations: string[], term: Term | null = null): Promise<string> {
+  const call = await upstreamAs(world, VIEWER);
+  const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
+  const { requestAccess } = await call(
+    "mutation ($c: ID!, $r: AccessRequestInput!) { requestAccess(companyId: $c, request: $r) { id } }",
+    { c: loggedInUser.company.id, r: { locationId: MILANO, allowedDestinations, term, reason: "I travel." } },
+  );
+  return `/ras/requests/${requestAccess.id}`;
+}
+
+/** Changes the viewer's access to Milano HQ to all traffic of a term. */
+async function setTerm(world: World, term: Term): Promise<void> {
+  const call = await upstreamAs(world, MASTER);
+  await call(
+    `mutation ($e: String!, $t: RasTermInput) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
+      email: $e, networkDestinations: [], allowedDestinations: [], term: $t) { email } }`,
+    { e: VIEWER, t: term },
+  );
+}
+
+test("who answers reads how a request differs from the present access [ASK-02]", async ({ page, signInAs, world }) => {
+  await signInAs(FLEET);
+  await page.goto(await ask(world, [], { from: "2026-03-19T23:00:00Z" }));
+  await expect(main(page)).toContainText("Change of access to");
+  await expect(main(page)).toContainText(/Adds\s*All other traffic/);
+  await expect(main(page)).toContainText(/Starts\s*20\/03\/2026; has access now/);
+  await expect(main(page)).not.toContainText("has no end date now");
+
+  await setTerm(world, { until: "2026-03-24T23:00:00Z" });
+  await page.goto(await ask(world, ["Intranet"]));
+  await expect(main(page)).toContainText(/Has now\s*All traffic, ends on 24\/03\/2026/);
+  await expect(main(page)).toContainText(/Takes away\s*All traffic to other destinations/);
+  await expect(main(page)).toContainText(/Ends\s*No longer; ends on 24\/03\/2026 now/);
+  await expect(main(page)).not.toContainText("has access now");
+  await page.goto(await ask(world, [], { until: "2026-03-22T23:00:00Z" }));
+  await expect(main(page)).toContainText(/Ends\s*22\/03\/2026; ends on 24\/03\/2026 now/);
+  await expect(main(page)).not.toContainText("All other traffic");
+
+  const same = await ask(world, [], { until: "2026-03-24T23:00:00Z" });
+  await page.goto(same);
+  await expect(main(page)).not.toContainText("2026 now");
+  await world.control("POST", "/clock", { advanceSeconds: 9 * DAY });
+  await signInAs(FLEET);
+  await page.goto(same);
+  await expect(main(page)).toContainText(/Has now\s*All traffic, ended on 24\/03\/2026/);
+  await expect(main(page)).not.toContainText("ends on 24/03/2026 now");
+});
+
+test("destinations that are gone are named and left out, and unread ones are not compared [ASK-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const { destinationsByLocationId: list } = await call(
+    "query ($l: ID!) { destinationsByLocationId(locationId: $l) { id name networkDestinations } }",
+    { l: MILANO },
+  );
+  await call(
+    "mutation ($l: ID!, $d: [RasDestinationInput!]!) { setDestinations(locationId: $l, destinations: $d) { id } }",
+    { l: MILANO, d: list.filter(({ name }: { name: string }) => name !== "Printers") },
+  );
+  await signInAs(FLEET);
+  await page.goto(pathOf("printers"));
+  await expect(main(page)).toContainText("No longer at this location, and left out: Printers.");
+  await expect(page.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Printers" })).toHaveCount(0);
+  await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
+  await page.goto(pathOf("printers"));
+  await expect(main(page)).toContainText("Couldn't load the destinations.");
+  await expect(main(page)).not.toContainText("No longer at this location");
+  await expect(main(page)).not.toContainText("Takes away");
+});
+
+test("a request says when it was sent, until when it can be answered, and when it was [ASK-02, ASK-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(VIEWER);
+  await page.goto(pathOf("printers"));
+  await expect(main(page)).toContainText(/Requested on\s*14\/03\/2026 - 08:40\s*Lapses on\s*28\/03\/2026 - 08:40/);
+  await expect(main(page)).not.toContainText("Has now");
+  await page.goto(pathOf("roma"));
+  await expect(main(page)).toContainText(/Lapsed on\s*28\/02\/2026 - 08:40, without an answer/);
+  await expect(page.getByRole("link", { name: "Withdraw request" })).toHaveCount(0);
+  await page.goto(pathOf("everything"));
+  await expect(main(page)).toContainText(/Answered on\s*25\/02\/2026 - 10:15\s*Answer/);
+  // Neither what has lapsed is withdrawn, nor one's own request declined.
+  expect((await page.goto(`${pathOf("roma")}/withdraw`))?.status()).toBe(404);
+  expect((await page.goto(`${pathOf("printers")}/decline`))?.status()).toBe(404);
+  await page.goto(`${pathOf("printers")}/withdraw`);
+  await expect(page.getByRole("alertdialog")).toContainText("withdraw your request for access to Milano HQ?");
+
+  await signInAs(FLEET);
+  await page.goto(pathOf("everything"));
+  await expect(main(page)).toContainText(/Answered on\s*25\/02\/2026 - 10:15 by Marco Bianchi/);
+  await page.goto(`${pathOf("printers")}/decline`);
+  await expect(page.getByRole("alertdialog")).toContainText(`${VIEWER} gets this by email`);
+  await page.goto(pathOf("printers"));
+  await expect(main(page)).toContainText("Alessandro Marino");
+  // Who may not view users gets no link.
+  await expect(page.getByRole("link", { name: "Alessandro Marino" })).toHaveCount(0);
+});
+
+test("a request in words can be granted where there is an active gateway, in any width [ASK-02]", async ({
+  page,
+  signInAs,
+  pageOf,
+}) => {
+  await signInAs(PLAIN);
+  const request = await askInWords(page);
+  const fleet = await pageOf(FLEET);
+  await fleet.goto(request);
+  const places = ["Bari Store", "Bologna Lab", "Genova Port", "Milano HQ", "Napoli Depot", "Roma Office"];
+  await expect(main(fleet).locator(".link-list").getByRole("link")).toHaveText([
+    ...places,
+    "Torino Plant",
+    "Verona Branch",
+  ]);
+  for (const [name, reason] of [
+    ["Firenze Shop", "Remote access isn't deployed here"],
+    ["Verona Branch", "Can't contact RAS Gateway"],
+    ["Roma Office", "The gateway isn't active right now"],
+  ]) {
+    await fleet.goto(`${request}?location=${toSeedId("location", "acme", name ?? "")}`);
+    await expect(main(fleet)).toContainText(`${reason}. You can approve this request later.`);
+  }
+  await fleet.goto(`${request}?location=${MILANO}`);
+  await expect(main(fleet)).toContainText("Access to Milano HQ.");
+  await expect(fleet.getByRole("checkbox", { name: "Grant more than was asked for" })).toHaveCount(0);
+  const master = await pageOf("master@borea.example");
+  await master.goto(pathOf("lab"));
+  await expect(main(master)).toContainText("Your company's Remote Access Service isn't active. You can approve");
+});
+
+test("who has a seat already is approved without a free one [ASK-04]", async ({ page, signInAs, world }) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const others = ["users@acme.example", "noconsent@acme.example"].map((email) => ({ userId: ids.user(email), email }));
+  await call(
+    `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101",
+      hyperOsVersion: "4.8.9", locationId: $l, networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`,
+    { u: others, l: MILANO },
+  );
+  await signInAs(FLEET);
+  await page.goto(pathOf("printers"));
+  await expect(page.getByText("All seats are used")).toHaveCount(0);
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await expect(page).toHaveURL("/ras/requests");
+  await expect(notifications(page)).toContainText("Access granted.");
+});
