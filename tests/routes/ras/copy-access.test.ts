@@ -31,8 +31,11 @@ test("what somebody may reach is copied into the form, and granted by it [RASX-0
   await signInAs(MASTER);
   await openCopy(page, "Milano HQ");
   await dialog(page).getByRole("checkbox", { name: "plain@acme.example" }).check();
+  const source = dialog(page).getByLabel("Copy from", { exact: true });
+  await expect(source).toHaveAttribute("autofocus");
   await copy(page, "never@acme.example");
   await expect(dialog(page)).toContainText("No access has been granted yet");
+  await expect(source).not.toHaveAttribute("autofocus");
   await expect(dialog(page).getByRole("checkbox", { name: "plain@acme.example" })).toBeChecked();
   await expect(dialog(page).getByRole("checkbox", { name: "DNS" })).toBeChecked();
   await expect(dialog(page).getByLabel("Last day")).toHaveValue("2026-04-25");
@@ -49,6 +52,68 @@ test("a last day that has passed is not copied [RASX-04]", async ({ page, signIn
   await openCopy(page, "Milano HQ");
   await copy(page, "support@acme.example");
   await expect(dialog(page)).toContainText("The access of support@acme.example is filled in below.");
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue("");
+});
+
+test("a first day to come is copied with an access, one that has come is not [RASX-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const setTerm = (email: string, from: string) =>
+    call(
+      `mutation ($e: String!, $t: RasTermInput) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
+        email: $e, networkDestinations: [], allowedDestinations: [], term: $t) { email } }`,
+      { e: email, t: { from } },
+    );
+  await setTerm("never@acme.example", "2026-03-19T23:00:00Z");
+  await setTerm("viewer@acme.example", "2026-03-14T23:00:00Z");
+  await signInAs(MASTER);
+  await openCopy(page, "Milano HQ");
+  await copy(page, "never@acme.example");
+  await expect(dialog(page).getByLabel("First day")).toHaveValue("2026-03-20");
+  await copy(page, "viewer@acme.example");
+  await expect(dialog(page).getByLabel("First day")).toHaveValue("");
+});
+
+test("other locations whose users one may list are offered, if they have a gateway [RASX-04, RASP-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const offered = dialog(page).getByLabel("Copy from", { exact: true }).locator("optgroup").last().locator("option");
+  await signInAs(MASTER);
+  await openCopy(page, "Torino Plant");
+  const others = ["Bari Store", "Bologna Lab", "Genova Port", "Milano HQ", "Napoli Depot", "Roma Office"];
+  await expect(offered).toHaveText([...others, "Verona Branch"]);
+  // The editor of Milano HQ and Firenze Shop gets access at Torino Plant.
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const editor = "editor@acme.example";
+  await call(GRANT, { u: [{ userId: ids.user(editor), email: editor }], l: ids.location("Torino Plant") });
+  await signInAs(editor);
+  await openCopy(page, "Milano HQ");
+  await expect(dialog(page).getByLabel("Copy from", { exact: true })).toContainText("Alessandro Marino");
+  await expect(offered).toHaveCount(0);
+});
+
+test("who has no access any more at the other location is not selected [RASX-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const plain = "plain@acme.example";
+  const term = { until: "2026-03-17T23:00:00.000Z" };
+  await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
+  await world.control("POST", "/clock", { advanceSeconds: 3 * 24 * 3600 });
+  await signInAs(MASTER);
+  await openCopy(page, "Milano HQ");
+  await copy(page, toSeedId("location", "acme", "Torino Plant"));
+  await expect(dialog(page)).toContainText("0 of 2 users from Torino Plant selected. 2 already have access here.");
+  await expect(dialog(page).getByRole("checkbox", { name: plain })).not.toBeChecked();
   await expect(dialog(page).getByLabel("Last day")).toHaveValue("");
 });
 
@@ -83,6 +148,10 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
   await signInAs(MASTER);
   await openCopy(page, "Milano HQ");
+  await dialog(page).getByLabel("Last day").fill("2026-03-26");
+  await copy(page, toSeedId("location", "acme", "Torino Plant"));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue("2026-03-26");
+  await dialog(page).getByLabel("Last day").fill("2026-03-28");
   await copy(page, toSeedId("location", "acme", "Torino Plant"));
   await expect(dialog(page)).toContainText(
     "1 of 3 users from Torino Plant selected. 2 already have access here. Choose what they may reach here. " +
@@ -95,6 +164,7 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   );
   await expect(dialog(page).getByLabel("Restricted to the following destinations")).toBeChecked();
   await expect(dialog(page).getByLabel("Last day")).toHaveValue("2026-03-27");
+  for (const email of [never, plain]) await expect(dialog(page).getByRole("checkbox", { name: email })).toBeChecked();
   await dialog(page).getByRole("button", { name: "Grant Access" }).click();
   await expect(dialog(page)).toContainText("You must select at least one destination");
 });

@@ -4,6 +4,7 @@ import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
+import { takeAway } from "../../support/permissions";
 import { rasPagePath } from "../../support/processes/deployment";
 import type { World } from "../../support/world";
 
@@ -53,6 +54,7 @@ test("revoking offers to end the open connections of the selected users, and say
 }) => {
   await signInAs(MASTER);
   await open(page);
+  await expect(panel(page)).toContainText(/support@acme\.example\)\s*Ends soon, on 20\/03\/2026/);
   await expect(panel(page)).toContainText(/fleet@acme\.example\)\s*Connected since \d\d\/\d\d\/\d{4} - \d\d:\d\d/);
   const before = await disconnected(world);
   for (const email of ["fleet@acme.example", "never@acme.example"]) await box(page, email).check();
@@ -60,6 +62,51 @@ test("revoking offers to end the open connections of the selected users, and say
   await send(page);
   await expect(notifications(page)).toContainText("Access revoked for 2 users.");
   expect(await disconnected(world)).toBe(before + 1);
+  await page.goto(`${rasPagePath("Milano HQ")}/history?q=fleet@acme.example`);
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText("Access revoked");
+});
+
+test("connections that can't be read are told, and where they were to be ended nobody loses access [RASX-02, RASX-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const unread = "Couldn't load the connections.";
+  await signInAs(MASTER);
+  await open(page);
+  await box(page, "viewer@acme.example").check();
+  await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error", message: "No reports." });
+  await send(page);
+  await expect(errorSummary(panel(page))).toContainText("No reports.");
+  await expect(box(page, "viewer@acme.example")).toBeChecked();
+  await open(page);
+  await expect(panel(page)).toContainText(unread);
+  await expect(panel(page).getByRole("checkbox", { name: "Also disconnect now" })).toHaveCount(0);
+  const one = `${rasPagePath("Milano HQ")}/access/${toSeedId("user", "viewer@acme.example")}/revoke`;
+  await page.goto(one);
+  await expect(page.getByRole("alertdialog")).toContainText(unread);
+  await page.goto(`${rasPagePath("Milano HQ")}/access`);
+  await expect(users(page)).toHaveCount(8);
+});
+
+test("who may not disconnect isn't offered to; of one's own access the question says so [RASP-02, RASX-02, RASA-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const question = page.getByRole("alertdialog", { name: "Revoke Access" });
+  const openFor = (email: string) => page.goto(`${rasPagePath("Milano HQ")}/access/${toSeedId("user", email)}/revoke`);
+  await signInAs("fleet@acme.example");
+  await openFor("editor@acme.example");
+  await expect(question).toContainText("revoke access to Milano HQ for editor@acme.example?");
+  await expect(question).not.toContainText("You're revoking your own access.");
+  await expect(question.getByRole("checkbox")).toHaveCount(1);
+  await openFor("fleet@acme.example");
+  await expect(question).toContainText("You're revoking your own access.");
+  await takeAway(world, "fleet@acme.example", "ras.user.update");
+  await openFor("editor@acme.example");
+  await expect(question).toContainText("editor@acme.example");
+  await expect(question.getByRole("checkbox")).toHaveCount(0);
 });
 
 test("revoking one user's access ends the open connection, unless the box is cleared [RASA-04, RASX-02]", async ({

@@ -1,0 +1,24 @@
+import { onTestFinished } from "vitest";
+import type { PermissionName } from "#contract/permissions";
+import { upstreamAs } from "./upstream";
+import type { World } from "./world";
+
+/** A user's roles, of which the seeded ones have most permissions together. */
+interface Policy {
+  bindings: { role: { permissions: { name: string }[] } }[];
+}
+
+/** Makes the upstream report a user as without some permissions, and nobody else, until the test ends. */
+export async function takeAway(world: World, email: string, ...names: PermissionName[]): Promise<void> {
+  await world.control("DELETE", "/answers");
+  const call = await upstreamAs(world, email);
+  const { loggedInUser: user } = await call(`{ loggedInUser {
+    id email mfaTokenUsed profile { id firstName lastName seenWelcomeBanner dataCollectionConsent }
+    company { id name monitoringNamespace services { name properties { name value } } }
+    policies { resource { type referenceId } bindings { userIds role { name permissions { name } } } } } }`);
+  const taken: readonly string[] = names;
+  for (const { role } of (user.policies as Policy[]).flatMap(({ bindings }) => bindings))
+    role.permissions = role.permissions.filter(({ name }) => !taken.includes(name));
+  await world.control("POST", "/answers", { operation: "loggedInUser", answer: user });
+  onTestFinished(() => world.control("DELETE", "/answers"));
+}
