@@ -3,6 +3,7 @@ import { toSeedId } from "#seeds/ids";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
+import { takeAway } from "../../support/permissions";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
@@ -39,6 +40,8 @@ test("destinations are listed, with what is worth a warning; below 4.7.0 they ca
   const depot = listed(page).getByRole("listitem").filter({ hasText: "Warehouse" });
   await expect(depot).toContainText("10.20.4.0/22");
   await expect(depot).toContainText("In use");
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Printers" })).not.toContainText("In use");
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "DNS" })).toContainText("any address on port 53");
   await expect(page.getByText("Everything allows any address, so it doesn't limit users to a network.")).toBeVisible();
   await expect(page.getByText("Office LAN and Intranet overlap")).toBeVisible();
 
@@ -160,4 +163,44 @@ test("a destination in use is changed after a review of whom that affects, anoth
   await again.entries(6).fill("10.10.41.0/24");
   await again.save.click();
   await expect(printers).toContainText("10.10.41.0/24");
+});
+
+test("a row is added, asked about before it is whole, and refused until it is [RASD-02, RASD-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const { panel, name, entries, save, add } = await open(page);
+  const ask = () => panel.getByRole("button", { name: "Who can reach this? destination 8" }).click();
+  await add.click();
+  await expect(name(7)).toHaveValue("");
+  await entries(7).fill("10.10.20");
+  await ask();
+  await expect(errorSummary(panel)).toContainText("Network destination is invalid");
+  await entries(7).fill("10.10.20.15:443");
+  await ask();
+  const answer = panel.getByRole("list", { name: "Who can reach destination 8" });
+  await expect(answer).toContainText("viewer@acme.example");
+  await expect(answer).not.toContainText("never@acme.example");
+  await save.click();
+  await expect(errorSummary(panel)).toContainText("Name is required");
+  await name(7).fill("Lab");
+  await save.click();
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Lab" })).toContainText("10.10.20.15:443");
+});
+
+test("who may read destinations and not change them reads why [RASP-02, RASD-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await takeAway(world, FLEET, "location.destination.update");
+  await page.goto(TAB);
+  await expect(listed(page)).toContainText("Office LAN");
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAccessibleDescription(
+    "You don't have permission to change destinations. Ask your service administrator.",
+  );
+  expect((await page.goto(`${TAB}/edit`))?.status()).toBe(403);
 });

@@ -178,3 +178,21 @@ test("who has no access at a gateway, but may grant it, is led there [RASL-01, R
   await expect(page).toHaveURL(`/ras/${torino}/access/grant`);
   await expect(page.getByRole("heading", { name: "Grant RAS Access" })).toBeVisible();
 });
+
+test("a profile that fails the safety check is not sent, and no second try is offered [RASU-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(VIEWER);
+  await confirm(page, world, VIEWER);
+  const answer = Buffer.from("up /bin/sh").toString("base64");
+  await world.control("POST", "/answers", { operation: "redeemRasProfileTicket", answer, times: 1 });
+  await page.goto(`${OWN}/file`);
+  await expect(page).toHaveURL(OWN);
+  await expect(notifications(page)).toContainText(
+    "This VPN profile failed a safety check and wasn't downloaded. Contact support.",
+  );
+  await page.goto(`${OWN}/started`);
+  await expect(started(page)).toContainText(OVER);
+});

@@ -107,12 +107,18 @@ interface InTrouble {
   advice: string;
 }
 
-async function setTerm(world: World, email: string, term: { from?: string | undefined; until?: string | undefined }) {
+/** The term of an access. */
+interface Term {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+async function setTerm(world: World, email: string, term: Term, allowed: string[] = []) {
   const call = await upstreamAs(world, "master@acme.example");
   await call(
-    `mutation ($e: String!, $t: RasTermInput) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
-      email: $e, networkDestinations: [], allowedDestinations: [], term: $t) { email } }`,
-    { e: email, t: term },
+    `mutation ($e: String!, $d: [String!]!, $t: RasTermInput) { setRasUserAllowedDestinations(
+      hyperSerialNumber: "BX-2207-100101", email: $e, networkDestinations: [], allowedDestinations: $d, term: $t) { email } }`,
+    { e: email, d: allowed, t: term },
   );
 }
 
@@ -174,13 +180,7 @@ test("a card says where one gets, until when, and when one was last there [REACH
   signInAs,
   world,
 }) => {
-  await setTerm(world, VIEWER, { until: "2026-03-20T23:00:00Z" });
-  const call = await upstreamAs(world, "master@acme.example");
-  await call(
-    `mutation ($e: String!, $d: [String!]!) { setRasUserAllowedDestinations(hyperSerialNumber: "BX-2207-100101",
-      email: $e, networkDestinations: [], allowedDestinations: $d) { email } }`,
-    { e: VIEWER, d: ["Intranet", "File server"] },
-  );
+  await setTerm(world, VIEWER, { until: "2026-03-20T23:00:00Z" }, ["Intranet", "File server"]);
   await signInAs(VIEWER);
   await page.goto("/ras");
   const card = cardOf(page, "Milano HQ");
@@ -202,12 +202,14 @@ test("a card says where one gets, until when, and when one was last there [REACH
 });
 
 test("what one reaches is said while the gateway doesn't answer [REACH-01]", async ({ page, signInAs, world }) => {
+  await setTerm(world, VIEWER, { until: "2026-03-20T23:00:00Z" }, ["Intranet", "File server", "Warehouse"]);
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
   await signInAs(VIEWER);
   await page.goto("/ras");
   const card = cardOf(page, "Milano HQ");
   await expect(card).toContainText("Connection Problems");
   await expect(card).toContainText("Intranet, File server, Warehouse");
+  await expect(card).toContainText("Ends soon, on 20/03/2026");
 });
 
 test("an expired profile is to be downloaded again, which is still possible [REACH-01]", async ({
@@ -266,7 +268,10 @@ test("the first connection has a guide before the cards, for the visitor's own s
   expect(card).toBeGreaterThan(guide);
   expect(page.slice(guide, card)).toContain("Install OpenVPN Connect for Windows and start it.");
   expect(page.slice(guide, card)).toMatch(/Username: .*plain/);
+  expect(page).toContain('<a href="#openvpn-connect">Guides for other systems</a>');
   expect(await read(VIEWER)).not.toContain("Connect for the first time");
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  expect(await read(NEW)).not.toContain("Connect for the first time");
 });
 
 test("the guides name the button, and the link where profiles come as links [RASU-02, REACH-02]", async ({

@@ -33,6 +33,8 @@ test("after password and code a link and a QR code bring the profile once [REACH
   const link = await showLink(page, world);
   expect(link).toMatch(/^openvpn:\/\/import-profile\/http:\/\/localhost:\d+\/vpn\/[\w-]{20,}$/);
   const qrCode = await page.getByRole("img", { name: "QR code for OpenVPN Connect on your phone" }).getAttribute("src");
+  // Five minutes after it was confirmed.
+  await expect(page.getByRole("alertdialog")).toContainText("is ready until 16/03/2026 - 10:06.");
   const drawn = await toQrCode(link, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
   expect(qrCode).toBe(`data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`);
   await expect(page.getByRole("main")).not.toContainText(pathOf(link));
@@ -66,6 +68,38 @@ test("after password and code a link and a QR code bring the profile once [REACH
   expect(again.headers().location).toBeUndefined();
 });
 
+test("a gateway that doesn't answer leaves the link as it is; an unfit profile isn't sent [REACH-02, RASU-05]", async ({
+  page,
+  signInAs,
+  world,
+  request,
+}) => {
+  const gateway = { serialNumber: "BX-2207-100101" };
+  await signInAs(VIEWER);
+  const path = pathOf(await showLink(page, world));
+  await world.control("POST", "/ras", { ...gateway, status: "UNREACHABLE" });
+  expect((await request.get(path)).status()).toBe(503);
+  await world.control("POST", "/ras", { ...gateway, status: null });
+  expect((await request.get(path)).status()).toBe(200);
+  const profile = Buffer.from("up /bin/sh").toString("base64");
+  const answer = { profile, email: VIEWER, location: "Milano HQ" };
+  await world.control("POST", "/answers", { operation: "redeemRasProfileLink", answer, times: 1 });
+  const unfit = await request.get(`${path}-again`);
+  expect(unfit.status()).toBe(502);
+  expect(await unfit.text()).toBe("This VPN profile failed a safety check. Contact support.");
+});
+
+test("on a phone the code is for another one, and folded [REACH-02]", async ({ page, signInAs, world, request }) => {
+  const code = async (browser: string) =>
+    (await (await request.get(`${OWN}/link`, { headers: { "user-agent": browser } })).text())
+      .split("<img")[0]
+      ?.includes("QR code for another phone");
+  await signInAs(VIEWER);
+  await showLink(page, world);
+  expect(await code("Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X)")).toBe(true);
+  expect(await code("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe(false);
+});
+
 test("on a phone the link comes first [REACH-02]", async ({ world, request }) => {
   const { cookies } = await world.session(VIEWER);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -80,7 +114,7 @@ test("on a phone the link comes first [REACH-02]", async ({ world, request }) =>
 test("a link that has expired is confirmed again [REACH-02]", async ({ page, signInAs, world, request }) => {
   await signInAs(VIEWER);
   const link = await showLink(page, world);
-  await world.control("POST", "/clock", { advanceSeconds: 301 });
+  await world.control("POST", "/clock", { advanceSeconds: 300 });
   await page.goto(`${OWN}/link`);
   const dialog = page.getByRole("alertdialog", { name: "Link and QR code" });
   await expect(dialog).toContainText("expired");
@@ -92,6 +126,9 @@ test("guesses are limited [REACH-02, SAFE-07]", async ({ request }) => {
   const statuses = new Set<number>();
   for (let count = 0; count < 60; count++) statuses.add((await request.get(`/vpn/guess-${count}`)).status());
   expect([...statuses]).toEqual([410, 429]);
+  const refused = await request.get("/vpn/guess");
+  expect(await refused.text()).toMatch(/^Too many attempts\. \S/);
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
 });
 
 test("without links there are files only [REACH-02, CONF-03]", async ({ page, signInAs, world, request }) => {
@@ -101,5 +138,6 @@ test("without links there are files only [REACH-02, CONF-03]", async ({ page, si
   await expect(page.getByRole("button", { name: "Verify & Download" })).toBeVisible();
   await expect(page.getByRole("button", { name: SHOW })).toHaveCount(0);
   expect((await request.get(`${OWN}/link`)).status()).toBe(404);
-  expect((await request.get("/vpn/anything")).status()).toBe(404);
+  const nothing = await request.get("/vpn/anything");
+  expect([nothing.status(), await nothing.text()]).toEqual([404, "This portal has no VPN profile links."]);
 });

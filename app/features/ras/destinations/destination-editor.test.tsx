@@ -41,8 +41,8 @@ function show(ids: string[], answered?: DestinationsAnswer, locked: string[] = [
 }
 
 test("the name of a destination in use is read-only, and it can't be deleted [RASD-02]", () => {
-  const { html, text } = show(["a", "b"], undefined, ["b"]);
-  expect(html.match(/<input[^>]*readonly[^>]*>/gi)?.join()).toMatch(/^[^>]*value="Lab 1"[^>]*>$/i);
+  const { html, text } = show(["a", "b"], undefined, ["a"]);
+  expect(html.match(/<input[^>]*readonly[^>]*>/gi)?.join()).toMatch(/^[^>]*value="Lab 0"[^>]*>$/i);
   expect(text.match(/In use, so its name can't be changed\./g)).toHaveLength(1);
   expect(text).toContain("This destination is used and cannot be deleted");
   expect(show([]).text).toContain("No destinations");

@@ -35,7 +35,6 @@ test("characters that are not allowed stay out, and are named until the field is
   expect(await type("/")).toEqual([true, "Lab", "/"]);
   // The rest of a pasted text replaces the selection.
   expect(await type("1/2")).toEqual([true, "L12b", "/"]);
-  expect(input.selectionStart).toBe(3);
   await act(async () => input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
   expect(status.textContent).toBe("");
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { clientAction } from "./verify.route";
+import { act, mount } from "../../../../tests/support/mount";
+import Verify, { clientAction } from "./verify.route";
 
 const FILE = { name: "viewer-Milano HQ.ovpn", type: "application/x-openvpn-profile", content: "client" };
 
@@ -42,4 +43,40 @@ test("a refusal stays in the dialog, and nothing is saved [RASU-04]", async () =
   const refusal = { result: { status: "error" } };
   expect(await answer(refusal, "/ras/milano/download/verify")).toBe(refusal);
   expect(click).not.toHaveBeenCalled();
+});
+
+/** Mounts the dialog, and returns its buttons with whether they can be pressed. */
+async function mountDialog(loaded: { offersLinks: boolean; isOnPhone: boolean }) {
+  const loader = () => ({ location: "Milano HQ", ...loaded });
+  const { box } = await mount(<Verify />, "/ras/profile/milano", { loader });
+  const fill = (name: string, value: string) =>
+    act(async () => {
+      const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      if (!field) throw new Error(`no ${name}`);
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const buttons = () =>
+    [...document.querySelectorAll<HTMLButtonElement>("button")]
+      .filter(({ textContent }) => textContent?.startsWith("Verify"))
+      .map(({ textContent, disabled, ariaDisabled }) => [textContent, !disabled && ariaDisabled !== "true"]);
+  return { box, fill, buttons };
+}
+
+test("both ways to the profile open once password and PIN are whole [RASU-04, REACH-02]", async () => {
+  const { fill, buttons } = await mountDialog({ offersLinks: true, isOnPhone: false });
+  const [file, link] = ["Verify & Download", "Verify & show link and QR code"];
+  const both = (open: boolean) => [file, link].map((label) => [label, open]);
+  expect(buttons()).toEqual(both(false));
+  await fill("code", "123456");
+  expect(buttons()).toEqual(both(false));
+  await fill("password", "12345");
+  expect(buttons()).toEqual(both(false));
+  await fill("password", "123456");
+  expect(buttons()).toEqual(both(true));
+});
+
+test("without links there is one way, on a phone too [REACH-02, CONF-03]", async () => {
+  const { buttons } = await mountDialog({ offersLinks: false, isOnPhone: true });
+  expect(buttons()).toEqual([["Verify & Download", false]]);
 });
