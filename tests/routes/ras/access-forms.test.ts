@@ -75,6 +75,12 @@ test("what a user could reach is answered with what isn't saved yet [RASA-04, RA
   await press(page, "What can this user reach?");
   await expect(answer).toContainText("All traffic goes through this gateway's VPN tunnel.");
   await expect(answer).toContainText("This location has no named destinations.");
+  await signInAs("master@faro.example");
+  const spezia = toSeedId("location", "faro", "La Spezia Terminal");
+  await page.goto(`/ras/${spezia}/access/${toSeedId("user", "viewer@faro.example")}/edit`);
+  await press(page, "What can this user reach?");
+  await expect(answer).toContainText("All traffic goes through this gateway's VPN tunnel.");
+  await expect(reach).toHaveText(/Cranes\s*Full access/);
 });
 
 test("who has lost access meanwhile is neither edited nor revoked, and that is said [RASA-04]", async ({

@@ -74,6 +74,22 @@ test("names or connections that can't be read are told, and without a name nobod
   await expect(notifications(page)).toContainText("Couldn't load the connections.");
 });
 
+test("an upstream that tells of no connections leaves their columns out, one that fails doesn't [RASX-02, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const columns = page.getByRole("columnheader", { name: /Last connection|VPN profile expires/ });
+  await signInAs(MASTER);
+  await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error", message: "No." });
+  await page.goto(MILANO);
+  await expect(columns).toHaveCount(2);
+  world.configure({}, { capabilities: [] });
+  await page.goto(MILANO);
+  await expect(users(page)).toHaveCount(8);
+  await expect(columns).toHaveCount(0);
+});
+
 test("more than five users are searched, and names lead to who may be viewed [RASA-01]", async ({ page, signInAs }) => {
   const search = page.getByRole("searchbox", { name: "Search users" });
   const name = users(page).filter({ hasText: VIEWER }).getByRole("link", { name: "Alessandro Marino" });

@@ -46,6 +46,9 @@ test("without a free seat the approver sees so, whose access ends next, and requ
   await expect(fleet.getByRole("alert")).toContainText("The maximum allowed number of users (10)");
   await fleet.getByRole("button", { name: "Request additional users" }).click();
   await expect(notifications(fleet)).toContainText("Additional users request has been successfully sent.");
+  // It is the request of this gateway, of several.
+  await fleet.goto(`/ras/${MILANO}/access`);
+  await expect(fleet.getByRole("main")).toContainText("Additional users were last requested on 16/03/2026 - ");
 });
 
 test("a request is read by who sent it and who may answer it, and by nobody else [ASK-02]", async ({
