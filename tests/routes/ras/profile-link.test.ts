@@ -98,6 +98,9 @@ test("on a phone the code is for another one, and folded [REACH-02]", async ({ p
   await showLink(page, world);
   expect(await code("Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X)")).toBe(true);
   expect(await code("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe(false);
+  // It is the link of one location.
+  await page.goto(`/ras/profile/${toSeedId("location", "acme", "Roma Office")}/link`);
+  await expect(page.getByRole("alertdialog")).toContainText("This download link has expired");
 });
 
 test("on a phone the link comes first [REACH-02]", async ({ world, request }) => {

@@ -4,7 +4,7 @@ import { respondWithFile } from "~/host/file-response.server";
 import { PublicPage } from "~/layout/public-page";
 import { createVisitorClient } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, toResponseInit } from "~/upstream/failure.server";
 import { redeemProfileLink } from "~/upstream/ras/ras-profile.server";
 import { DOWNLOAD_EXPIRED } from "./verification";
 import { buildProfileFileName, parseVpnProfile } from "./vpn-profile";
@@ -49,7 +49,7 @@ async function sendLinkedProfile(args: LoaderFunctionArgs): Promise<Response> {
   const read = await attempt(redeemProfileLink(upstream, args.params.ticket ?? ""));
   if (!read.ok) {
     const { kind, message } = read.failure;
-    if (kind === "limited") return refuse(429, message);
+    if (kind === "limited") return refuse(429, message, toResponseInit(read.failure).headers);
     // A gateway that doesn't answer leaves the ticket unused.
     return kind === "unreachable" ? refuse(503, message) : refuse(410, DOWNLOAD_EXPIRED);
   }
