@@ -1,9 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
+import { MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
 import { toGatewayDestination } from "#contract/networks/destinations";
 import {
   diffSettings,
   invalidatesProfiles,
+  pickTexts,
   toConfigurationPatch,
   toDeploymentInput,
   toRequestedSettings,
@@ -132,6 +134,72 @@ test("an update sends only what changed, and an internal address only when it is
   expect(patch({ ...routed, routing: "allTraffic" })).toEqual({});
 });
 
+test("each text that changed is sent under its own name, and nothing for a network that DHCP or a person keeps [RASS-04]", () => {
+  const texts = {
+    fqdn: "new.acme.example",
+    publicIpOrFqdn: "new.acme.example:1195",
+    externalNetwork: "DSL",
+    externalIP: "172.16.1.3/24",
+    dns: "9.9.9.9",
+    gatewayIP: "172.16.1.4",
+  };
+  const patch = (current: typeof CURRENT, fields: Record<string, string | string[]>) =>
+    toConfigurationPatch(current, toRequestedSettings(valid({ ...DMZ, ...fields }), true), define);
+  expect(patch(CURRENT, texts)).toEqual(texts);
+  expect(patch(CURRENT, { internalMethod: "auto", internalNetwork: "LAN 2" })).toEqual({
+    internalNetworkConfigurationMethod: "auto",
+    internalNetwork: "LAN 2",
+  });
+  const routes = define(["Office LAN", "Depot"]);
+  const routing = (...destinations: string[]) => ({ routing: "specificDestinations", destinations });
+  expect(patch({ ...CURRENT, routes } as never, routing("Depot", "Office LAN"))).toEqual({});
+  expect(patch({ ...CURRENT, routes } as never, routing("Depot"))).toEqual({ routes: define(["Depot"]) });
+  expect(patch({ ...CURRENT, routes } as never, { routing: "allTraffic" })).toEqual({ routes: [] });
+  const more = define(["Office LAN", "Depot", "Tills"]);
+  expect(patch({ ...CURRENT, routes } as never, routing("Office LAN", "Depot", "Tills"))).toEqual({ routes: more });
+});
+
+test("a form starts from what is stored: DHCP, no internal network behind NAT, nothing for what is missing [RASS-02]", () => {
+  const form = (change: object) => toSettingsForm({ ...CURRENT, ...change } as typeof CURRENT);
+  const texts = { ...pickTexts(CURRENT), gatewayIP: "172.16.1.9" };
+  expect(form(texts)).toMatchObject({ ...texts, method: "dmz", internalMethod: "manual" });
+  expect(form({ internalNetworkConfigurationMethod: "auto", internalIP: null })).toMatchObject({
+    method: "dmz",
+    internalMethod: "auto",
+    internalIP: "",
+  });
+  expect(form({ internalNetworkConfigurationMethod: "none", internalNetwork: null, dns: null })).toMatchObject({
+    method: "nat",
+    internalMethod: "manual",
+    internalNetwork: "",
+    dns: "",
+  });
+});
+
+test("names of networks are one short line, and a range of the external network is not internal [RASS-03, RASX-05]", () => {
+  const longest = "L".repeat(MAX_NETWORK_NAME_LENGTH);
+  expect(problemsOf({ ...DMZ, externalNetwork: longest, internalNetwork: longest })).toEqual({});
+  const invalid = [`Must be one line of ${MAX_NETWORK_NAME_LENGTH} characters or fewer`];
+  expect(problemsOf({ ...DMZ, externalNetwork: `${longest}L`, internalNetwork: `${longest}L` })).toEqual({
+    externalNetwork: invalid,
+    internalNetwork: invalid,
+  });
+  expect(problemsOf({ ...DMZ, internalIP: "172.16.1.9/32" })).toEqual({
+    internalIP: ["Overlaps the external network. Choose another range"],
+  });
+  expect(problemsOf({ ...DMZ, internalIP: "172.16.2.0/24" })).toEqual({});
+  expect(valid({ ...NAT, fqdn: " vpn.acme.example " }).fqdn).toBe("vpn.acme.example");
+});
+
+test("a destination that is typed in has to be added first, where destinations are chosen [RASS-02]", () => {
+  const first = { newName: ["Add this destination first, or clear its fields"] };
+  const chosen = { ...NAT, routing: "specificDestinations", destinations: ["Office LAN"] };
+  expect(problemsOf({ ...chosen, newName: "Depot" })).toEqual(first);
+  expect(problemsOf({ ...chosen, newEntries: "10.0.0.0/8" })).toEqual(first);
+  expect(problemsOf({ ...chosen, newName: " ", newEntries: " " })).toEqual({});
+  expect(problemsOf({ ...chosen, routing: "allTraffic", newName: "Depot" })).toEqual({});
+});
+
 test("below 4.7.0 no routes are taken [RASS-09]", () => {
   const form = valid({ ...NAT, routing: "specificDestinations", destinations: ["Office LAN"] });
   expect(toRequestedSettings(form, false).routes).toEqual([]);
@@ -148,4 +216,9 @@ test("the review names what changes, and whether that makes profiles outdated [R
   expect(invalidatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
   expect(invalidatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
   expect(invalidatesProfiles(CURRENT, wanted({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
+  const routes = { routing: "specificDestinations", destinations: ["Office LAN", "Depot"] };
+  expect(diffSettings(CURRENT, wanted({ ...routes, gatewayIP: "172.16.1.9" }))).toEqual([
+    { label: "Gateway", before: "172.16.1.1", after: "172.16.1.9" },
+    { label: "Route via VPN tunnel", before: "All traffic", after: "Depot, Office LAN" },
+  ]);
 });

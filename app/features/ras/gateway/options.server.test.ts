@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { listDestinationNames, listDestinationOptions, missingDestinations, toDeviceOption } from "./options.server";
+
+const option = (osVersion: string, name?: string) =>
+  toDeviceOption({ serialNumber: "BX-1", name, osVersion } as Parameters<typeof toDeviceOption>[0]);
+
+test("a device is named with its version, and with the one that it needs where it is too old [RASS-02]", () => {
+  expect(option("4.7.0", "gw-1")).toEqual({
+    serialNumber: "BX-1",
+    label: "gw-1 · BX-1 (4.7.0)",
+    suitable: true,
+    routes: true,
+  });
+  expect(option("4.6.0")).toMatchObject({ label: "BX-1 (4.6.0)", suitable: true, routes: false });
+  expect(option("4.5.9")).toMatchObject({ label: "BX-1 (4.5.9, needs BrentaOS 4.6.0)", suitable: false });
+  expect(option("")).toMatchObject({ label: "BX-1 (version unknown, needs BrentaOS 4.6.0)", suitable: false });
+});
+
+test("a destination is offered with three of its addresses, and how many more there are [RASA-03]", () => {
+  const hintOf = (...networkDestinations: string[]) =>
+    listDestinationOptions({ destinations: [{ id: "1", name: "Lab", networkDestinations }], failure: undefined });
+  expect(hintOf("a", "b", "c")).toEqual([{ value: "Lab", label: "Lab", hint: "a, b, c" }]);
+  expect(hintOf("a", "b", "c", "d", "e")?.[0]?.hint).toBe("a, b, c and 2 more");
+});
+
+test("destinations that couldn't be read are no empty list, and not missing [RAS-07]", () => {
+  const failure = { kind: "unreachable", message: "Trouble." } as never;
+  expect(listDestinationNames({ destinations: [], failure })).toBeNull();
+  expect(listDestinationOptions({ destinations: [], failure })).toBeNull();
+  expect(listDestinationNames({ destinations: [], failure: undefined })).toEqual([]);
+  expect(missingDestinations(undefined)).toMatchObject({ status: 409 });
+  expect(missingDestinations(failure).fields).toBeUndefined();
+});
