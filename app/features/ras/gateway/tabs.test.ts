@@ -27,6 +27,24 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   ).toBeUndefined();
 });
 
+test("a tab that can't be opened says why: the service first, then the deployment, its status, the permission [RASP-01]", () => {
+  const why = (change: Partial<TabState>) => getTabDisabledReason("download", { ...ALL, ...change });
+  expect(why({ serviceActive: false, status: null })).toBe("Your company's Remote Access Service isn't active.");
+  expect(why({ status: null })).toBe("Remote access isn't deployed here.");
+  expect(why({ status: "CONNECTION_PROBLEMS" })).toBe("Can't contact RAS Gateway");
+  expect(why({ status: "FAILED" })).toBe("Available when the gateway is active. Its status is Failed.");
+});
+
+test("each tab leads to its page with the table's query, and Settings is current on its own page alone [RASP-01]", () => {
+  expect(buildTabs("1", "?q=milano", ALL).map(({ to, end }) => [to, end])).toEqual([
+    ["/ras/1?q=milano", true],
+    ["/ras/1/destinations?q=milano", false],
+    ["/ras/1/access?q=milano", false],
+    ["/ras/1/sessions?q=milano", false],
+    ["/ras/1/download?q=milano", false],
+  ]);
+});
+
 test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
   const labels = (state: TabState) => buildTabs("1", "", state).map(({ label }) => label);
   expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
