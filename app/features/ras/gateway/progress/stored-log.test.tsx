@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mount } from "../../../../../tests/support/mount";
+import { addToStoredLog, useLogCleanup } from "./stored-log";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `10:00 Step ${index + 1}`);
+const stored = (serialNumber: string) => JSON.parse(localStorage.getItem(`ras-log:${serialNumber}`) ?? "null");
+
+test("the lines of each gateway are kept in the browser, each once [RASS-07]", () => {
+  addToStoredLog("BX-1", ["10:00 Checking"]);
+  expect(addToStoredLog("BX-1", ["10:00 Checking", "10:01 Creating"])).toEqual(["10:00 Checking", "10:01 Creating"]);
+  expect(addToStoredLog("BX-2", ["10:00 Other"])).toEqual(["10:00 Other"]);
+  expect(stored("BX-1")).toEqual(["10:00 Checking", "10:01 Creating"]);
+});
+
+test("the last five hundred lines are kept [RASS-07]", () => {
+  addToStoredLog("BX-1", lines(500));
+  expect(stored("BX-1")).toHaveLength(500);
+  const log = addToStoredLog("BX-1", ["10:01 The end"]);
+  expect([log.length, log[0], log.at(-1)]).toEqual([500, "10:00 Step 2", "10:01 The end"]);
+});
+
+test("what is not a log in the store is left out, and without a store the lines are shown [RASS-07]", () => {
+  for (const broken of ["{", '"text"', '[1, "10:00 A"]']) {
+    localStorage.setItem("ras-log:BX-1", broken);
+    expect(addToStoredLog("BX-1", ["10:01 B"]).at(-1), broken).toBe("10:01 B");
+  }
+  expect(stored("BX-1")).toEqual(["10:00 A", "10:01 B"]);
+  vi.stubGlobal("localStorage", undefined);
+  expect(addToStoredLog("BX-1", ["10:02 C"])).toEqual(["10:02 C"]);
+});
+
+function Cleanup({ serials }: { serials: string[] | undefined }) {
+  useLogCleanup(serials);
+  return null;
+}
+
+test("only the logs of gateways that may still be deploying stay, and nothing else goes [RASS-07]", async () => {
+  const keys = ["draft", "ras-log:BX-1", "ras-log:BX-2", "ras-log:BX-3"];
+  for (const key of keys) localStorage.setItem(key, "[]");
+  const kept = () => Object.keys(localStorage).toSorted();
+  await mount(<Cleanup serials={undefined} />);
+  expect(kept()).toEqual(keys);
+  await mount(<Cleanup serials={["BX-1", "BX-3"]} />);
+  expect(kept()).toEqual(["draft", "ras-log:BX-1", "ras-log:BX-3"]);
+  await mount(<Cleanup serials={[]} />);
+  expect(kept()).toEqual(["draft"]);
+});
