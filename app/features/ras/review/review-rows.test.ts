@@ -70,6 +70,25 @@ test("without the networks of destinations, as of ended access, its names are li
   ]);
 });
 
+test("a row tells the period, the profile and the reason of its access, at the locations that are reviewed [ACT-06]", () => {
+  const of = (change: object, names = new Map([["l", "Milano"]]), status = "ACTIVE") => {
+    const one = { ...access[0], ...change } as (typeof access)[number];
+    return buildReviewRows("person", [{ ...gateway, status, access: [one], tunnel: null }], names, NOW, "Europe/Rome");
+  };
+  expect(of({}, undefined, "INACTIVE")[0]?.isActive).toBe(false);
+  const until = (instant: string) => ({ term: { from: null, until: instant } });
+  expect(of({}, new Map())).toEqual([]);
+  expect(of({})[0]).toMatchObject({ ends: "", endsSoon: false, hasEnded: false, profile: null, reason: "" });
+  expect(of({ reason: "Night shift" })[0]).toMatchObject({ reason: "Night shift", location: "Milano", isActive: true });
+  expect(of(until("2026-03-16T23:00:00Z"))[0]).toMatchObject({ ends: "16/03/2026", endsSoon: true, hasEnded: false });
+  expect(of(until("2026-03-16T09:00:00Z"))[0]).toMatchObject({ endsSoon: false, hasEnded: true });
+  expect(of(until("2027-03-16T23:00:00Z"))[0]).toMatchObject({ ends: "16/03/2027", endsSoon: false, hasEnded: false });
+  expect(of({ profileEndsAt: "2026-03-16T09:00:00Z" })[0]?.profile).toBe("ended");
+  expect(of({ profileEndsAt: "2026-04-01T09:00:00Z" })[0]?.profile).toBe("soon");
+  const restricted = of({ allowedDestinations: ["Office", "Desk"] })[0];
+  expect([restricted?.reach, restricted?.granted]).toEqual(["Office, Desk", "Directly"]);
+});
+
 test("access is unused ninety days after it was used last, or granted if never [ACT-06]", () => {
   const [first] = access;
   const isUnused = (grantedAt: string, lastConnectedAt: string | null) => {
