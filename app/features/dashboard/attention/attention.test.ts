@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { type AttentionItem, eventItems, gatewayItems, machineItem, seatItem, sortByTone } from "./attention";
+import {
+  type AttentionItem,
+  endItems,
+  eventItems,
+  gatewayItems,
+  invitationItem,
+  machineItem,
+  requestItem,
+  seatItem,
+  sortByTone,
+} from "./attention";
 
 const place = (name: string) => ({ locationId: `id of ${name}`, name });
 const said = (items: AttentionItem[]) => items.map(({ total, what }) => `${total} ${what}`);
@@ -48,4 +58,96 @@ test("examples are as many as fit on one line, at most two [HOME-01]", () => {
   expect(named("Bari Store", "Como", "Lodi")).toBe(2);
   expect(named("Bari Store", "The branch in Verona's old town")).toBe(1);
   expect(named("The branch in Verona's very old town by the river")).toBe(1);
+});
+
+test("what ends and what has ended are counted apart, each with the address of its list and its page [HOME-01, RASX-03, RASX-07]", () => {
+  const user = (name: string) => ({ ...place(name), userId: "ada", email: "ada@x.it" });
+  const ends = {
+    endingAccess: { total: 1, first: [user("A")] },
+    endedAccess: { total: 2, first: [user("B")] },
+    profiles: { total: 3, first: [user("C")] },
+    certificates: { total: 4, first: [place("D")] },
+    expiredCertificates: { total: 5, first: [place("E")] },
+    deployments: { total: 6, first: [place("F")] },
+  };
+  const shown = endItems(ends, () => true).map(({ tone, total, what, to, first: [example] }) => [
+    `${tone}: ${total} ${what}`,
+    to,
+    [example?.text, example?.detail].join(),
+    example?.to,
+  ]);
+  const form = (name: string) => `/ras/id%20of%20${name}/access/ada/edit`;
+  expect(shown).toEqual([
+    ["warning: 1 user whose access ends soon", "/ras/review?term=soon", "ada@x.it,A", form("A")],
+    [
+      "danger: 5 expired gateway certificates",
+      "/ras?certificate=ended&dismissed=no",
+      "E,",
+      "/ras/id%20of%20E?certificate=ended&dismissed=no",
+    ],
+    [
+      "warning: 4 gateway certificates expiring soon",
+      "/ras?certificate=soon",
+      "D,",
+      "/ras/id%20of%20D/renew-certificate?certificate=soon",
+    ],
+    ["info: 3 VPN profiles expiring soon", "/ras/review?certificate=soon", "ada@x.it,C", form("C")],
+    ["info: 2 users whose access has ended", "/ras/review?term=ended", "ada@x.it,B", form("B")],
+    ["info: 6 gateways deployed in the last 7 days", "/ras?deployed=recent", "F,", "/ras/id%20of%20F?deployed=recent"],
+  ]);
+  const [, , certificate] = endItems(ends, () => false);
+  expect(certificate?.first[0]?.to).toBe("/ras/id%20of%20D?certificate=soon");
+});
+
+test("requests, seats, invitations and events lead to their lists and pages [HOME-01, ASK-02]", () => {
+  const request = { id: "r", email: "ada@x.it", location: "Milano" };
+  expect(requestItem({ total: 1, first: [request] })).toMatchObject({
+    what: "open request for access",
+    to: "/ras/requests?state=OPEN",
+    first: [{ text: "ada@x.it", detail: "Milano", to: "/ras/requests/r" }],
+  });
+  expect(requestItem({ total: 2, first: [{ ...request, location: null }] })).toMatchObject({
+    what: "open requests for access",
+    first: [{ detail: null }],
+  });
+  expect(seatItem({ total: 1, first: [place("Bari")] })).toMatchObject({
+    to: "/ras?seats=used",
+    first: [{ text: "Bari", to: "/ras/id%20of%20Bari/access?seats=used" }],
+  });
+  const to = "/users/invitations?expires=soon";
+  expect(invitationItem({ total: 2, first: [{ id: "i", email: "ada@x.it" }] })).toMatchObject({
+    tone: "info",
+    what: "invitations about to expire",
+    to,
+    first: [{ text: "ada@x.it", to }],
+  });
+  const event = { id: "e", serialNumber: "BX-1", name: null, subject: "Fan failed" };
+  const [item] = eventItems([{ severity: "critical", total: 2, first: [event, { ...event, id: "f", name: "gw" }] }]);
+  expect(item?.to).toBe("/serenity-events?severity=critical&state=pending");
+  expect(item?.first).toEqual([
+    { text: "Fan failed", detail: "BX-1", to: "/serenity-events/BX-1/e?severity=critical&state=pending" },
+    { text: "Fan failed", detail: "gw", to: "/serenity-events/BX-1/f?severity=critical&state=pending" },
+  ]);
+});
+
+test("a line has room for 35 characters; a single example that is too long goes without its detail [HOME-01]", () => {
+  const machine = (name: string) => machineItem("expired", { total: 1, machines: [{ serialNumber: "BX-1", name }] });
+  expect(machine("n".repeat(30)).first[0]).toMatchObject({ detail: "BX-1" });
+  expect(machine("n".repeat(31)).first[0]).toMatchObject({ detail: null });
+  const [one, two] = ["a".repeat(17), "b".repeat(17)];
+  const named = (total: number, ...names: string[]) => seatItem({ total, first: names.map(place) }).first.length;
+  expect(named(2, one, two)).toBe(2);
+  expect(named(2, one, `${two}b`)).toBe(1);
+  expect(named(3, one, two), "and 1 more").toBe(1);
+});
+
+test("only a failed gateway can be dismissed, and its page keeps the list's filters [HOME-01, CONN-04]", () => {
+  const groups = ["FAILED", "INACTIVE", "DEPLOYING"].map((status) => ({ status, total: 2, first: [place("Bari")] }));
+  const items = gatewayItems(groups, 3).filter(({ total }) => total !== 0);
+  expect(items.map(({ what, tone, to }) => [what, tone, to])).toEqual([
+    ["failed gateways", "danger", "/ras?status=FAILED&dismissed=no"],
+    ["inactive gateways", "neutral", "/ras?status=INACTIVE"],
+    ["gateways deploying", "info", "/ras?status=DEPLOYING"],
+  ]);
+  expect(items[0]?.first[0]?.to).toBe("/ras/id%20of%20Bari?status=FAILED&dismissed=no");
 });
