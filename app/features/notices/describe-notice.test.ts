@@ -42,3 +42,27 @@ test("a notice leads to where it happened [TOLD-03]", () => {
   expect(path("EVENT", { serialNumber: "S", eventId: "e" })).toBe("/serenity-events/S/e");
   expect(path("MAINTENANCE_SOON", { serialNumber: "S", locationId: null })).toBe("/machines/S");
 });
+
+test("each kind of notice has its own sentence [TOLD-03]", () => {
+  const kinds = [
+    ["GATEWAY_DOWN", "The VPN gateway at Milano HQ failed or stopped responding."],
+    ["GATEWAY_UP", "The VPN gateway at Milano HQ is working again."],
+    ["MAINTENANCE_SOON", "The maintenance of Milano HQ expires soon."],
+    ["MAINTENANCE_EXPIRED", "The maintenance of Milano HQ has expired."],
+    ["CERTIFICATE_SOON", "The certificate of the VPN gateway at Milano HQ expires soon."],
+    ["CERTIFICATE_EXPIRED", "The certificate of the VPN gateway at Milano HQ has expired."],
+    ["PROFILE_EXPIRED", "The VPN profile of Milano HQ has expired."],
+    ["SEATS_FULL", "The VPN gateway at Milano HQ has no free seat."],
+    ["SEATS_FREE", "The VPN gateway at Milano HQ has a free seat again."],
+    ["ACCESS_SOON", "The remote access of Milano HQ ends soon."],
+    ["ACCESS_REVOKED", "Your remote access to Milano HQ was revoked."],
+    ["CONNECTION_ENDED", "You were disconnected from Milano HQ."],
+    ["REQUEST", "Milano HQ requests remote access."],
+    ["REQUEST_CHANGE", "Milano HQ requests more remote access."],
+    ["REQUEST_WORDS", "Milano HQ requests access to a location."],
+    ["REQUEST_LAPSED", "Your request for access to Milano HQ has lapsed without an answer."],
+  ] as const;
+  for (const [kind, said] of kinds) expect(sentence(kind), kind).toBe(said);
+  expect(sentence("PROFILE_EXPIRED", { isOwn: true })).toBe("Your VPN profile for Milano HQ has expired.");
+  expect(sentence("ACCESS_SOON", { isOwn: true })).toBe("Your remote access to Milano HQ ends soon.");
+});
