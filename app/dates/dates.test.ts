@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addDays, formatDateTime, formatDay, isCalendarDay, startOfDay, toCalendarDay } from "./dates";
+import {
+  addDays,
+  daysBetween,
+  formatDateTime,
+  formatDay,
+  formatDayOf,
+  isCalendarDay,
+  startOfDay,
+  toCalendarDay,
+} from "./dates";
 
 test("a day is written as DD/MM/YYYY", () => {
   expect(formatDay("2026-03-16")).toBe("16/03/2026");
@@ -15,6 +24,18 @@ test("the day of an instant depends on the time zone", () => {
 test("days are counted over months and years", () => {
   expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+});
+
+test("the days from one to another are counted, over a change of the clocks too; none for what is no day", () => {
+  expect(daysBetween("2026-03-16", "2026-03-30")).toBe(14);
+  expect(daysBetween("2026-03-16", "2026-03-16")).toBe(0);
+  expect(daysBetween("2026-03-16", "2026-03-15")).toBe(-1);
+  expect(daysBetween("soon", "2026-03-15")).toBe(0);
+});
+
+test("the day of an instant is written in its time zone", () => {
+  expect(formatDayOf("Europe/Rome", "2026-03-16T23:30:00Z")).toBe("17/03/2026");
+  expect(formatDayOf("UTC", "2026-03-16T23:30:00Z")).toBe("16/03/2026");
 });
 
 test("a day begins at its local midnight, before and after a change of the clocks", () => {

@@ -24,6 +24,7 @@ test("from half a day on the calendar's days count", () => {
   expect(words("2026-03-15T08:00:00Z")).toBe("yesterday");
   expect(words("2026-03-17T22:00:00Z")).toBe("tomorrow");
   expect(words("2026-03-18T00:00:00Z")).toBe("in 2 days");
+  expect(words("2026-03-16T22:30:00Z"), "the same day").toBe("in 13 hours");
 });
 
 test("the exact date goes with it", () => {
