@@ -40,7 +40,8 @@ export async function readSettings(args: LoaderFunctionArgs) {
   };
 }
 
-function describeDeployment(scope: GatewayContext, removal: Removal | null) {
+/** Describes a deployment for the tab, with the actions that its state allows (RASS-01). */
+export function describeDeployment(scope: GatewayContext, removal: Removal | null) {
   const { viewer, locationId, gateway, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration, and without a status it can't be queried for one.
   const read = state && status !== "DEPLOYING" ? scope.configuration : null;
