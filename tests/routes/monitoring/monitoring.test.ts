@@ -1,3 +1,4 @@
+import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 
@@ -80,4 +81,9 @@ test("who may not change monitoring sees the list and why, and is refused [MON-0
   expect((await page.goto("/monitoring/contacts/new"))?.status()).toBe(403);
   const form = { password: "Password2!", passwordAgain: "Password2!" };
   expect((await page.request.post("/monitoring/password", { form })).status()).toBe(403);
+  const contact = { email: "ada@acme.example" };
+  expect((await page.request.post("/monitoring/contacts/new", { form: contact })).status()).toBe(403);
+  const remove = `/monitoring/contacts/${toSeedId("alert contact", "acme", "noc@acme.example")}/delete`;
+  expect((await page.goto(remove))?.status()).toBe(403);
+  expect((await page.request.post(remove, { form: {} })).status()).toBe(403);
 });
