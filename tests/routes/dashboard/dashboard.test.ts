@@ -171,6 +171,23 @@ test("many locations are a table with the facts and links of the cards, the wors
   );
 });
 
+test("twelve locations are cards, thirteen a table [DASH-03]", async ({ page, request, signInAs }) => {
+  await signInAs(MASTER);
+  const place = { address: "Via Roma 1", placeAddress: "Via Roma 1", lat: "45.46", lng: "9.19" };
+  const create = (name: string) =>
+    request.post("/dashboard/locations/new", {
+      form: { name, ...place, placeLat: place.lat, placeLng: place.lng },
+      maxRedirects: 0,
+    });
+  for (const name of ["Lecce Depot", "Lodi Depot"]) expect((await create(name)).status()).toBe(302);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await create("Lucca Depot");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Your locations" }).getByRole("rowheader")).toHaveCount(13);
+});
+
 test("who has nothing to see here is sent where there is something [DASH-01]", async ({ page, pageOf, signInAs }) => {
   await signInAs("users@acme.example");
   await page.goto("/dashboard");
