@@ -1,26 +1,30 @@
 import { parse } from "csv-parse/sync";
+import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { expect, test } from "../support/no-js/test";
 
-/** The files with rows, and the header of the last column of each. */
-const FILES = {
-  "/users/export": "Status",
-  "/inventory/export": "Maintenance",
-  "/serenity-events/export": "Occurrences",
-  "/activity/export": "Request ID",
-  "/ras/review/export": "Note",
-  "/ras/review/by-destination/export": "Note",
-  "/ras/review/by-location/export": "Note",
+/** The files with rows, each with its name and the header of its last column. */
+const FILES: Record<string, [name: string, last: string]> = {
+  "/users/export": ["users.csv", "Status"],
+  "/inventory/export": ["inventory-2026-03-16.csv", "Maintenance"],
+  "/serenity-events/export": ["serenity-events.csv", "Occurrences"],
+  "/activity/export": ["activity-2026-03-16.csv", "Request ID"],
+  "/ras/review/export": ["access-review.csv", "Note"],
+  "/ras/review/by-destination/export": ["access-review.csv", "Note"],
+  "/ras/review/by-location/export": ["access-review.csv", "Note"],
+  [`/ras/${toSeedId("location", "acme", "Milano HQ")}/history/export`]: ["connections-2026-03-16.csv", "Ended by"],
 };
 
 test("the last column of each file is read back, whatever stands in the others", async ({ request, signInAs }) => {
   await signInAs(MASTER);
-  const read: Record<string, string> = {};
+  const read: typeof FILES = {};
   for (const path of Object.keys(FILES)) {
-    const text = (await (await request.get(path)).text()).replace(/^\ufeff/, "");
+    const answer = await request.get(path);
+    const text = (await answer.text()).replace(/^\ufeff/, "");
     // A row with more or fewer cells than the header is an error.
     const [header = [], ...rows] = parse(text) as string[][];
-    read[path] = header.at(-1) ?? "";
+    const name = /filename="(.*)"/.exec(answer.headers()["content-disposition"] ?? "")?.[1] ?? "";
+    read[path] = [name, header.at(-1) ?? ""];
     expect(rows.map((row) => row.at(-1)).join(""), path).not.toBe("");
   }
   expect(read).toEqual(FILES);

@@ -51,6 +51,25 @@ test("the file has all records that match, with their changes [ACT-02]", async (
   expect(lines[1]).toContain("Name: Milano → Milano HQ");
 });
 
+test("what a link filters by is named, also what was deleted or can't be read [ACT-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const chosen = async (label: string) =>
+    page.getByRole("combobox", { name: label }).locator("option[selected]").innerText();
+  await page.goto(`/activity?user=gone&location=${MILANO}&machine=BX-2207-100101&together=act`);
+  expect([await chosen("User"), await chosen("Location")]).toEqual(["Deleted user", "Milano HQ"]);
+  expect([await chosen("Machine"), await chosen("Same action")]).toEqual(["BX-2207-100101", "Same action"]);
+  await page.goto(`/activity?user=${VIEWER}`);
+  expect(await chosen("User")).toBe("Alessandro Marino");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
+  await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", message: "Trouble." });
+  await page.goto(`/activity?user=${VIEWER}`);
+  expect(await chosen("User")).toBe("Couldn't load");
+});
+
 test("pages of a location, a machine and a user name what was done there [ACT-02]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   for (const [path, all] of [

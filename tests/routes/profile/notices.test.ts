@@ -39,6 +39,21 @@ test("what the user was told is listed with its link, and read one by one or all
   await expect(page.getByRole("link", { name: "Notices", exact: true })).toHaveCount(1);
 });
 
+test("a notice that can't be marked stays unread, and the list keeps its search [TOLD-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/notices?q=power");
+  await world.fault({ operation: "markNoticeAsRead", kind: "graphql-error", message: "Not now.", times: 1 });
+  await page.getByRole("button", { name: `Mark as read ${FAILED}` }).click();
+  await expect(page).toHaveURL("/notices?q=power");
+  await expect(notifications(page)).toContainText("Not now.");
+  await expect(page.getByRole("row").filter({ hasText: FAILED })).toContainText("Unread");
+  await expect(page.getByRole("row").filter({ hasText: REQUESTED })).toHaveCount(0);
+});
+
 test("a notice leads to where it happened, if its user may open that [TOLD-03]", async ({ page, signInAs, world }) => {
   await signInAs(VIEWER);
   await page.goto("/notices");

@@ -38,6 +38,7 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   await page.getByRole("link", { name: `Disconnect ${FLEET}` }).click();
   const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
   await expect(dialog).toContainText(`disconnect ${FLEET} from Milano HQ`);
+  await expect(dialog).not.toContainText("yourself");
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(errorSummary(dialog)).toContainText("Cannot be empty");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
@@ -49,6 +50,19 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   const user = page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: FLEET });
   await expect(user).toContainText(`Connection history of ${FLEET}: `);
   await expect(user).not.toContainText("Connected");
+});
+
+test("who ends the own connection is told so, and since when it lasts [RASX-02]", async ({ page, signInAs, world }) => {
+  const session = { id: "own", username: "master", seconds: 120, address: "10.8.0.2", received: 1, sent: 1 };
+  await world.control("POST", "/ras/sessions", { serialNumber: "BX-2207-100101", sessions: [session] });
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/sessions/${toSeedId("user", MASTER)}/disconnect`);
+  const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
+  await expect(dialog).toContainText("Connected since 16/03/2026 - 09:58.");
+  await expect(dialog).toContainText("You're disconnecting yourself.");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("r".repeat(201));
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(errorSummary(dialog)).toContainText("200 characters or fewer");
 });
 
 test("why a connection was ended stands on its list, at the user and with the disconnected [RASX-02, ACT-02]", async ({

@@ -104,6 +104,7 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
     await expect(save(page)).toHaveAttribute("aria-disabled", "true");
     await expect(panel(page)).toContainText(message);
     await expect(panel(page).getByRole("link", { name: "Remove" })).toBeVisible();
+    await expect(panel(page).getByText("Add new")).toHaveCount(0);
   }
   // In between the gateway went away: the server refuses as well.
   await edit(page, "Milano HQ");
