@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
 /**
- * Returns the server's HTML of an element on the page at `path`, for tests.
+ * Returns the server's HTML of an element on the page at `path`, which may have a query, for tests.
  * @param answer the answer of the page's action
  */
 export function render(element: ReactElement, path = "/", answer?: object): string {
   const routes = [{ id: "page", path: "*", element }];
-  const location = { pathname: path, search: "", hash: "", state: null, key: "default" };
-  const match = { params: {}, pathname: path, pathnameBase: "/", route: { id: "page", path: "*" } };
+  const { pathname, search } = new URL(path, "http://portal");
+  const location = { pathname, search, hash: "", state: null, key: "default" };
+  const match = { params: {}, pathname, pathnameBase: "/", route: { id: "page", path: "*" } };
   const context = {
     basename: "/",
     location,

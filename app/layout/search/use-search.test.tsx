@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
 import { type SearchResults, useSearch } from "./use-search";
 
-/** Longer than the pause after which is searched, in milliseconds. */
-const PAUSE = 200;
+/** The pause after which is searched, in milliseconds. */
+const PAUSE = 120;
 
 const resultsOf = (search: string): SearchResults => ({
   search,
@@ -39,16 +39,22 @@ function Search() {
 }
 let type: (text: string) => void;
 
-test("the answer to a search that a further letter has overtaken is not shown [FIND-01]", async () => {
+/** Mounts the search; `enter` types a text, and pauses. */
+async function mountSearch() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { waiting, answer } = holdSearches();
   const { box } = await mount(<Search />);
   const shown = () => JSON.parse(box.querySelector("output")?.textContent ?? "");
-  const enter = async (text: string) => {
+  const enter = async (text: string, pause = PAUSE) => {
     await act(async () => type(text));
-    await act(() => vi.advanceTimersByTimeAsync(PAUSE));
+    await act(() => vi.advanceTimersByTimeAsync(pause));
   };
+  return { shown, enter };
+}
+
+test("the answer to a search that a further letter has overtaken is not shown [FIND-01]", async () => {
+  const { waiting, answer } = holdSearches();
+  const { shown, enter } = await mountSearch();
   await enter("m");
   await answer("m");
   expect(shown()).toEqual(["Found for m", null, true]);
@@ -60,4 +66,41 @@ test("the answer to a search that a further letter has overtaken is not shown [F
   expect(shown()).toEqual(["Found for mil", null, true]);
   await answer("mi");
   expect(shown()).toEqual(["Found for mil", null, true]);
+});
+
+test("only a pause in typing searches, blanks around the text do not, and an emptied field shows nothing [FIND-01]", async () => {
+  const { waiting, answer } = holdSearches();
+  const { shown, enter } = await mountSearch();
+  for (const text of ["m", "mi", "mil"]) await enter(text, PAUSE - 1);
+  expect([...waiting.keys()]).toEqual([]);
+  await enter(" mil ");
+  await answer("mil");
+  expect([...waiting.keys()]).toEqual(["mil"]);
+  expect(shown()).toEqual(["Found for mil", null, true]);
+  await enter("mila", PAUSE - 1);
+  await enter(" ");
+  expect(shown()).toEqual([null, true]);
+  expect([...waiting.keys()]).toEqual(["mil"]);
+});
+
+const NO_ANSWER = "Search isn't responding. Press Enter to open the search page.";
+
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), NO_ANSWER],
+  [
+    "an upstream that failed",
+    async () => ({ json: async () => ({ ...resultsOf("m"), groups: [], failed: true }) }),
+    NO_ANSWER,
+  ],
+  [
+    "a session that has ended",
+    async () => ({ type: "opaqueredirect" }),
+    "Your session has ended. Press Enter to log in and see the results.",
+  ],
+])("%s is told in place of results, which are those of the typed text [FIND-01]", async (_, fetch, told) => {
+  vi.stubGlobal("fetch", fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { shown, enter } = await mountSearch();
+  await enter("m");
+  expect(shown()).toEqual([told, true]);
 });

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { act, mount } from "../../../tests/support/mount";
+import { Palette, type PaletteProps } from "./palette";
+import { rememberPage } from "./recent";
+import type { SearchResults } from "./use-search";
+
+const MILANO = { to: "/locations/1", label: "Milano HQ", details: ["4 machines", "Via Roma 1"] };
+const MACHINE = { to: "/machines/BX-1", label: "mi-gw-01", details: [] };
+
+beforeEach(() => sessionStorage.clear());
+
+/** Answers the searches by their texts; one without an answer waits. */
+function answerSearches(answers: Record<string, Partial<SearchResults>>) {
+  vi.stubGlobal("fetch", (address: string) => {
+    const answer = answers[new URL(address, location.href).searchParams.get("q") ?? ""];
+    return answer ? Promise.resolve({ json: async () => answer }) : new Promise(() => undefined);
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Opens the palette over the page of the users. */
+async function open(props: Partial<PaletteProps> = {}) {
+  const onClose = vi.fn();
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return (
+      isOpen && <Palette label="Search everything" text="" entered={false} owner="anna" onClose={close} {...props} />
+    );
+  }
+  const { box, router } = await mount(<Page />, "/users");
+  const field = box.querySelector("input") as HTMLInputElement;
+  const pass = (time = 500) => act(() => vi.advanceTimersByTimeAsync(time));
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+      field.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  await pass();
+  const results = () => [...box.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
+  const told = () => box.querySelector("dialog > [role=status]")?.textContent;
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { box, field, type, pass, press, results, told, address, onClose };
+}
+
+test("results come with their details and the way to all of them, and are counted [FIND-01]", async () => {
+  answerSearches({
+    milano: {
+      groups: [
+        { title: "Locations", results: [MILANO], all: null },
+        { title: "Machines", results: [MACHINE], all: null },
+      ],
+    },
+    one: { groups: [{ title: "Machines", results: [MACHINE], all: null }] },
+    none: { groups: [] },
+    trouble: { groups: [], failed: true },
+  });
+  const { box, field, type, pass, results, told } = await open();
+  expect([document.activeElement, field.maxLength]).toEqual([field, 100]);
+  expect([results(), told()]).toEqual([[], "Type part of a serial number, host name, location, user, event or page."]);
+  await type("milano");
+  expect(told()).toBe("Searching…");
+  await pass();
+  expect(results()).toEqual(["Milano HQ4 machines · Via Roma 1", "mi-gw-01", "All results for “milano”"]);
+  expect([...box.querySelectorAll("header")].map(({ textContent }) => textContent)).toEqual([
+    "Locations",
+    "Machines",
+    "Search",
+  ]);
+  expect(told()).toBe("2 results");
+  await type("one");
+  await pass();
+  expect(told()).toBe("1 result");
+  await type("none");
+  await pass();
+  expect([results(), told()]).toEqual([[], "0 results"]);
+  await type("trouble");
+  await pass();
+  expect([results(), told()]).toEqual([
+    ["All results for “trouble”"],
+    "Search isn't responding. Press Enter to open the search page.",
+  ]);
+});
+
+test("before something is typed, the pages seen before are offered, but not the one that is shown [FIND-01]", async () => {
+  answerSearches({});
+  for (const to of ["/support", "/users", "/inventory"]) rememberPage("anna", { to, label: `Page ${to}` });
+  const { results, told } = await open();
+  expect([results(), told()]).toEqual([["Page /inventory", "Page /support"], "Recently viewed: 2"]);
+});
+
+test("Enter opens the first result where it begins with the text, else the page of all results [FIND-01]", async () => {
+  const groups = [{ title: "Locations", results: [MILANO], all: null }];
+  answerSearches({ milano: { groups, opensFirst: true }, lano: { groups, opensFirst: false } });
+  const first = await open();
+  await first.type("milano");
+  // It waits for the answer.
+  await first.press("Enter");
+  expect([first.address(), first.onClose.mock.calls.length]).toEqual(["/users", 0]);
+  await first.pass();
+  expect([first.address(), first.onClose.mock.calls.length]).toEqual(["/locations/1", 1]);
+  const all = await open({ text: "lano", entered: true });
+  expect(all.address()).toBe("/search?q=lano");
+  const empty = await open({ entered: true });
+  expect(empty.address()).toBe("/search");
+});
+
+test("an Enter that ends a composition opens nothing, and typing on withdraws one that waits [FIND-01]", async () => {
+  answerSearches({ m: { groups: [] }, mi: { groups: [] } });
+  const { type, press, pass, address, onClose } = await open({ text: "m" });
+  await press("Enter", { isComposing: true });
+  await pass();
+  expect(onClose).not.toHaveBeenCalled();
+  await type("mil");
+  await press("Enter");
+  await type("mi");
+  await pass();
+  expect([address(), onClose.mock.calls.length]).toEqual(["/users", 0]);
+});
+
+test("Escape and a press beside it close the palette, one inside does not; it takes what was typed before [FIND-01]", async () => {
+  answerSearches({});
+  const { box, field, press, onClose } = await open({ text: "mil" });
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["mil", 3, 3]);
+  await act(async () => field.click());
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => box.querySelector("dialog")?.click());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  const other = await open({ text: "mil" });
+  await other.press("Escape");
+  expect([other.onClose.mock.calls.length, other.field.value]).toEqual([1, "mil"]);
+  await press("Escape");
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { render } from "../../tests/support/render";
+import { SignedInBar } from "./signed-in-bar";
+
+const VIEWER = { id: "anna", firstName: "Anna", lastName: "Nardi", impersonated: false, singleKeys: true };
+
+function barOf(more: Partial<typeof VIEWER & { unreadNotices: number | null }> = {}, title?: string) {
+  const viewer = { ...VIEWER, unreadNotices: 0, ...more };
+  return render(<SignedInBar viewer={viewer} printed="Acme" drawer title={title} />, "/users?q=a").replaceAll(
+    "&amp;",
+    "&",
+  );
+}
+
+test("the look is chosen on the page, to which its form comes back with the query", () => {
+  const fields = [...barOf().matchAll(/<input type="hidden" name="(theme|from)" value="([^"]*)"/g)];
+  expect(fields.map(([, name, value]) => [name, value])).toEqual(
+    ["system", "light", "dark"].flatMap((theme) => [
+      ["theme", theme],
+      ["from", "/users?q=a"],
+    ]),
+  );
+  expect(barOf().match(/Same as device|Light|Dark|\(selected\)/g)).toEqual([
+    "Same as device",
+    "(selected)",
+    "Light",
+    "Dark",
+  ]);
+});
+
+test("the bar says who is logged in, by whom else, and which section comes [LAY-01, LAY-02]", () => {
+  expect(barOf()).toContain("Anna Nardi");
+  expect(barOf()).not.toContain("mpersonat");
+  expect(barOf({ impersonated: true })).toContain("Impersonating");
+  expect(barOf({ impersonated: true })).toContain("Profile (ends the impersonation)");
+  expect(barOf({}, "Inventory")).toMatch(/<p[^>]*>Inventory<\/p>/);
+  expect(barOf()).toContain("Notices");
+  expect(barOf({ unreadNotices: null })).not.toContain("Notices");
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { useLocation } from "@remix-run/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { act, mount } from "../../tests/support/mount";
+import { DeploymentWatch, usePolling } from "./use-polling";
+
+function useSeconds() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+}
+
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return act(async () => document.dispatchEvent(new Event("visibilitychange")));
+};
+
+test("a page polls every ten seconds and when it is seen again, not while it is hidden or gone [RASS-07]", async () => {
+  const pass = useSeconds();
+  const load = vi.fn();
+  function Poll() {
+    usePolling(load, `/status?at=${useLocation().search.slice(1)}`);
+    return null;
+  }
+  const Page = () => useLocation().pathname === "/" && <Poll />;
+  const { router } = await mount(<Page />, "/?a");
+  await pass(9);
+  expect(load).not.toHaveBeenCalled();
+  await pass(11);
+  expect(load.mock.calls).toEqual([["/status?at=a"], ["/status?at=a"]]);
+  await hide(true);
+  await pass(30);
+  expect(load).toHaveBeenCalledTimes(2);
+  await hide(false);
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => router.navigate("/?b"));
+  await pass(10);
+  expect(load.mock.calls.slice(3)).toEqual([["/status?at=b"]]);
+  await act(() => router.navigate("/gone"));
+  await pass(30);
+  await hide(false);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test("while deployments go on the page stays; once one is over its data are read again [RASX-06, RASS-07]", async () => {
+  const pass = useSeconds();
+  const asked: string[] = [];
+  let over = false;
+  const loader = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    const answer = { over };
+    over = false;
+    return answer;
+  };
+  await mount(<DeploymentWatch locationIds={["milano", "roma"]} />, "/users", { loader });
+  const polled = "/ras/statuses?at=milano&at=roma";
+  await pass(20);
+  expect(asked).toEqual(["/users", polled, polled]);
+  over = true;
+  await pass(10);
+  expect(asked.slice(3)).toEqual([polled, "/users", polled]);
+});
