@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { redirect, useLoaderData } from "@remix-run/react";
+import { useLayoutEffect } from "react";
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../tests/support/mount";
 import type { ListDefinition } from "./definition";
@@ -76,7 +77,7 @@ async function open({ rows = ROWS, size = 25 } = {}) {
     go();
     await act(() => over);
   };
-  return { box, ticked, tick, go, says, submit };
+  return { box, router, ticked, tick, go, says, submit };
 }
 
 test("all results that are chosen are ticked on the next page too [FIND-04]", async () => {
@@ -129,4 +130,87 @@ test("a filter ends the selection: nobody acts on rows that it hides [FIND-04]",
   expect(ticked()).toEqual([]);
   await go("/names?size=25");
   expect(ticked()).toEqual([]);
+});
+
+test("the page's box ticks and clears the page, and is half ticked between [FIND-04]", async () => {
+  const { box, ticked, tick, go, says } = await open();
+  const pageBox = () => box.querySelector("thead input") as HTMLInputElement;
+  const state = () => [pageBox().checked, pageBox().indeterminate];
+  expect([pageBox().getAttribute("aria-label"), ...state()]).toEqual(["Select all 25 on this page", false, false]);
+  await tick("tbody input");
+  expect([box.querySelector("tbody input")?.getAttribute("aria-label"), ...state()]).toEqual([
+    "Select n00",
+    false,
+    true,
+  ]);
+  await tick("thead input");
+  expect([ticked().length, says(), ...state()]).toEqual([25, "All 25 on this page selected", true, false]);
+  await go("/names?size=25&page=2");
+  expect([says(), ...state()]).toEqual(["25 selected, 25 of them on other pages", false, false]);
+  await tick("thead input");
+  expect(says()).toBe("40 selected, 25 of them on other pages");
+  await tick("thead input");
+  expect([ticked(), says()]).toEqual([[], "25 selected, 25 of them on other pages"]);
+});
+
+test("one row less than all results are those of this page alone, and Clear ends it all [FIND-04]", async () => {
+  const { box, ticked, tick, says, go } = await open();
+  const all = () => (box.querySelector("input[name=all]") as HTMLInputElement).checked;
+  await tick("input[name=all]");
+  expect([all(), ticked().length]).toEqual([true, 25]);
+  await tick("tbody input");
+  expect([all(), says()]).toEqual([false, "24 selected"]);
+  await tick("input[name=all]");
+  await tick("input[name=all]");
+  expect([says(), ticked()]).toEqual(["0 selected", []]);
+  await go("/names?size=25&page=2");
+  await tick("tbody input");
+  await go("/names?size=25");
+  await tick(".choice-bar button[type=button]");
+  expect(says()).toBe("0 selected");
+  await go("/names?size=25&page=2");
+  expect(ticked()).toEqual([]);
+});
+
+test("a bulk action gets the rows of all pages with the list's query, or all results without their keys [FIND-04]", async () => {
+  const { box, router, tick, go } = await open();
+  const send = async () => {
+    await act(async () =>
+      box.querySelector<HTMLButtonElement>(".choice-bar button[formaction='/names/delete']")?.click(),
+    );
+    const { pathname, search } = router.state.location;
+    return pathname + search;
+  };
+  await tick("tbody input[value=n03]");
+  await go("/names?size=25&page=2&open=1");
+  await tick("tbody input[value=n30]");
+  expect(await send()).toBe("/names/delete?size=25&page=2&open=1&name=n03&name=n30");
+  await go("/names?size=25");
+  await tick("input[name=all]");
+  expect(await send()).toBe("/names/delete?size=25&all=40");
+});
+
+test("another order leaves the selection as it is [FIND-04]", async () => {
+  const { ticked, tick, go } = await open();
+  await tick("tbody input[value=n24]");
+  await go("/names?size=25&direction=descending");
+  expect(ticked()).toEqual(["n24"]);
+  await go("/names?size=25&q=n2");
+  expect(ticked()).toEqual([]);
+});
+
+test("rows that were ticked before the script came are selected, and so are all results [FIND-04]", async () => {
+  const says = async (selector: string) => {
+    /** Ticks a box as a browser does that restores a form, before the list looks at it. */
+    function Restored() {
+      useLayoutEffect(() => document.querySelector<HTMLInputElement>(selector)?.click(), []);
+      return <Names />;
+    }
+    const loader = ({ request }: { request: Request }) => buildListPage(NAMES, ROWS, getListQuery(NAMES, request));
+    const { box } = await mount(<Restored />, "/names?size=25", { loader });
+    return box.querySelector(".choice-bar [aria-live]")?.textContent;
+  };
+  expect(await says("tbody input[value=n05]")).toBe("1 selected");
+  document.body.textContent = "";
+  expect(await says("input[name=all]")).toBe("All 40 names selected");
 });
