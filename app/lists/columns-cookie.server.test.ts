@@ -16,7 +16,7 @@ test("a list's columns are remembered for a year, and forgotten without any [VIE
 });
 
 test("a choice of columns that is too long for its cookie is cut [VIEW-02]", () => {
-  const valueOf = (...columns: string[]) => serializeColumns("users", columns).split(/[=;]/)[1];
-  expect(valueOf("a".repeat(300))).toHaveLength(300);
-  expect(valueOf("a".repeat(301))).toHaveLength(300);
+  const cookieValue = (...columns: string[]) => serializeColumns("users", columns).split(/[=;]/)[1];
+  expect(cookieValue("a".repeat(300))).toHaveLength(300);
+  expect(cookieValue("a".repeat(301))).toHaveLength(300);
 });
