@@ -86,11 +86,10 @@ const LITERAL = { autoComplete: "off", autoCapitalize: "none", spellCheck: false
 /** Firefox suggests nothing with autocomplete off. */
 const SUGGESTED = { ...LITERAL, autoComplete: "on" } as const;
 
-/** Selects the manual internal address with DMZ (RASS-02). */
+/** Selects the manual internal address with DMZ (RASS-02), by a click: React would miss a later choice of the one before. */
 function followMethod({ target }: FormEvent) {
   const { value, form } = target as HTMLInputElement;
-  const methods = form?.elements.namedItem("internalMethod");
-  if (value === "dmz" && methods instanceof RadioNodeList) methods.value = "manual";
+  if (value === "dmz") form?.querySelector<HTMLInputElement>("[name=internalMethod][value=manual]")?.click();
 }
 
 /** Clears the internal address with DHCP (RASS-02). */
