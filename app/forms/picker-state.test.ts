@@ -66,6 +66,19 @@ test("only Enter runs a search that was typed and not run", () => {
   ];
   expect(parsePickerIntent(formOf([...run, ["enter", ""]]), ["users"])).toBeNull();
   expect(parsePickerIntent(formOf([...typed, ["ask", "vat"]]), ["users"])).toBeNull();
+  // Another list that was chosen is a search, too.
+  const list: [string, string][] = [...run, ["usersShow", "rome"], ["enter", ""]];
+  expect(parsePickerIntent(formOf(list), ["users"])).toEqual({ about: "users", what: "search" });
+  expect(parsePickerIntent(formOf([["enter", ""]]), ["users"])).toBeNull();
+});
+
+test("a page that was not asked for is the shown one, and a search is cut to what the contract allows", () => {
+  expect(picksOf(["usersPage", "2"])).toMatchObject({ page: 2, asked: false, search: "", show: "" });
+  expect(picksOf(["usersPage", "2"], ["ask", "users 3"])).toMatchObject({ page: 3, asked: true });
+  expect(picksOf(["usersSearch", ` ${"x".repeat(101)}`], ["usersShow", "rome"])).toMatchObject({
+    search: "x".repeat(100),
+    show: "rome",
+  });
 });
 
 test("options that can't be read take nothing out of the selection, and are told as such", () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { TEXT_ERRORS } from "#contract/text";
-import { NOT_PLAIN_TEXT, optionalName, optionalPhone, requiredName, requiredPhone, requiredText } from "./text";
+import {
+  emailField,
+  NOT_PLAIN_TEXT,
+  optionalName,
+  optionalPhone,
+  requiredName,
+  requiredPhone,
+  requiredText,
+} from "./text";
 
 const messages = (value: unknown) =>
   requiredText(10)
@@ -12,7 +20,12 @@ describe("a line of text", () => {
   test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is empty", (value) => {
     expect(messages(value)).toContain("Cannot be empty");
   });
-  test("has a limit", () => expect(messages("12345678901")).toEqual(["Must be 10 characters or fewer"]));
+  test("has a limit, for what is left without the blanks around it", () => {
+    expect(messages("12345678901")).toEqual(["Must be 10 characters or fewer"]);
+    expect(messages(" 1234567890 ")).toBeUndefined();
+    // One message is enough.
+    expect(messages("<1234567890>")).toEqual(["Must be 10 characters or fewer"]);
+  });
   test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain text", (value) => {
     expect(messages(value)).toEqual([NOT_PLAIN_TEXT]);
   });
@@ -57,5 +70,23 @@ describe("a phone number is an optional plus and digits [REG-02]", () => {
   test.each([undefined, "", "  "])("%j is empty, which only the required field refuses", (value) => {
     expect(complaints(requiredPhone, value)).toEqual(["Cannot be empty"]);
     expect(optionalPhone.parse(value)).toBe("");
+  });
+});
+
+describe("an email", () => {
+  const told = (email: unknown) =>
+    emailField("Enter your email")
+      .safeParse(email)
+      .error?.issues.map(({ message }) => message);
+  const ofLength = (length: number) =>
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(length - 188)}.it`;
+  test("is trimmed, and asked for in the form's words", () => {
+    expect(emailField("Enter your email").parse("  anna@acme.example ")).toBe("anna@acme.example");
+    for (const empty of [undefined, "", "  "]) expect(told(empty)).toContain("Enter your email");
+    expect(told("anna@")).toEqual(["Email format is incorrect"]);
+  });
+  test("has 254 characters at most", () => {
+    expect([ofLength(254).length, told(ofLength(254))]).toEqual([254, undefined]);
+    expect(told(ofLength(255))).toEqual(["Email format is incorrect"]);
   });
 });

@@ -56,3 +56,86 @@ test("a new page's title is announced, with label and hint of the group whose fi
   await act(() => router.navigate("/code"));
   expect(announced()).toBe("Log in. Code. Six digits");
 });
+
+/** A page's heading below a menu and above a link. */
+const Frame = () => (
+  <>
+    <nav>
+      <a href="/users" id="menu">
+        Users
+      </a>
+    </nav>
+    <main>
+      <h1>Page</h1>
+      <a href="/users" id="content">
+        Users
+      </a>
+    </main>
+    <PageAnnouncer title="Page" />
+  </>
+);
+
+test.each([
+  ["menu", "/users", "/inventory", "H1"],
+  ["menu", "/users", "/users/1", "A"],
+  ["menu", "/users/1", "/users", "A"],
+  ["menu", "/users", "/users?q=a", "A"],
+  ["content", "/users", "/inventory", "A"],
+  ["nothing", "/users", "/users/1", "H1"],
+  ["nothing", "/users", "/users?q=a", "BODY"],
+])("the focus on %s from %s to %s goes to %s [PAGE-04]", async (id, from, to, focused) => {
+  const { box, router } = await mount(<Frame />, from);
+  box.querySelector<HTMLElement>(`#${id}`)?.focus();
+  await act(() => router.navigate(to));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(document.activeElement?.tagName).toBe(focused);
+});
+
+/** Removes the element with the focus, and returns what has it then. */
+async function focusWithout(element: HTMLElement | null) {
+  element?.focus();
+  element?.remove();
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  return document.activeElement;
+}
+
+test("the focus of what is removed goes to the current page's link, a list's search, or the heading [PAGE-06]", async () => {
+  function Removing() {
+    useFocusRestoration();
+    return (
+      <main>
+        <h1>Users</h1>
+        <nav>
+          <a href="?page=1">1</a>
+          <a href="?page=2" aria-current="page">
+            2
+          </a>
+          <a href="?page=3" id="next">
+            Next
+          </a>
+        </nav>
+        <section>
+          <a href="/new">New</a>
+          <input type="search" />
+          <button type="button" id="clear">
+            Clear
+          </button>
+        </section>
+        <p>
+          <input type="hidden" />
+          <button type="button" disabled>
+            Off
+          </button>
+          <button type="button" id="alone">
+            Alone
+          </button>
+        </p>
+      </main>
+    );
+  }
+  const { box } = await mount(<Removing />);
+  const find = (selector: string) => box.querySelector<HTMLElement>(selector);
+  expect(await focusWithout(find("#next"))).toBe(find("[aria-current]"));
+  expect(await focusWithout(find("#clear"))).toBe(find("[type=search]"));
+  expect(await focusWithout(find("#alone"))).toBe(find("h1"));
+});
