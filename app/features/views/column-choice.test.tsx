@@ -31,3 +31,36 @@ test("a column that is moved says its new place, and its button keeps the focus 
   expect(new FormData(form).getAll("column")).toEqual(["name", "os", "place"]);
   expect(form.querySelector<HTMLInputElement>("input[type=checkbox][value=name]")?.disabled).toBe(true);
 });
+
+test("columns that are shown come first, ticked, and the form keeps the list's query but for its page [VIEW-02]", async () => {
+  const list = LIST as unknown as Parameters<typeof ColumnChoice>[0]["list"];
+  const open = (chosen: string[] | null) =>
+    mount(
+      <ColumnChoice list={list} chosen={chosen} closeTo="/inventory" />,
+      "/inventory/columns?q=a&page=2&columns=os",
+    );
+  const { box } = await open(["place", "name"]);
+  const form = box.querySelector("form") as HTMLFormElement;
+  expect(form.getAttribute("action")).toBe("/inventory/columns");
+  expect([...new FormData(form)].map((field) => field.join("="))).toEqual([
+    "q=a",
+    "column=place",
+    "position-place=1",
+    "column=name",
+    "position-name=2",
+    "position-os=3",
+  ]);
+  const state = (label: string) => box.querySelector(`button[aria-label="${label}"]`)?.getAttribute("aria-disabled");
+  expect(["Move PLACE up", "Move PLACE down", "Move OS up", "Move OS down"].map(state)).toEqual([
+    "true",
+    null,
+    null,
+    "true",
+  ]);
+  await act(async () => box.querySelector<HTMLButtonElement>('button[aria-label="Move OS up"]')?.click());
+  expect(new FormData(form).get("position-os")).toBe("2");
+  expect(new FormData(form).get("position-name")).toBe("3");
+  expect(box.querySelector("button[name=standard]")).not.toBeNull();
+  const standard = await open(null);
+  expect(standard.box.querySelector("button[name=standard]")).toBeNull();
+});
