@@ -5,7 +5,8 @@ import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server"
 import type { ListDefinition } from "./definition";
 import { createRowReader, csvExportLoader } from "./export.server";
 
-vi.mock("~/session/viewer.server", () => ({ requireViewer: async () => ({}) }));
+const requireViewer = vi.hoisted(() => vi.fn(async () => ({ company: "acme" })));
+vi.mock("~/session/viewer.server", () => ({ requireViewer }));
 
 const LIST: ListDefinition<string> = {
   caption: "Names",
@@ -109,4 +110,76 @@ test("a file has each row, however many, and says where a value couldn't be load
   expect(await linesOf(["a"])).toEqual(["a"]);
   const many = Array.from({ length: 501 }, (_, row) => `n${String(row).padStart(3, "0")}`);
   expect(await linesOf(many)).toEqual(many);
+});
+
+interface Name {
+  name: string;
+  town: string;
+}
+const NAMES = {
+  ...LIST,
+  name: "names",
+  selectBy: "id",
+  key: ({ name }: Name) => name,
+  toPageRow: (row: Name) => row,
+  tieBreaker: ({ name }: Name) => name,
+  columns: [
+    { key: "name", header: "Name", rowHeader: true, text: ({ name }: Name) => name },
+    {
+      key: "town",
+      header: "Town",
+      text: ({ town }: Name) => town,
+      file: [
+        { header: "City", text: ({ town }: Name) => town },
+        { header: "Letters", text: ({ town }: Name) => `${town.length}` },
+      ],
+    },
+    { key: "note", header: "Note", text: () => "note", optional: true as const },
+    { key: "secret", header: "Secret", text: () => "secret", fileOnly: true as const },
+  ],
+} satisfies ListDefinition<Name>;
+
+/** Exports three names in chunks of one; returns the answer, its lines, and how many chunks were read. */
+async function exportNames(search: string, fileName: Parameters<typeof csvExportLoader>[0]["fileName"] = "names.csv") {
+  let chunks = 0;
+  const loader = csvExportLoader({
+    list: NAMES,
+    path: "/names",
+    failed: "Failed to fetch names.",
+    fileName,
+    async *read() {
+      for (const name of ["a", "b", "c"]) {
+        chunks++;
+        yield [{ name, town: "Rome" }];
+      }
+    },
+  });
+  const request = new Request(`http://localhost/names/export${search}`);
+  const answer = await loader({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);
+  const lines = (await answer.text()).replace("\ufeff", "").trimEnd().split("\r\n");
+  return { answer, lines, read: () => chunks };
+}
+
+test("selected rows alone are in the file, and nothing is read beyond the last of them [FIND-04]", async () => {
+  const some = await exportNames("?id=b&id=a&chosen=yes&q=x");
+  expect([some.lines.slice(1), some.read()]).toEqual([["a,Rome,4,note,secret", "b,Rome,4,note,secret"], 2]);
+  expect((await exportNames("?id=c")).lines.slice(1)).toEqual(["c,Rome,4,note,secret"]);
+  expect((await exportNames("?id=a&all=3&chosen=yes")).lines).toHaveLength(4);
+  expect((await exportNames("?id=gone&chosen=yes")).lines).toHaveLength(1);
+  const { answer, read } = await exportNames("?chosen=yes&q=x&size=25");
+  expect([answer.status, answer.headers.get("location"), read()]).toEqual([302, "/names?q=x&size=25", 0]);
+});
+
+test("a file has all columns with those of its own, or the chosen ones in their order [VIEW-02]", async () => {
+  expect((await exportNames("")).lines[0]).toBe("Name,City,Letters,Note,Secret");
+  const chosen = await exportNames("?columns=town,name");
+  expect(chosen.lines.slice(0, 2)).toEqual(["City,Letters,Name", "Rome,4,a"]);
+});
+
+test("a file may be named after its viewer's company, and without a session there is none [INVT-01]", async () => {
+  const { answer } = await exportNames("", ({ company }) => `${company}.csv`);
+  expect(answer.headers.get("content-disposition")).toContain("acme.csv");
+  requireViewer.mockRejectedValueOnce(new FailureResponse(UNREACHABLE_FAILURE));
+  const failed = await exportNames("?q=x");
+  expect([failed.answer.status, failed.answer.headers.get("location"), failed.read()]).toEqual([302, "/names?q=x", 0]);
 });

@@ -81,3 +81,16 @@ test("a pin elsewhere is asked about; Escape goes back to the address [LOC-03, L
   await act(async () => void box.querySelector("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true })));
   expect(sent.at(-1)).toMatchObject({ ask: "modify" });
 });
+
+test("addresses that the server found are offered with their coordinates and source, or none is told [LOC-02]", async () => {
+  const places = { places: [ROMA], message: "", attribution: "OSM" };
+  const { box, send } = await open(STORED, { places });
+  await send();
+  const found = box.querySelector(".place-results") as HTMLElement;
+  expect(found.querySelector<HTMLInputElement>("[name=found]")?.value).toBe("45.5 9.25 Via Roma 1, Milano");
+  for (const text of [ROMA.label, "45.5, 9.25", "Source: OSM"]) expect(found.textContent).toContain(text);
+  expect(found.querySelector("button")?.value).toBe("map");
+  const none = await open(STORED, { places: { places: [], message: "No address found." } });
+  await none.send();
+  expect(none.box.querySelector("p[role=status][tabindex]")?.textContent).toBe("No address found.");
+});

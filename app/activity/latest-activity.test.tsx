@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { render } from "../../tests/support/render";
+import { LatestActivityCard } from "./latest-activity";
+import { type ActivitySubject, readLatestActivity } from "./latest-activity.server";
+
+const upstream = vi.hoisted(() => ({ supports: vi.fn(), readActivity: vi.fn() }));
+vi.mock("~/upstream/capabilities.server", () => ({ supports: upstream.supports }));
+vi.mock("~/upstream/activity.server", () => ({ readActivity: upstream.readActivity }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  upstream.supports.mockResolvedValue(true);
+  upstream.readActivity.mockResolvedValue({ total: 0, records: [] });
+});
+
+const read = (of: ActivitySubject = { user: "u1" }, allowed = true) => {
+  const permissions = { onCompany: (name: string) => allowed && name === "account.company.update" };
+  const viewer = { upstream: {}, company: { id: "acme" }, permissions, now: new Date("2026-03-16T09:00:00Z") };
+  return readLatestActivity(viewer as unknown as Parameters<typeof readLatestActivity>[0], of);
+};
+const record = (id: string, more: object = {}) => ({
+  id,
+  name: "Anna Nardi",
+  email: "anna@acme.example",
+  sentence: "granted access",
+  at: "2026-03-13T09:00:00Z",
+  ...more,
+});
+
+test("the five newest records of a thing are read by who may see them, where there are any [ACT-02]", async () => {
+  for (const [of, filter] of [
+    [{ machine: "BX-1" }, "serialNumber"],
+    [{ location: "l1" }, "locationId"],
+    [{ user: "u1" }, "userId"],
+  ] as const) {
+    await read(of);
+    const [, company, asked] = upstream.readActivity.mock.lastCall ?? [];
+    expect([company, JSON.parse(JSON.stringify(asked))]).toEqual([
+      "acme",
+      { [filter]: Object.values(of)[0], limit: 5 },
+    ]);
+  }
+  expect(await read(undefined, false)).toBeUndefined();
+  upstream.supports.mockResolvedValue(false);
+  expect(await read()).toBeUndefined();
+  upstream.supports.mockResolvedValue(true);
+  upstream.readActivity.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
+  expect(await read()).toBeNull();
+});
+
+test("a record is named after its person, by the address without a name [ACT-02]", async () => {
+  const records = [record("1"), record("2", { name: "" }), record("3", { name: null, email: null })];
+  upstream.readActivity.mockResolvedValue({ total: 3, records });
+  const activity = await read();
+  expect(activity?.rows.map(({ who }) => who)).toEqual(["Anna Nardi", "anna@acme.example", "Someone"]);
+  expect(activity?.rows[0]?.when.exact).toContain("13/03/2026");
+});
+
+test("the card leads to each record and to all of the thing, and is not there without permission [ACT-02]", async () => {
+  upstream.readActivity.mockResolvedValue({ total: 1200, records: [record("7")] });
+  const of = { user: "u1" };
+  const html = render(<LatestActivityCard activity={await read()} of={of} />);
+  expect(html).toMatch(/href="\/activity\/7\?user=u1"/);
+  expect(html).toMatch(/href="\/activity\?user=u1"[^>]*>All 1,200 entries</);
+  expect(html.replace(/<[^>]*>/g, "")).toContain("Anna Nardi granted access");
+  const one = { ...(await read()), total: 1 } as Parameters<typeof LatestActivityCard>[0]["activity"];
+  const single = render(<LatestActivityCard activity={one} of={of} />);
+  expect(single.match(/<a [^>]*>See in Activity/)?.[0]).toContain("no-print");
+  expect(render(<LatestActivityCard activity={undefined} of={of} />)).toBe("");
+  expect(render(<LatestActivityCard activity={null} of={of} />)).toContain("Couldn&#x27;t load activity.");
+  expect(render(<LatestActivityCard activity={{ total: 0, rows: [] }} of={of} />)).toContain("No activity");
+});
