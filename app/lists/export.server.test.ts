@@ -116,8 +116,9 @@ interface Name {
   name: string;
   town: string;
 }
+const { hiddenTexts: _, ...PLAIN } = LIST;
 const NAMES = {
-  ...LIST,
+  ...PLAIN,
   name: "names",
   selectBy: "id",
   key: ({ name }: Name) => name,

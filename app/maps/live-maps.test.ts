@@ -75,7 +75,7 @@ test("a pin's popup has its link and state, near pins are one that comes apart, 
   expect([click.defaultPrevented, follow.mock.calls]).toEqual([true, [["/locations/Milano"]]]);
   press(box, "Escape");
   expect(document.activeElement).toBe(milano);
-  show(near);
-  expect(named("Milano")).toBeUndefined();
+  show([pinOf("Torino", 45.5, 9.2)]);
+  expect(markers().map((marker) => marker.getAttribute("aria-label"))).toEqual(["Torino: Torino is fine"]);
   remove();
 });

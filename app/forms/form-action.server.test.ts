@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { expect, test } from "vitest";
+import type { RetryableForm } from "~/ui/form/retry-form";
+import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { createButtonAction, createFormAction } from "./form-action.server";
+
+const argsOf = (fields: Record<string, string>) => {
+  const request = new Request("http://a/users/new?q=a", { method: "POST", body: new URLSearchParams(fields) });
+  return { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
+};
+
+interface Answered {
+  data: { kept: RetryableForm; notifications?: unknown[]; result?: { error?: Record<string, string[]> } };
+  init: ResponseInit;
+}
+
+/** Sends a form whose action answers or throws this; returns its answer, or what it throws. */
+async function answerTo(act: () => Promise<unknown>, fields: Record<string, string> = { name: "Anna", nonce: "n-1" }) {
+  const action = createFormAction({ name: "Name" }, act);
+  return action(argsOf(fields)).catch((thrown: unknown) => thrown) as Promise<Answered>;
+}
+const fail = (failure: Failure) => () => Promise.reject(new FailureResponse(failure));
+
+test("a form whose call failed comes back with its values, its labels and the way to send it again [PAGE-06]", async () => {
+  const { data: answer, init } = await answerTo(fail(UNREACHABLE_FAILURE));
+  expect(init.status).toBe(503);
+  expect(answer.kept).toMatchObject({
+    path: "/users/new?q=a",
+    fields: [["name", "Anna"]],
+    labels: { name: "Name" },
+    nonce: "n-1",
+    secrets: [],
+  });
+  expect(answer.kept.unsure).toMatch(/^\d+\./);
+  expect(answer.result?.error?.[""]?.[0]).toBe(UNREACHABLE_FAILURE.message);
+  const known = await answerTo(fail({ kind: "conflict", message: "Taken." }));
+  expect([known.init.status, known.data.kept.unsure]).toEqual([409, undefined]);
+});
+
+test.each([
+  ["missing", 404],
+  ["forbidden", 403],
+] as const)("where the form's page is %s, an error page has its fields [PAGE-06, LAY-09]", async (kind, status) => {
+  const thrown = await answerTo(fail({ kind, message: "No." }));
+  expect([thrown.init.status, thrown.data.kept.fields, thrown.data.result]).toEqual([
+    status,
+    [["name", "Anna"]],
+    undefined,
+  ]);
+});
+
+test("another answer with a status keeps its data, and a redirect is none of a form's troubles [PAGE-06]", async () => {
+  const thrown = await answerTo(() => Promise.reject(data({ advice: "Ask." }, { status: 404 })));
+  expect(thrown.data).toMatchObject({ advice: "Ask.", kept: { fields: [["name", "Anna"]] } });
+  const elsewhere = redirect("/users");
+  expect(await answerTo(() => Promise.reject(elsewhere))).toBe(elsewhere);
+  // Without a nonce of a user there is nobody to keep it for.
+  const ended = redirect("/authentication?to=%2Fusers");
+  expect(await answerTo(() => Promise.reject(ended))).toBe(ended);
+});
+
+test("a button without a page shows its failure on another page, and anything else goes on [SAFE-03]", async () => {
+  const button = (act: () => Promise<Response>) => createButtonAction(() => "/users", act)(argsOf({ nonce: "n-1" }));
+  const failed = await button(fail({ kind: "conflict", message: "Taken." }));
+  expect([failed.status, failed.headers.get("Location")]).toEqual([302, "/users"]);
+  const done = redirect("/done");
+  expect(await button(async () => done)).toBe(done);
+  await expect(button(() => Promise.reject(new TypeError("x")))).rejects.toBeInstanceOf(TypeError);
+});

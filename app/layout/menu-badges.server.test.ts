@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PermissionName } from "#contract/permissions";
+import type { Viewer } from "~/session/viewer.server";
+import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { buildMenu } from "./menu";
+import { readMenuBadges } from "./menu-badges.server";
+
+const upstream = vi.hoisted(() => ({ countExpired: vi.fn(), readAttentionCounts: vi.fn() }));
+vi.mock("~/upstream/machines.server", () => ({ countExpired: upstream.countExpired }));
+vi.mock("~/upstream/overview.server", () => ({ readAttentionCounts: upstream.readAttentionCounts }));
+
+const COUNTS = {
+  events: [{ total: 2 }, { total: 3 }],
+  invitations: { total: 4 },
+  gateways: [
+    { status: "FAILED", total: 1 },
+    { status: "DEPLOYING", total: 7 },
+    { status: "CONNECTION_PROBLEM", total: 2 },
+  ],
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  upstream.countExpired.mockResolvedValue(6);
+  upstream.readAttentionCounts.mockResolvedValue(COUNTS);
+});
+
+function read(...names: PermissionName[]) {
+  const permissions = { onAny: (name: PermissionName) => names.includes(name), onCompany: () => true };
+  const viewer = { upstream: {}, company: { id: "acme" }, permissions, now: new Date("2026-03-16T23:30:00Z") };
+  return readMenuBadges(viewer as unknown as Viewer);
+}
+
+test("the menu counts expired machines, severe events, ending invitations, and gateways that are down [HOME-02]", async () => {
+  expect(await read("appliance.list", "location.list")).toEqual({
+    "/inventory": 6,
+    "/serenity-events": 5,
+    "/users": 4,
+    "/ras": 3,
+  });
+  // The day has begun in the portal's time zone, Europe/Rome.
+  expect(upstream.countExpired.mock.lastCall?.[1]).toEqual(new Date("2026-03-16T23:00:00Z"));
+  expect(await read("location.list")).toMatchObject({ "/inventory": 0 });
+  expect(await read("appliance.list")).toMatchObject({ "/ras": 0 });
+});
+
+test("what can't be counted has no number, and neither has an upstream without counts [HOME-02, LAY-06]", async () => {
+  upstream.countExpired.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
+  expect(await read("appliance.list", "location.list")).toMatchObject({ "/inventory": 0, "/users": 4 });
+  upstream.readAttentionCounts.mockResolvedValue(null);
+  expect(await read("appliance.list")).toEqual({});
+  upstream.readAttentionCounts.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
+  expect(await read("appliance.list")).toEqual({});
+});
+
+test("one is counted in the singular, and none not at all [HOME-02]", () => {
+  const viewer = { permissions: { onAny: (name: string) => name === "user.list" }, services: {}, hasPage: () => false };
+  const counted = (waiting: number) => {
+    const { entries } = buildMenu(
+      { ...viewer, services: { ras: {}, monitoring: {} } } as unknown as Parameters<typeof buildMenu>[0],
+      false,
+      { "/users": waiting },
+    );
+    return entries.map((entry) => entry.counted);
+  };
+  expect([counted(1), counted(2), counted(0)]).toEqual([
+    ["invitation that expires soon"],
+    ["invitations that expire soon"],
+    [undefined],
+  ]);
+});
