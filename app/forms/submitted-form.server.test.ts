@@ -61,6 +61,11 @@ test("a form that starts anew gets a new nonce", () => {
   expect(toRetryableForm(sent, "/", 503, NOW).nonce).not.toBe(nonce);
 });
 
+test("a nonce has 64 characters at most, as a header takes it", () => {
+  const nonceOf = (length: number) => parseSubmittedForm(form([["nonce", "n".repeat(length)]]), NOW).nonce;
+  expect([nonceOf(64)?.length, nonceOf(65)]).toEqual([64, undefined]);
+});
+
 test("a made-up nonce and a made-up first time are ignored", () => {
   const sent = parseSubmittedForm(
     form([

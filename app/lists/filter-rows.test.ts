@@ -27,6 +27,12 @@ const LIST: ListDefinition<Person> = {
     { key: "name", header: "Name", text: ({ name }) => name },
     { key: "age", header: "Age", text: ({ age }) => (age === null ? "N/A" : `${age} years`), sort: ({ age }) => age },
     { key: "state", header: "State", text: ({ state }) => state, filter: { getValue: ({ state }) => state } },
+    {
+      key: "friends",
+      header: "Friends",
+      text: () => "",
+      filter: { name: "friend", getValue: ({ friends = [] }) => friends },
+    },
     { key: "secret", header: "Secret", text: () => "secret", fileOnly: true },
   ],
 };
@@ -53,6 +59,8 @@ test.each([
   ["q=anna+bruno", ["1"]],
   ["state=closed", ["2"]],
   ["state=closed&q=anna", []],
+  ["friend=bruno@acme.example", ["1"]],
+  ["friend=anna@acme.example", []],
 ])("every word is in some shown text, and the filters hold: %s [FIND-02]", (search, ids) => {
   expect(find(PEOPLE, search)).toEqual(ids);
 });

@@ -72,7 +72,12 @@ test.each([
 });
 
 test("a search is cut to the length that the contract allows, between whole words [FIND-02]", () => {
-  expect(parseListQuery(LIST, `q=${"x".repeat(500)}`).search).toHaveLength(100);
+  for (const [typed, kept] of [
+    [100, 100],
+    [101, 100],
+    [500, 100],
+  ] as const)
+    expect(parseListQuery(LIST, `q=${"x".repeat(typed)}`).search).toHaveLength(kept);
   expect(parseListQuery(LIST, `q=${"x".repeat(99)}+y`).search).toBe("x".repeat(99));
 });
 
@@ -96,6 +101,7 @@ test("a list with a name has columns and a view in its address, any other leaves
     "/list?columns=state%2Cname&view=mine",
   );
   expect(parseListQuery(NAMED, "?columns=name,state,place,month,note").columns).toBeNull();
+  expect(parseListQuery(NAMED, `?view=${"v".repeat(101)}`).view).toHaveLength(100);
   expect(parseListQuery(LIST, search)).toEqual(DEFAULT);
   expect(buildListUrl(LIST, "/list", "?view=map", {})).toBe("/list?view=map");
 });

@@ -14,5 +14,6 @@ test("a list of any length has at least one page, and cuts out the asked one [FI
 
 test("an invalid page number means the first page, one beyond the last means the last", () => {
   for (const bad of ["0", "-1", "1.5", "x", "", "1e3", null]) expect(parsePageNumber(bad)).toBe(1);
+  expect([parsePageNumber("999999999"), parsePageNumber("1000000000")]).toEqual([999_999_999, 1]);
   expect(paginate(rows(200), parsePageNumber("99999")).page).toBe(4);
 });

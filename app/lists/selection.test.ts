@@ -10,6 +10,12 @@ test("an address chooses rows by their keys, or all that are found [FIND-04]", (
   expect(parseSelection(SECOND, "unassigned-all=0")).toEqual({ keys: [], all: 0 });
   for (const wrong of ["all=", "all=-1", "all=x", `serial=${"x".repeat(101)}`, "unassigned-all=3"])
     expect(parseSelection(LIST, wrong), wrong).toEqual({ keys: [], all: null });
+  for (const [right, keys, all] of [
+    [`serial=${"x".repeat(100)}`, 1, null],
+    ["all=999999999", 0, 999_999_999],
+    ["all=1000000000", 0, null],
+  ] as const)
+    expect([parseSelection(LIST, right).keys.length, parseSelection(LIST, right).all], right).toEqual([keys, all]);
   const many = new URLSearchParams(Array.from({ length: 101 }, (_, index) => ["serial", String(index)]));
   expect(parseSelection(LIST, many).keys).toHaveLength(100);
   expect(parseSelection({}, "serial=A").keys).toEqual([]);
@@ -29,6 +35,7 @@ test("how many are chosen is said in words [FIND-04]", () => {
   expect(said({ chosen: 2 })).toBe("2 selected");
   expect(said({ chosen: 50 })).toBe("All 50 on this page selected");
   expect(said({ chosen: 50, total: 50 })).toBe("50 selected");
+  expect(said({ chosen: 100, shown: 100, total: 100 })).toBe("100 selected");
   expect(said({ chosen: 3, elsewhere: 1 })).toBe("3 selected, 1 of them on other pages");
   expect(said({ chosen: 50, all: true })).toBe("All 1,240 machines selected");
   expect(said({ chosen: 101, elsewhere: 51 })).toBe("101 selected. Select up to 100, or all results");
