@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessRequestId } from "#seeds/access-requests";
+import { companyId } from "#seeds/companies";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
@@ -22,15 +23,16 @@ interface Term {
   until?: string;
 }
 
-/** Sends a request for Milano HQ in the viewer's name, and returns its address. */
-async function ask(world: World, allowedDestinations: string[], term: Term | null = null): Promise<string> {
+/** Returns a function that sends a request for Milano HQ in the viewer's name, and returns its address. */
+async function asViewer(world: World) {
   const call = await upstreamAs(world, VIEWER);
-  const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
-  const { requestAccess } = await call(
-    "mutation ($c: ID!, $r: AccessRequestInput!) { requestAccess(companyId: $c, request: $r) { id } }",
-    { c: loggedInUser.company.id, r: { locationId: MILANO, allowedDestinations, term, reason: "I travel." } },
-  );
-  return `/ras/requests/${requestAccess.id}`;
+  return async (allowedDestinations: string[], term: Term | null = null): Promise<string> => {
+    const { requestAccess } = await call(
+      "mutation ($c: ID!, $r: AccessRequestInput!) { requestAccess(companyId: $c, request: $r) { id } }",
+      { c: companyId("acme"), r: { locationId: MILANO, allowedDestinations, term, reason: "I travel." } },
+    );
+    return `/ras/requests/${requestAccess.id}`;
+  };
 }
 
 /** Changes the viewer's access to Milano HQ to all traffic of a term. */
@@ -43,25 +45,36 @@ async function setTerm(world: World, term: Term): Promise<void> {
   );
 }
 
-test("who answers reads how a request differs from the present access [ASK-02]", async ({ page, signInAs, world }) => {
+test("who answers reads which destinations and days a request changes [ASK-02]", async ({ page, signInAs, world }) => {
+  const ask = await asViewer(world);
   await signInAs(FLEET);
-  await page.goto(await ask(world, [], { from: "2026-03-19T23:00:00Z" }));
+  await page.goto(await ask([], { from: "2026-03-19T23:00:00Z" }));
   await expect(main(page)).toContainText("Change of access to");
   await expect(main(page)).toContainText(/Adds\s*All other traffic/);
   await expect(main(page)).toContainText(/Starts\s*20\/03\/2026; has access now/);
   await expect(main(page)).not.toContainText("has no end date now");
 
   await setTerm(world, { until: "2026-03-24T23:00:00Z" });
-  await page.goto(await ask(world, ["Intranet"]));
+  await page.goto(await ask(["Intranet"]));
   await expect(main(page)).toContainText(/Has now\s*All traffic, ends on 24\/03\/2026/);
   await expect(main(page)).toContainText(/Takes away\s*All traffic to other destinations/);
   await expect(main(page)).toContainText(/Ends\s*No longer; ends on 24\/03\/2026 now/);
   await expect(main(page)).not.toContainText("has access now");
-  await page.goto(await ask(world, [], { until: "2026-03-22T23:00:00Z" }));
+});
+
+test("who answers reads how the end changes, unless the access has ended [ASK-02, RASX-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const ask = await asViewer(world);
+  await setTerm(world, { until: "2026-03-24T23:00:00Z" });
+  await signInAs(FLEET);
+  await page.goto(await ask([], { until: "2026-03-22T23:00:00Z" }));
   await expect(main(page)).toContainText(/Ends\s*22\/03\/2026; ends on 24\/03\/2026 now/);
   await expect(main(page)).not.toContainText("All other traffic");
 
-  const same = await ask(world, [], { until: "2026-03-24T23:00:00Z" });
+  const same = await ask([], { until: "2026-03-24T23:00:00Z" });
   await page.goto(same);
   await expect(main(page)).not.toContainText("2026 now");
   await world.control("POST", "/clock", { advanceSeconds: 9 * DAY });
@@ -110,6 +123,8 @@ test("a request says when it was sent, until when it can be answered, and when i
   await expect(page.getByRole("link", { name: "Withdraw request" })).toHaveCount(0);
   await page.goto(pathOf("everything"));
   await expect(main(page)).toContainText(/Answered on\s*25\/02\/2026 - 10:15\s*Answer/);
+  // An answered one may have changed what was there then.
+  await expect(main(page)).toContainText(/Requested access\s*All traffic/);
   // Neither what has lapsed is withdrawn, nor one's own request declined.
   expect((await page.goto(`${pathOf("roma")}/withdraw`))?.status()).toBe(404);
   expect((await page.goto(`${pathOf("printers")}/decline`))?.status()).toBe(404);
