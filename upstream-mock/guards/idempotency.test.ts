@@ -54,10 +54,30 @@ test("a key counts in all sessions of its user, and in nobody else's [SAFE-03]",
   expect(new Set(both).size).toBe(1);
 });
 
+test("a key of somebody who acts as a user is not the user's own [SAFE-03, IMP-01]", async () => {
+  const email = "master@acme.example";
+  const { token } = await (await upstream.call("POST", "/__mock/one-time-token", { email })).json();
+  const enter = "query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }";
+  const { data } = await upstream.ask(enter, { variables: { e: email, t: token } });
+  const add = async (as: string) => {
+    const place = `companyId: "${companyId("acme")}", name: "Pavia", address: "Via Roma 1, Pavia"`;
+    const answer = await upstream.ask(
+      `mutation { addLocation(${place}, machineSerialNumbers: [], managerUserIds: []) { id } }`,
+      { as, headers: { "idempotency-key": "one-key-for-both" } },
+    );
+    return answer.data.addLocation.id;
+  };
+  const own = await add(upstream.session(email));
+  expect(await add(data.authenticateWithOneTimeToken)).not.toBe(own);
+  expect(await add(upstream.session(email))).toBe(own);
+});
+
 test("a stored result can't be read without the key, and is forgotten after ten minutes", async () => {
   const { secret } = (await setUp("sealed-result")).data.setupMfa;
   expect(JSON.stringify(upstream.db.select().from(idempotentResults).all())).not.toContain(secret);
-  upstream.clock.advance(600_001);
+  upstream.clock.advance(599_999);
+  expect((await setUp("sealed-result")).data.setupMfa.secret).toBe(secret);
+  upstream.clock.advance(1);
   expect((await setUp("sealed-result")).data.setupMfa.secret).not.toBe(secret);
 });
 
@@ -68,8 +88,11 @@ test("signing out twice with one key is one sign-out", async () => {
 });
 
 test("a malformed key is refused", async () => {
-  const refused = await setUp("short");
-  expect([refused.status, codeOf(refused)]).toEqual([200, "BAD_USER_INPUT"]);
+  for (const key of ["7-chars", "x".repeat(256), "a blank in it"]) {
+    const refused = await setUp(key);
+    expect([refused.status, codeOf(refused)], key).toEqual([200, "BAD_USER_INPUT"]);
+  }
+  for (const key of ["8-chars.", "x".repeat(255)]) expect(codeOf(await setUp(key)), key).toBeUndefined();
 });
 
 test("a key is for one change: a request with several is refused whole", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { locationId } from "#seeds/locations";
+import { LOCATIONS, locationId } from "#seeds/locations";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -99,6 +99,21 @@ test("policies show users what they need: their own bindings, their locations' m
     expect(policies).toHaveLength(11);
     expect(new Set(policies.flatMap(others)).size).toBeGreaterThan(5);
   }
+});
+
+test("a company tells its locations by name, and its services, also those without properties [UP-01]", async () => {
+  const query = "{ loggedInUser { company { locationIds services { name properties { name value } } } } }";
+  const { data } = await upstream.ask(query, { as: upstream.session("plain@acme.example") });
+  const { locationIds, services } = data.loggedInUser.company;
+  const names = (LOCATIONS.acme ?? []).map(([name]) => name).toSorted();
+  expect(locationIds).toEqual(names.map((name) => locationId("acme", name)));
+  expect(services).toEqual([
+    { name: "Monitoring Service", properties: [] },
+    {
+      name: "Remote Access Service",
+      properties: expect.arrayContaining([{ name: "availableSeats", value: "10" }]),
+    },
+  ]);
 });
 
 test("signing out revokes the bearer [LAY-03]", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { userRevision } from "#contract/revision";
 import { listMails } from "#mock/mail/outbox";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
@@ -104,6 +105,45 @@ test("users are listed by their addresses, the second factor is told of oneself 
   expect(users.filter(({ mfaTokenUsed }) => mfaTokenUsed !== null).map(({ email }) => email)).toEqual([USERS]);
   const unused = users.filter(({ lastUsed }) => lastUsed === null).map(({ email }) => email);
   expect(unused).toEqual(["never@acme.example", "newmfa@acme.example"]);
+});
+
+test("who chooses managers, or grants remote access somewhere, reads names alone [USER-01, UP-02]", async () => {
+  const read = async (by: string) => {
+    const query =
+      "query ($id: ID!) { usersByCompanyId(companyId: $id) { email lastUsed profile { firstName phoneNumber } } }";
+    const answer = await upstream.ask(query, {
+      as: upstream.session(by),
+      variables: { id: upstream.account(by).companyId },
+    });
+    return codeOf(answer) ?? answer.data.usersByCompanyId[0];
+  };
+  const name = { email: "both@acme.example", lastUsed: null, profile: { firstName: "Luca", phoneNumber: null } };
+  for (const by of ["fleet@acme.example", "editor@acme.example"]) expect(await read(by), by).toEqual(name);
+  upstream.db.$client.exec("DELETE FROM role_permissions WHERE permission = 'ras.user.list'");
+  expect(await read("fleet@acme.example")).toEqual(name);
+  expect(await read("editor@acme.example")).toBe("FORBIDDEN");
+});
+
+test("a save of consents is stale when one of them has changed [SAFE-09]", async () => {
+  const save = (account: object, revision: string) =>
+    upstream.ask(
+      "mutation ($user: UpdateUserInput!, $revision: String) { updateUser(user: $user, revision: $revision) { id } }",
+      { as: upstream.session(PLAIN), variables: { user: { id: upstream.account(PLAIN).id, account }, revision } },
+    );
+  const read = { subscribe_news: true, subscribe_product: false, subscribe_satisfaction_surveys: false };
+  await update(PLAIN, PLAIN, { account: read });
+  const changed = { ...read, subscribe_satisfaction_surveys: true };
+  for (const stale of [
+    { subscribe_news: false },
+    { subscribe_product: true },
+    { subscribe_satisfaction_surveys: true },
+  ])
+    expect(
+      codeOf(
+        await save({ ...read, ...stale, subscribe_news: false }, userRevision({ account: { ...read, ...stale } })),
+      ),
+    ).toBe("CONFLICT");
+  expect(codeOf(await save(changed, userRevision({ account: read })))).toBeUndefined();
 });
 
 test("users are removed by who has the permission for it, and only their own company's [USER-04, UP-02]", async () => {
