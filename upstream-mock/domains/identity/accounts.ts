@@ -43,8 +43,8 @@ export const FAILURES = {
 } as const;
 
 /** Resets all failures of an account after its user has proven access to its mail (SAFE-02). */
-export function resetFailures(db: Queryable, email: string): void {
-  for (const what of Object.values(FAILURES)) resetAttempts(db, { what, whom: email });
+export function resetFailures(db: Queryable, { id, email }: Pick<Account, "id" | "email">): void {
+  for (const what of Object.values(FAILURES)) for (const whom of [id, email]) resetAttempts(db, { what, whom });
 }
 
 /** The name of the current password in refusals. */

@@ -106,6 +106,23 @@ test("what was proven counts for less than ten minutes, and wrong codes are limi
   expect(codeOf(await begin(again, { token: "000000" }))).toBe("RATE_LIMITED");
 });
 
+test("a reset forgets failures with a passkey, which are counted by user [SAFE-02, PASS-04]", async () => {
+  const plain = "plain@acme.example";
+  const device = await enrol(upstream.session(plain), "Phone");
+  const options = '{ passkeyLoginOptions(attempt: "a-browser") }';
+  const login = 'query ($passkey: String!) { loginByPasskey(attempt: "a-browser", passkey: $passkey) }';
+  for (let guess = 0; guess < 3; guess++) {
+    const { data } = await upstream.ask(options);
+    const passkey = device.answer(data.passkeyLoginOptions, { verified: false });
+    expect(codeOf(await upstream.ask(login, { variables: { passkey } }))).toBe("BAD_USER_INPUT");
+  }
+  const failures = upstream.db.$client.prepare("SELECT count(*) FROM attempts").pluck();
+  expect(failures.get()).toBe(3);
+  const reset = `mutation { resetUserPassword(passwordResetToken: "reset-open", password: "Lampada-al-neon-7") }`;
+  expect((await upstream.ask(reset)).data.resetUserPassword).toBe(true);
+  expect(failures.get()).toBe(0);
+});
+
 test("a removed passkey leaves this session open, and ends the others [PASS-02]", async () => {
   const [as, other] = [upstream.session(BOTH), upstream.session(BOTH)];
   const [{ id } = { id: "" }] = await list(as);

@@ -68,7 +68,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
     deleteRecoveryCodes(tx, used.userId);
     const removed = deletePasskeys(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
-    resetFailures(tx, used.email);
+    resetFailures(tx, { id: used.userId, email: used.email });
     const facts = removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : [];
     sendAccountAlert(context, used.email, "passwordReset", facts);
     return true;
