@@ -126,6 +126,10 @@ test("an address that isn't found, and a search that is down, say so and lose no
     await expect(errorSummary(form)).toContainText("Address: Choose an address from the list");
   }
   await form.getByRole("radio").first().check();
+  await world.fault({ operation: "addLocation", kind: "graphql-error", message: "Not now.", times: 1 });
+  await save(form).click();
+  await expect(toast(page)).toContainText("Failed to create location.");
+  await expect(errorSummary(form)).toContainText("Not now.");
   await save(form).click();
   await expect(toast(page)).toContainText("Location created successfully.");
 });
@@ -168,6 +172,21 @@ test("the second person sees both versions, part by part, and saves the own one 
   await page.getByRole("button", { name: "The address is correct" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(card(page, "Palermo Sud")).toContainText("4 machines");
+});
+
+test("a save at the same moment as another is told as such, and nothing that was typed goes [LOC-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Palermo Site");
+  await form.getByLabel("Name").fill("Palermo Sud");
+  await world.fault({ operation: "updateLocation", kind: "graphql-error", code: "CONFLICT", times: 1 });
+  await save(form).click();
+  await expect(toast(page)).toContainText("Failed to update location.");
+  await expect(errorSummary(form)).toContainText("Someone else saved this location at the same moment.");
+  await expect(form.getByLabel("Name")).toHaveValue("Palermo Sud");
 });
 
 test("deleting asks with the number of machines, which become unassigned [LOC-07]", async ({ page, signInAs }) => {
