@@ -165,3 +165,17 @@ test("users find their own connections from their access, at all locations, and 
   await page.goto("/ras/connections");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your connections");
 });
+
+test("own connections are listed also where the names of locations can't be read [REACH-04, RAS-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("viewer@acme.example");
+  await page.goto("/ras/connections");
+  await expect(page.getByRole("rowheader").first()).toHaveText("Milano HQ");
+  await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "Trouble." });
+  await page.goto("/ras/connections");
+  await expect(page.getByRole("rowheader").first()).toHaveText("Couldn't load");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
+});

@@ -13,7 +13,10 @@ test("a review tells who can reach what, by person, destination and location [AC
   await expect(viewer).toContainText("Intranet, File server, Warehouse");
   await expect(viewer).toContainText(/\d\d\/\d\d\/\d{4} - \d\d:\d\d/);
 
+  // A user's name below the same one stands back.
+  await expect(page.locator(".ras-review-again").first()).toBeVisible();
   await page.getByRole("link", { name: "By destination" }).click();
+  await expect(page.locator(".ras-review-again")).toHaveCount(0);
   await page.goto("/ras/review/by-destination?q=printers");
   await expect(rows.filter({ hasText: "fleet@acme.example" })).toContainText("Through All traffic");
   await expect(rows.filter({ hasText: "viewer@acme.example" })).toHaveCount(0);

@@ -6,11 +6,15 @@ import type { DestinationsTarget } from "./save-destinations.server";
 
 const REFUSED: Failure = { kind: "invalid", message: "Not now." };
 
+interface Change {
+  isRetry?: boolean;
+  /** The failures of the list's read and of its save. */
+  read?: Failure;
+  write?: Failure;
+}
+
 /** Adds a destination to a location that has Office. */
-async function add(
-  fields: Record<string, string>,
-  { isRetry = false, read = null as Failure | null, write = read } = {},
-) {
+async function add(fields: Record<string, string>, { isRetry = false, read, write }: Change = {}) {
   let writes = 0;
   const upstream = {
     capabilities: async () => new Set(["safe-writes"]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientLoader as readConnected } from "../sessions/connected.route";
+import { clientLoader as readConnected } from "~/features/ras/sessions/connected.route";
 import { clientLoader as readStatus } from "./status.route";
 import { clientLoader as readStatuses } from "./statuses.route";
 
