@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
+import { OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
@@ -160,4 +161,38 @@ test("a user's own permissions stand on the profile, where the mail about change
   await viewer.goto("/profile");
   await expect(permissionsOn(viewer)).toContainText("Couldn't load the locations.");
   await expect(permissionsOn(viewer)).not.toContainText("Remote access at");
+});
+
+test("a save over a newer profile asks for the passwords again, and changes nothing [SAFE-09, PROF-05]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(PLAIN);
+  await page.goto("/profile");
+  const other = await pageOf(PLAIN);
+  await other.goto("/profile");
+  await fillIn(other, { Role: "Boss" });
+  await save(other);
+  await expect(notifications(other)).toContainText(UPDATED);
+  const [old, fresh] = ["Password1!", "Other-Secret-2"];
+  await fillIn(page, { Role: "Clerk", "Current password": old, "New password": fresh, "Re-type new password": fresh });
+  await save(page);
+  await expect(errorSummary(page)).toContainText("Enter your passwords again.");
+  await expect(field(page, "Role")).toHaveValue("Clerk");
+  expect(await page.content()).not.toContain(fresh);
+  await other.goto("/profile");
+  await expect(field(other, "Role")).toHaveValue("Boss");
+});
+
+test("a saved profile leads back to the tab whose button was pressed [PROF-01]", async ({ request, signInAs }) => {
+  await signInAs(PLAIN);
+  const person = { firstName: "Sara", lastName: "Piana", role: "Clerk", phone: "+39021" };
+  const savedFrom = async (...tabs: string[]) => {
+    const form = new URLSearchParams({ ...person, consent: "on" });
+    for (const tab of tabs) form.append(OPEN_TAB, tab);
+    return (await request.post("/profile", { form, maxRedirects: 0 })).headers().location;
+  };
+  expect(await savedFrom("profile", "security")).toBe("/profile#security");
+  expect([await savedFrom(), await savedFrom("//evil.example")]).toEqual(["/profile", "/profile"]);
 });
