@@ -44,12 +44,15 @@ test("a login by passkey alone goes where the visitor wanted, and the security l
   const device = await addPasskey(world, FLEET);
   const browser = visitorFrom(world, "192.0.2.21");
   const passkey = device.answer(await optionsAt(browser, "/authentication/passkey"));
+  // Another tab of the same browser asks as well.
+  await optionsAt(browser, "/authentication/passkey");
   const other = visitorFrom(world, "192.0.2.22");
   await optionsAt(other, "/authentication/passkey");
   const stolen = await other.post("/authentication", { form: { passkey } });
   expect([stolen.status(), await stolen.text()]).toEqual([400, expect.stringContaining("took too long")]);
   const begun = await browser.post("/authentication?to=%2Fprofile%2Fsessions", { form: { passkey } });
   expect(begun.headers().location).toBe("/profile/sessions");
+  expect([...browser.cookies.keys()].sort()).toEqual(["device", "session"]);
   await expect.poll(() => methods(world)).toContain("PASSKEY");
   expect(JSON.stringify(world.portal.log)).not.toContain(JSON.parse(passkey).response.signature);
 });

@@ -12,13 +12,18 @@ const send = async (page: Page) => {
 };
 const OVER = "This link no longer works. Request a new one.";
 
-test("a used, an expired and an unknown link say so before anything is typed [REC-04]", async ({ page, signInAs }) => {
+test("a used, an expired and an unknown link say so before anything is typed [REC-04]", async ({
+  page,
+  request,
+  signInAs,
+}) => {
   // Whoever is signed in here is logged out.
   await signInAs("fleet@acme.example");
   await page.goto("/password-reset/reset-open");
   await send(page);
   await expect(page).toHaveURL("/authentication");
   await expect(notifications(page)).toContainText("Password changed successfully.");
+  expect(request.cookies.has("session")).toBe(false);
   await page.goto("/profile");
   await expect(page).toHaveURL("/authentication?to=%2Fprofile");
   for (const token of ["reset-open", "reset-expired", "no-such-token"]) {
