@@ -66,14 +66,17 @@ test("a consent that was never given is asked for, and stays then; a refusal of 
   await expect(consent).toBeChecked();
 });
 
-test("who signed in without a second factor is logged out here [PROF-06]", async ({ page, world }) => {
+test("who signed in without a second factor is logged out here [PROF-06]", async ({ page, request, world }) => {
   const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: PLAIN });
   await page.goto(`/impersonate?email=${PLAIN}&token=${token}`);
   await expect(page).toHaveURL("/welcome");
   await expect(page.getByText("Profile (ends the impersonation)")).toHaveCount(1);
+  const copied = { headers: { cookie: request.cookie() }, maxRedirects: 0 };
+  expect((await request.get("/welcome", copied)).status()).toBe(200);
   await page.goto("/profile");
   await expect(page).toHaveURL("/authentication");
   await expect(notifications(page)).toContainText("The impersonation has ended");
+  expect((await request.get("/welcome", copied)).status()).toBe(302);
   await page.goto("/welcome");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
 });
