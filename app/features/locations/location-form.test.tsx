@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
 import { LocationForm } from "./location-form";
 import { type LocationFields, toLocationFields } from "./location-form-data";
@@ -82,15 +82,45 @@ test("a pin elsewhere is asked about; Escape goes back to the address [LOC-03, L
   expect(sent.at(-1)).toMatchObject({ ask: "modify" });
 });
 
-test("addresses that the server found are offered with their coordinates and source, or none is told [LOC-02]", async () => {
-  const places = { places: [ROMA], message: "", attribution: "OSM" };
-  const { box, send } = await open(STORED, { places });
-  await send();
-  const found = box.querySelector(".place-results") as HTMLElement;
-  expect(found.querySelector<HTMLInputElement>("[name=found]")?.value).toBe("45.5 9.25 Via Roma 1, Milano");
-  for (const text of [ROMA.label, "45.5, 9.25", "Source: OSM"]) expect(found.textContent).toContain(text);
-  expect(found.querySelector("button")?.value).toBe("map");
-  const none = await open(STORED, { places: { places: [], message: "No address found." } });
-  await none.send();
-  expect(none.box.querySelector("p[role=status][tabindex]")?.textContent).toBe("No address found.");
+test("an answer's address and place are taken over, and the focus goes to the address a moment later [LOC-02, LOC-03]", async () => {
+  const filled = { placeAddress: { on: ["Via Po 2"], off: [] }, placeLat: { on: ["45.07"], off: [] } };
+  const { box, field, press } = await mountForm(toLocationFields(MILANO), { focus: "address", filled });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+  await press("Save");
+  await wait(250);
+  expect([field("placeAddress").value, field("placeLat").value, field("placeLng").value]).toEqual([
+    "Via Po 2",
+    "45.07",
+    "9.1826",
+  ]);
+  expect(document.activeElement).not.toBe(box.querySelector("#location-address"));
+  await wait(100);
+  expect(document.activeElement).toBe(box.querySelector("#location-address"));
+});
+
+test("what is shown on the map has the focus at once [LOC-01]", async () => {
+  const { box, press } = await mountForm(toLocationFields(MILANO), { focus: "map" });
+  await press("Save");
+  await expect.poll(() => document.activeElement).toBe(box.querySelector("#location-map"));
+});
+
+test("who may delete the location is led to the question, and coordinates set by hand stand open [LOC-04, LOC-07]", async () => {
+  const fields = { ...toLocationFields(MILANO), lng: "9.2" };
+  const form = (
+    <LocationForm
+      {...{ fields, mapSource: "" }}
+      pickers={{ machines: null, managers: null }}
+      closeTo="/a"
+      removeTo="/b"
+    />
+  );
+  const { box } = await mount(form);
+  const links = [...box.querySelectorAll("a")].map((each) => `${each.textContent} ${each.getAttribute("href")}`);
+  expect(links).toEqual(expect.arrayContaining(["Delete /b", "Cancel /a"]));
+  expect(box.querySelector("details")?.open).toBe(true);
+  const closed = await mountForm();
+  expect(closed.box.querySelector("details")?.open).toBe(false);
+  expect([...closed.box.querySelectorAll("a")].some((each) => each.textContent === "Delete")).toBe(false);
 });
