@@ -58,3 +58,14 @@ test("shows typed fields with their labels, sends the others along, and is the s
   for (const hidden of ['name="consent" value="on"', 'name="revision" value="abc"'])
     expect(html).toContain(`<input type="hidden" ${hidden}`);
 });
+
+test("a text of more than 80 characters has a field of several lines, and a typed secret says why it is empty", () => {
+  const fields: [string, string][] = [
+    ["subject", "x".repeat(80)],
+    ["subject", "x".repeat(81)],
+  ];
+  const page = parse(render(<RetryForm kept={{ ...kept, fields, labels: { ...kept.labels, subject: "Subject" } }} />));
+  const kinds = page.querySelectorAll("[name=subject]").map(({ tagName }) => tagName);
+  expect(kinds).toEqual(["INPUT", "TEXTAREA"]);
+  expect(page.querySelector("#kept-newPassword-description")?.text).toBe("We don't keep this. Enter it again.");
+});

@@ -4,7 +4,7 @@ import { act, mount } from "../../../tests/support/mount";
 import { ErrorContent } from "../../layout/error-page";
 import { Button } from "../button/button";
 import { Form } from "./form";
-import { clearSubmissionBackup } from "./submission-backup";
+import { backUpSubmission, clearSubmissionBackup, readSubmissionBackup } from "./submission-backup";
 
 const ADDRESS = "/users/anna/remove?q=an&page=2";
 
@@ -30,4 +30,26 @@ test("a form whose connection is lost is sent again to its address with the quer
   expect(box.querySelector<HTMLInputElement>("input[name=reason]")?.value).toBe("Has left");
   await send();
   expect(sent).toEqual([ADDRESS, ADDRESS]);
+});
+
+test("the browser keeps a form's fields with their labels and its nonce, of a secret the name alone [AUTH-06, PAGE-06]", () => {
+  onTestFinished(clearSubmissionBackup);
+  document.body.innerHTML = `<form action="/sign-up"><input type="hidden" name="nonce" value="n-1">
+    <label for="c">Company name<span>*</span></label><input id="c" name="company" value="Acme">
+    <label for="d">Name</label><input id="d" name="rows[1].name" value="LAN"><input name="unnamed" value="x">
+    <label for="p">Password</label><input id="p" type="password" name="password" value="Secret-of-Rossi-1"></form>`;
+  backUpSubmission(document.forms[0] as HTMLFormElement);
+  expect(readSubmissionBackup()).toEqual({
+    path: "/sign-up",
+    fields: [
+      ["company", "Acme"],
+      ["rows[1].name", "LAN"],
+      ["unnamed", "x"],
+    ],
+    secrets: ["password"],
+    labels: { company: "Company name", "rows[].name": "Name", password: "Password" },
+    nonce: "n-1",
+  });
+  clearSubmissionBackup();
+  expect(readSubmissionBackup()).toBeNull();
 });

@@ -43,3 +43,31 @@ test("the next answer's error shows though the last one's was mended and one is 
   await settle();
   expect(judged()).toBe("{}");
 });
+
+test("while a button is pressed nothing moves: a field is judged once it is released or the press ends [PAGE-06]", async () => {
+  const { box } = await mount(<Refused />);
+  const field = box.querySelector("input") as HTMLInputElement;
+  const judged = () => box.querySelector("output")?.textContent;
+  const point = (type: string) => act(() => void document.dispatchEvent(new PointerEvent(type)));
+  await settle();
+  for (const [value, end, now] of [
+    ["free", "pointerup", '{"name":[]}'],
+    ["taken", "pointercancel", "{}"],
+  ] as const) {
+    const before = judged();
+    point("pointerdown");
+    field.value = value;
+    act(() => void field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+    await settle();
+    expect(judged()).toBe(before);
+    point(end);
+    await settle();
+    // What has changed makes the form look at its fields once more.
+    await settle();
+    expect(judged()).toBe(now);
+  }
+  field.value = "free";
+  act(() => void field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  await settle();
+  expect(judged()).toBe('{"name":[]}');
+});

@@ -32,3 +32,32 @@ test("a required field of boxes is wrong as long as none is ticked [RASA-02]", (
   if (bruno) bruno.checked = true;
   expect(revalidateFields(form, refused, {})).toEqual({ users: [] });
 });
+
+test("a field that one types in keeps its judgement until it is left; a box is judged at once [PAGE-06]", () => {
+  document.body.innerHTML = `<form id="f"><section hidden>
+    <div class="field"><input id="f-name" name="name" value="taken"></div>
+    <div class="field"><input type="checkbox" id="f-terms" name="terms"></div></section></form>`;
+  const form = document.querySelector("form") as HTMLFormElement;
+  const [name, terms] = [...document.querySelectorAll("input")];
+  if (!name || !terms) throw new Error("no fields");
+  const refused = collectRejectedValues(form, ["name", "terms", "elsewhere"]);
+  expect([...refused.keys()]).toEqual(["name", "terms"]);
+  name.focus();
+  name.value = "free";
+  expect(revalidateFields(form, refused, {})).toEqual({});
+  name.value = "taken";
+  expect(revalidateFields(form, refused, { name: [] })).toEqual({ name: [] });
+  terms.focus();
+  terms.checked = true;
+  expect(revalidateFields(form, refused, { name: [] })).toEqual({ terms: [] });
+});
+
+test("a field that the form no longer shows has no error [REG-04]", () => {
+  document.body.innerHTML =
+    '<form id="f"><div class="field"><input id="f-province" name="province" required></div></form>';
+  const form = document.querySelector("form") as HTMLFormElement;
+  const refused = collectRejectedValues(form, ["province"]);
+  expect(revalidateFields(form, refused, {})).toEqual({});
+  document.querySelector(".field")?.remove();
+  expect(revalidateFields(form, refused, {})).toEqual({ province: [] });
+});
