@@ -29,4 +29,10 @@ export async function mount(element: ReactElement, path = "/", route: Route = {}
   return { box, router };
 }
 
+/** Types a text into a field. Set as usual it would be what React has set itself, and no change. */
+export function typeInto(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
 export { act };

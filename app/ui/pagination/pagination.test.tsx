@@ -39,3 +39,44 @@ test("sizes are offered only for more rows than the smallest size shows [FIND-03
   expect(html(26)).toContain('href="/users?size=25"');
   expect(html(26)).toMatch(/aria-current="true"[^>]*>.*?50/);
 });
+
+const pages = (page: number, pageCount: number) => (
+  <Pagination
+    page={page}
+    pageCount={pageCount}
+    total={pageCount * 50}
+    size={50}
+    unit="users"
+    hrefFor={(to) => `/users?q=an&page=${to}`}
+    goTo={{ name: "page", to: "/users?q=an&sort=name" }}
+  />
+);
+
+test("Previous and Next lead to the neighbours, and are texts at the ends [FIND-03]", () => {
+  const steps = (page: number) =>
+    [...render(pages(page, 3)).matchAll(/<a class="button[^>]*rel="(\w+)"[^>]*href="([^"]+)"/g)].map(
+      ([, ...found]) => found,
+    );
+  const [prev, next] = [1, 3].map((to) => `/users?q=an&amp;page=${to}`);
+  expect(steps(2)).toEqual([
+    ["prev", prev],
+    ["next", next],
+  ]);
+  expect(steps(1)).toEqual([["next", "/users?q=an&amp;page=2"]]);
+  expect(steps(3)).toEqual([["prev", "/users?q=an&amp;page=2"]]);
+  expect(render(pages(1, 3))).toMatch(/pagination-end">.*Previous/);
+  expect(render(pages(2, 3))).toMatch(/aria-current="true"[^>]*><span class="visually-hidden">Page <\/span>2</);
+  expect(render(pages(1, 1))).not.toContain("<nav");
+});
+
+test("of more than ten pages one goes to any, with the list's search and order [FIND-03]", () => {
+  expect(render(pages(1, 10))).not.toContain("Go to page");
+  const html = render(pages(4, 11));
+  expect(html).toContain('<form method="get" action="/users"');
+  for (const [name, value] of [
+    ["q", "an"],
+    ["sort", "name"],
+  ])
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  expect(html).toMatch(/type="number" name="page" min="1" max="11" required="" value="4"/);
+});

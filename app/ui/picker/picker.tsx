@@ -52,7 +52,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const clear = () => {
     for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
     // The button goes with the choice.
-    box.current?.querySelector<HTMLInputElement>("input:enabled")?.focus();
+    box.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
   };
 
   const tools = (
