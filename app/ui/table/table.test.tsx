@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
 import { createColumnSort } from "./column-header";
@@ -44,4 +45,52 @@ test("paper leaves out a column without any value, not one that some rows have",
   );
   expect(html.match(/class="no-print"/g)).toHaveLength(3);
   expect(html).toContain('<th scope="col" class="no-print"><span>c</span>');
+});
+
+test("a row shows which one is open, what is below it, and the boxes of a form elsewhere", () => {
+  const html = render(
+    <Table
+      caption="Users"
+      rows={["a", "b"]}
+      rowKey={(row) => row}
+      currentKey="b"
+      selection={{ name: "id", value: (row) => `id-${row}`, label: (row) => row, form: "bulk", header: <b>All</b> }}
+      rowMenu={(row) => (row === "a" ? { label: "Actions for a", to: "/users/a?q=1", items: null } : null)}
+      expansion={(row) => row === "b" && "More about b"}
+      columns={[
+        { key: "name", header: "Name", rowHeader: true, cell: (row) => row },
+        { key: "size", header: "Size", kind: "number", hiddenBelow: 40, card: "none", cell: () => 1 },
+        { key: "tools", header: "Tools", headerHidden: true, isEmpty: (row) => row === "a", cell: () => "—" },
+      ]}
+    />,
+  );
+  const root = parse(html);
+  const rows = root.querySelectorAll("tbody tr");
+  expect(rows.map((row) => row.hasAttribute("data-current"))).toEqual([false, true, false]);
+  expect(rows[2]?.querySelector("td")?.getAttribute("colspan")).toBe("5");
+  expect(rows[2]?.text).toBe("More about b");
+  const box = rows[1]?.querySelector("input");
+  expect(["name", "value", "form"].map((name) => box?.getAttribute(name))).toEqual(["id", "id-b", "bulk"]);
+  expect(root.querySelector("th.cell-select")?.text).toBe("SelectAll");
+  expect(rows.map((row) => row.querySelector(".cell-menu a")?.getAttribute("href"))).toEqual([
+    "/users/a?q=1",
+    undefined,
+    undefined,
+  ]);
+  expect(root.querySelector("th.cell-number")?.getAttribute("class")).toBe("cell-number card-none below-40");
+  const cells = rows[0]?.querySelectorAll("td[data-label]").map((cell) => cell.getAttribute("data-label"));
+  expect(cells).toEqual(["Size"]);
+  expect(rows.slice(0, 2).map((row) => row.querySelector("[data-empty]") !== null)).toEqual([true, false]);
+});
+
+test("a header's arrow shows the way it is sorted now [FIND-03]", () => {
+  const arrow = (direction?: "ascending" | "descending") => {
+    const sort = { direction, to: "?sort=a" };
+    const columns = [{ key: "a", header: "A", sort, cell: () => "" }];
+    return parse(render(<Table caption="A" rows={["a"]} rowKey={String} columns={columns} />))
+      .querySelector("th use")
+      ?.getAttribute("href")
+      ?.split("#")[1];
+  };
+  expect([arrow("ascending"), arrow("descending"), arrow()]).toEqual(["arrow-up", "arrow-down", "arrow-up-down"]);
 });
