@@ -68,4 +68,7 @@ test("a code that is pasted or filled in fills the boxes, which are one field fo
   expect(boxes.map(({ autocomplete }) => autocomplete)).toEqual(["one-time-code", ...Array(5).fill("off")]);
   expect(boxes.map(({ name }) => name)).toEqual(Array(6).fill("code"));
   expect(boxes[1]?.getAttribute("aria-label")).toBe("Digit 2 of 6");
+  // What is typed takes the digit's place.
+  boxes[2]?.focus();
+  expect([boxes[2]?.selectionStart, boxes[2]?.selectionEnd]).toEqual([0, 1]);
 });
