@@ -31,13 +31,15 @@ async function mountPanel(children: ReactNode, at = "/users/anna/edit?q=an") {
 }
 
 test("a press on Close leads back, one with Ctrl is the browser's", async () => {
-  const { dialog, address, tell } = await mountPanel(<CancelLink to="/users?q=an" />);
+  const { dialog, address, tell, router } = await mountPanel(<CancelLink to="/users?q=an" />);
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
   const press = (init: MouseEventInit) => new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
   await tell(dialog.querySelector("a[title=Close]"), press({ ctrlKey: true }));
   expect(address()).toBe("/users/anna/edit?q=an");
   await tell(dialog.querySelector("[data-cancel]"), press({}));
   expect(address()).toBe("/users?q=an");
+  // Back does not open the panel again.
+  expect(router.state.historyAction).toBe("REPLACE");
 });
 
 test("Escape leads back; what a field within the dialog cancels, such as a choice of a file, does not", async () => {

@@ -5,7 +5,9 @@ import { act, mount } from "../../../tests/support/mount";
 import { NoticeDialog } from "./notice-dialog";
 import { announceDialogChange, useTopDialog } from "./top-dialog";
 
-function Page({ about, role }: { about?: string; role?: "dialog" }) {
+type Props = Pick<Parameters<typeof NoticeDialog>[0], "about" | "role" | "onCancel">;
+
+function Page(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +16,7 @@ function Page({ about, role }: { about?: string; role?: "dialog" }) {
         Check
       </button>
       {open && (
-        <NoticeDialog title="Warning" about={about} role={role} onClose={() => setOpen(false)}>
+        <NoticeDialog title="Warning" {...props} onClose={() => setOpen(false)}>
           Not found
         </NoticeDialog>
       )}
@@ -50,6 +52,13 @@ test("after a notice about a field the focus is in that field [REG-05]", async (
   expect(notice.getAttribute("role")).toBe("dialog");
   await act(async () => notice.close());
   expect(document.activeElement).toBe(box.querySelector("#vat"));
+});
+
+test("Escape does what a notice wants in place of Close", async () => {
+  const onCancel = vi.fn();
+  const { notice } = await open(<Page onCancel={onCancel} />);
+  await act(async () => void notice.dispatchEvent(new Event("cancel", { cancelable: true })));
+  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 test("of several modal dialogs the one that opened last is the uppermost, until it closes", async () => {

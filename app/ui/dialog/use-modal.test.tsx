@@ -4,6 +4,8 @@ import { expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
 import { PageAnnouncer } from "../../layout/page-announcer";
 import { Dialog } from "./dialog";
+import { NoticeDialog } from "./notice-dialog";
+import { useTopDialog } from "./top-dialog";
 
 /** A page with a link to its dialog, which comes from a menu that is gone once the dialog is open. */
 function Page({ asks = false }: { asks?: boolean }) {
@@ -79,6 +81,45 @@ test("Escape closes a panel beside its list, but not from the list's search fiel
     });
   await pressEscape("input[type=search]");
   expect(router.state.location.pathname).toBe("/contacts/nora");
+  // A menu or a tooltip above it has closed by this key.
+  document.addEventListener("keydown", (event) => event.preventDefault(), { capture: true, once: true });
+  await pressEscape("main > a");
+  expect(router.state.location.pathname).toBe("/contacts/nora");
   await pressEscape("main > a");
   expect(router.state.location.pathname).toBe("/contacts");
+  await act(() => router.navigate("/users"));
+  await pressEscape("main > a");
+  expect(router.state.location.pathname).toBe("/users");
+});
+
+test("what is shown over all learns of a dialog that opens, and of its end [PAGE-06]", async () => {
+  const Top = () => <output>{useTopDialog()?.textContent ?? "none"}</output>;
+  const Over = () => {
+    const { pathname } = useLocation();
+    return (
+      <>
+        <Top />
+        {pathname === "/contacts/new" && (
+          <Dialog title="Panel" className="panel" closeTo="/contacts">
+            Fields
+          </Dialog>
+        )}
+        {pathname === "/contacts/vat" && <NoticeDialog title="Notice">Not found</NoticeDialog>}
+      </>
+    );
+  };
+  // happy-dom knows no modal dialogs.
+  const find = document.querySelectorAll.bind(document);
+  const found = vi.spyOn(document, "querySelectorAll");
+  found.mockImplementation((selector: string) => find(selector === "dialog:modal" ? "dialog[open]" : selector));
+  const { box, router } = await mount(<Over />, "/contacts");
+  const told = async (to: string) => {
+    await act(() => router.navigate(to));
+    return box.querySelector("output")?.textContent;
+  };
+  expect(await told("/contacts/new")).toContain("Panel");
+  expect(await told("/contacts")).toBe("none");
+  expect(await told("/contacts/vat")).toContain("Notice");
+  expect(await told("/contacts")).toBe("none");
+  found.mockRestore();
 });

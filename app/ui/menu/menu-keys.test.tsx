@@ -66,6 +66,8 @@ test("the arrow down on a menu's button opens it, other keys don't", async () =>
 
 test("a menu closes after a link or button of it was used, not after its text or a refused one", async () => {
   const { menu, hidePopover } = await mountMenu();
+  const sent = menu.querySelector<HTMLInputElement>("input[type=hidden]");
+  expect([sent?.form?.getAttribute("action"), sent?.name, sent?.value]).toEqual(["/sign-out", "all", "yes"]);
   vi.spyOn(menu, "matches").mockReturnValue(true);
   const click = (selector: string) => act(async () => menu.querySelector<HTMLElement>(selector)?.click());
   await click("p");

@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
+import { Link } from "../link/link";
 import { createColumnSort } from "./column-header";
 import { Table } from "./table";
 
@@ -58,7 +59,7 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
       rowMenu={(row) => (row === "a" ? { label: "Actions for a", to: "/users/a?q=1", items: null } : null)}
       expansion={(row) => row === "b" && "More about b"}
       columns={[
-        { key: "name", header: "Name", rowHeader: true, cell: (row) => row },
+        { key: "name", header: "Name", rowHeader: true, cell: (row) => <Link to={`/users/${row}`}>{row}</Link> },
         { key: "size", header: "Size", kind: "number", hiddenBelow: 40, card: "none", cell: () => 1 },
         { key: "tools", header: "Tools", headerHidden: true, isEmpty: (row) => row === "a", cell: () => "—" },
       ]}
@@ -69,6 +70,8 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
   expect(rows.map((row) => row.hasAttribute("data-current"))).toEqual([false, true, false]);
   expect(rows[2]?.querySelector("td")?.getAttribute("colspan")).toBe("5");
   expect(rows[2]?.text).toBe("More about b");
+  // The routes of all rows are the first one's.
+  expect(root.querySelectorAll("tbody a[data-discover]")).toHaveLength(1);
   const box = rows[1]?.querySelector("input");
   expect(["name", "value", "form"].map((name) => box?.getAttribute(name))).toEqual(["id", "id-b", "bulk"]);
   expect(root.querySelector("th.cell-select")?.text).toBe("SelectAll");
