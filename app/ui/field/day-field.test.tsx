@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { Form } from "../form/form";
 import { DayField } from "./day-field";
 
 const LAST = { id: "ends", name: "ends" };
+
+/** Returns a day of the month that the calendar shows. */
+const day = (number: number) =>
+  [...document.querySelectorAll<HTMLElement>(".calendar-day:not([data-outside-month])")].find(
+    ({ textContent }) => textContent === String(number),
+  );
 
 test("a day stands beside its field in words, also after it has changed [RASX-03]", async () => {
   const { box } = await mount(
@@ -49,12 +56,7 @@ test("the button's calendar fills in the field, whose form notices, and the focu
     button.click();
     await import("./day-calendar");
   });
-  const press = (day: number) =>
-    act(async () =>
-      [...document.querySelectorAll<HTMLElement>(".calendar-day:not([data-outside-month])")]
-        .find(({ textContent }) => textContent === String(day))
-        ?.click(),
-    );
+  const press = (number: number) => act(async () => day(number)?.click());
   const values = () => ["from", "ends"].map((id) => box.querySelector<HTMLInputElement>(`#${id}`)?.value);
   await press(1);
   expect(values()).toEqual(["2030-05-10", "2030-05-05"]);
@@ -66,4 +68,30 @@ test("the button's calendar fills in the field, whose form notices, and the focu
   expect(changed).toHaveBeenCalledTimes(3);
   expect(document.querySelector(".calendar-dialog")).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test("the error of a day goes once the calendar has filled it in [PAGE-06]", async () => {
+  const action = () => ({ result: { status: "error", error: { ends: ["Has passed"] } } });
+  const page = (
+    <Form id="f" labels={{ ends: "Last day" }} errorSummary>
+      <section hidden>
+        <DayField field={{ id: "f-ends", name: "ends", formId: "f", initialValue: "2030-05-10" }} />
+      </section>
+      <button type="submit">Save</button>
+    </Form>
+  );
+  const { box } = await mount(page, "/", { action });
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(async () => box.querySelector<HTMLElement>("[type=submit]")?.click());
+  await settle();
+  await act(async () => {
+    box.querySelector<HTMLElement>(".icon-button")?.click();
+    await import("./day-calendar");
+  });
+  expect(box.querySelector(".error-summary")?.textContent).toContain("Last day: ");
+  await act(async () => day(12)?.click());
+  await settle();
+  await settle();
+  expect(box.querySelector<HTMLInputElement>("#f-ends")?.value).toBe("2030-05-12");
+  expect(box.querySelector(".error-summary")).toBeNull();
 });

@@ -122,10 +122,10 @@ function findInput(id: string): HTMLInputElement | null {
   return input instanceof HTMLInputElement ? input : null;
 }
 
-/** Writes a day into a field as if it were typed, so that its form notices. */
+/** Writes a day into a field as if it were typed, so that its form notices: what React sees being set is no change to it. */
 function fillIn(input: HTMLInputElement | null, day: string): void {
   if (!input || input.value === day) return;
-  input.value = day;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, day);
   for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
