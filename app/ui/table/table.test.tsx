@@ -71,7 +71,8 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
   expect(rows[2]?.querySelector("td")?.getAttribute("colspan")).toBe("5");
   expect(rows[2]?.text).toBe("More about b");
   // The routes of all rows are the first one's.
-  expect(root.querySelectorAll("tbody a[data-discover]")).toHaveLength(1);
+  const discovered = root.querySelectorAll("tbody a[data-discover]").map((link) => link.getAttribute("href"));
+  expect(discovered).toEqual(["/users/a"]);
   const box = rows[1]?.querySelector("input");
   expect(["name", "value", "form"].map((name) => box?.getAttribute(name))).toEqual(["id", "id-b", "bulk"]);
   expect(root.querySelector("th.cell-select")?.text).toBe("SelectAll");
