@@ -103,5 +103,6 @@ test("a form that the browser sent and that got no answer is there to be sent ag
   ]);
   // What the answer itself holds comes first.
   const kept = await showError(data({ kept: KEPT }, { status: 401 }));
+  expect(kept.title()).toBe("Your session has ended");
   expect((kept.box.querySelector("input[name=name]") as HTMLInputElement).value).toBe("Anna");
 });

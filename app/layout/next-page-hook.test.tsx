@@ -28,7 +28,7 @@ async function mountPage(menu: Menu | null) {
   }
   let answer = () => {};
   let held: Promise<null> | null = null;
-  const { box, router } = await mount(<Page />, "/inventory", { loader: () => held, action: () => held });
+  const { box, router } = await mount(<Page />, "/inventory", { loader: () => held, action: () => null });
   held = new Promise((resolve) => {
     answer = () => resolve(null);
   });

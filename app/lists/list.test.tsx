@@ -202,7 +202,7 @@ const VIEWS = [
 
 test("saved views are tabs: the open one can be edited, a changed list saved as another [VIEW-01]", async () => {
   const at = (search: string, views = VIEWS, leftOut: string[] = []) =>
-    show(people(3), `/people${search}`, { list: NAMED, options: TOWNS, views: { views, leftOut } });
+    show(people(60), `/people${search}`, { list: NAMED, options: TOWNS, views: { views, leftOut } });
   const all = await at("?open=1");
   expect(all.texts(".tabs-list li")).toEqual(["All", "Romans (shared)", "Latest"]);
   expect(all.texts("[aria-current=page].tab")).toEqual(["All"]);
