@@ -26,11 +26,14 @@ interface Change {
   email?: string;
   password?: string;
   token?: string;
+  hyperOsVersion?: string;
 }
 
 async function download({ by = VIEWER, serial = GATEWAY.milano, ...change }: Change = {}) {
   const credentials = { email: by, password: SEED_PASSWORD, token: change.token ?? (await code(by)), ...change };
-  return calls.ask("downloadRasConfigurationFile", { hyperSerialNumber: serial, credentials }, by);
+  const { hyperOsVersion, ...login } = credentials;
+  const version = hyperOsVersion === undefined ? {} : { hyperOsVersion };
+  return calls.ask("downloadRasConfigurationFile", { hyperSerialNumber: serial, credentials: login, ...version }, by);
 }
 
 async function profile(change: Change = {}): Promise<string> {
@@ -47,6 +50,9 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     const text = await profile();
     const certificate = certificateIn(text);
     expect(certificate.subject).toBe("CN=viewer");
+    // A client's certificate is no server's, and signs nothing.
+    expect([certificate.keyUsage, certificate.ca]).toEqual([["1.3.6.1.5.5.7.3.2"], false]);
+    expect(new X509Certificate((await server(GATEWAY.milano)).cert).keyUsage).toEqual(["1.3.6.1.5.5.7.3.1"]);
     expect(certificate.verify(new X509Certificate((await server(GATEWAY.milano)).ca).publicKey)).toBe(true);
     expect(text).toContain("remote vpn-milano.acme.example 1194\n");
     expect(text.match(/^route .*$/gm)).toEqual([
@@ -79,7 +85,6 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     const end = Date.parse(certificateIn(await profile()).validTo) - ahead - upstream.clock.now();
     expect(Math.abs(end - 10 * DAY)).toBeLessThan(60_000);
     endIn("certificate_ends_at", 0);
-    upstream.clock.advance(60_000);
     expect(messageOf(await download())).toBe(
       "The gateway certificate has expired. Ask your service administrator to renew it.",
     );
@@ -94,7 +99,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
   test("is valid now and at the mock's time", async () => {
     const { validFrom, validTo } = certificateIn(await profile());
     for (const at of [upstream.clock.now(), Date.now()]) {
-      expect(Date.parse(validFrom)).toBeLessThan(at);
+      expect(Date.parse(validFrom)).toBeLessThanOrEqual(at - DAY);
       expect(Date.parse(validTo)).toBeGreaterThan(at + 300 * 86_400_000);
     }
   });
@@ -113,6 +118,15 @@ describe("a download is refused", () => {
     for (const change of [{ password: "Password2!" }, { token: "000000" }, { token: "1234567" }, { token: "" }]) {
       expect(codeOf(await download(change))).toBe("BAD_USER_INPUT");
     }
+    expect(codeOf(await download({ email: " Viewer@ACME.example " }))).toBeUndefined();
+  });
+
+  test("before the first day of the access, and with another OS version than the gateway's", async () => {
+    await calls.revoke(VIEWER);
+    await calls.grant([VIEWER], [], undefined, { from: "2026-03-19T23:00:00Z", until: "2026-03-20T23:00:00Z" });
+    expect(messageOf(await download())).toBe("Your access to this location hasn't started yet.");
+    upstream.clock.freeze(Date.parse("2026-03-19T23:00:00Z"));
+    expect(codeOf(await download({ hyperOsVersion: "4.8.8" }))).toBe("CONFLICT");
     expect(codeOf(await download())).toBeUndefined();
   });
 
@@ -173,6 +187,10 @@ describe("revoking [RASA-04]", () => {
   test("every way of ending access puts the certificate on the list; a new grant has a new certificate", async () => {
     const old = certificateIn(await profile()).serialNumber.toLowerCase();
     expect(serials((await server(GATEWAY.milano)).crl)).not.toContain(old);
+    const { companyId, id } = upstream.account(VIEWER);
+    const reports = (await calls.ask("rasReportsByCompanyId", { companyId }, VIEWER)).data.rasReportsByCompanyId;
+    const [access] = reports.find(({ access: [own] }: { access: { userId: string }[] }) => own?.userId === id).access;
+    expect(access.profileEndsAt).toBe(new Date(upstream.clock.now() + 365 * DAY).toISOString());
     await calls.revoke(VIEWER);
     expect(serials((await server(GATEWAY.milano)).crl)).toContain(old);
     await calls.grant([VIEWER]);

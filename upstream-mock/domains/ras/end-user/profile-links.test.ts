@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PROFILE_LINK_SECONDS } from "#contract/limits";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 
 let upstream: TestUpstream;
@@ -76,6 +76,26 @@ describe("a link to a profile [REACH-02]", () => {
     upstream.clock.advance(1000);
     await calls.grant([VIEWER]);
     expect(await isOver(ticket)).toBe(true);
+  });
+
+  test("serves access of the same instant", async () => {
+    await calls.revoke(VIEWER);
+    await calls.grant([VIEWER]);
+    expect(await isOver(await ticketOf())).toBe(false);
+  });
+
+  test("is guessed thirty times from a network at most, whose right ones don't count", async () => {
+    const from = (ticket: string, address: string) =>
+      upstream.ask("mutation ($t: String!) { redeemRasProfileLink(ticket: $t) { email } }", {
+        variables: { t: ticket },
+        headers: fromVisitor(address),
+      });
+    expect(codeOf(await from(await ticketOf(), "2001:db8::1"))).toBeUndefined();
+    for (let guess = 0; guess < 30; guess++)
+      expect(codeOf(await from("nothing", `2001:db8::${guess}`)), `${guess}`).toBe("FAILED_PRECONDITION");
+    const ticket = await ticketOf("fleet@acme.example");
+    expect(codeOf(await from(ticket, "2001:db8::99"))).toBe("RATE_LIMITED");
+    expect(codeOf(await from(ticket, "203.0.113.9"))).toBeUndefined();
   });
 
   test("dies with a changed password", async () => {

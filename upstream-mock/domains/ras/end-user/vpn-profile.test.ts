@@ -55,6 +55,23 @@ describe("the profile [RASU-05]", () => {
     expect(make({ reach: "everything" })).toContain("\nredirect-gateway def1\n");
   });
 
+  test("asks for name and password each time, and trusts this gateway alone", () => {
+    const lines = make({}).split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "client",
+        "dev tun",
+        "proto udp",
+        "auth-user-pass",
+        "auth-nocache",
+        "remote-cert-tls server",
+        "verify-x509-name BX-1 name",
+        "tls-version-min 1.2",
+        "data-ciphers AES-256-GCM:AES-128-GCM:CHACHA20-POLY1305",
+      ]),
+    );
+  });
+
   test("has no field that can end its line", () => {
     for (const change of [
       { name: "BX-1\nscript-security 2" },
