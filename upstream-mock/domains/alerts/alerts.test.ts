@@ -182,7 +182,9 @@ describe("stopping the mails of a subject [TOLD-02]", () => {
     await force(GATEWAY.torino, "FAILED");
     await pass(HOUR);
     expect(await subjects(MASTER)).toEqual([DOWN]);
-    await pass(91 * DAY);
+    await pass(90 * DAY - HOUR - 1);
+    expect((await subscription(token)).data.alertSubscriptionByToken).toEqual(ended);
+    await pass(1);
     expect((await subscription(token)).data.alertSubscriptionByToken).toBeNull();
     expect((await unsubscribe(token)).data.unsubscribeFromAlerts).toBeNull();
   });

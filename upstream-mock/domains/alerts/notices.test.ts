@@ -30,9 +30,10 @@ interface Notice {
   locationId: string | null;
   serialNumber: string | null;
   requestId: string | null;
+  eventId: string | null;
 }
 const read = async (by: string, as?: string) => {
-  const fields = "id kind at isRead isOwn name locationId serialNumber requestId";
+  const fields = "id kind at isRead isOwn name locationId serialNumber requestId eventId";
   const { data } = await call(by, `{ notices { ${fields} } unreadNoticeCount }`, {}, as);
   return { notices: data.notices as Notice[], unread: data.unreadNoticeCount as number };
 };
@@ -173,7 +174,9 @@ test("a notice is there while its user may see what it is about [TOLD-03, UP-02]
       serial,
     );
   await pass(MINUTE);
-  expect((await read(EDITOR)).notices).toMatchObject([{ kind: "EVENT", serialNumber: GATEWAY.milano }]);
+  expect((await read(EDITOR)).notices).toMatchObject([
+    { kind: "EVENT", serialNumber: GATEWAY.milano, eventId: `event-${GATEWAY.milano}` },
+  ]);
   // The machine is taken elsewhere, and back.
   const move = (location: string | null) =>
     world.upstream.db.$client.transaction(() => {
@@ -212,8 +215,8 @@ describe("reading [TOLD-03]", () => {
     expect((await markAll(MASTER, second?.at ?? "")).data.markNoticesAsRead).toBe(1);
     expect((await read(MASTER)).notices.map(({ name, isRead }) => [name, isRead])).toEqual([
       ["Genova Port", false],
-      [expect.any(String), true],
-      [expect.any(String), true],
+      ["Torino Plant", true],
+      ["Milano HQ", true],
     ]);
     expect((await read(FLEET)).unread).toBe(3);
   });
