@@ -82,7 +82,13 @@ test("an event keeps its UID, and moves with its date [TOLD-04]", async () => {
   );
   const after = await eventsOf(secret);
   const added = after.filter(({ uid }) => !before.some((event) => event.uid === uid));
-  expect(added).toMatchObject([{ day: "2026-09-01", summary: expect.stringContaining("Milano HQ") }]);
+  expect(added).toMatchObject([
+    {
+      day: "2026-09-01",
+      summary: "Maintenance of mi-gw-01 expires: Milano HQ",
+      url: expect.stringMatching(/\/locations\/[\w-]+$/),
+    },
+  ]);
 });
 
 test("a gateway's certificate is a date of those who may renew it [TOLD-04]", async () => {
@@ -107,8 +113,74 @@ test("a VPN profile is a date of its user, unless access ends before [TOLD-04]",
     run(`${insert} VALUES ('BX-2207-100101', ?, 0, ?, ?)`, serial, id, upstream.clock.now() + days * DAY);
   const secret = await create(PLAIN);
   expect(await summaries(secret)).toEqual(["2026-04-15 Your VPN profile expires: Milano HQ"]);
+  const others = await create(MASTER);
+  expect(await summaries(others)).toContain("2026-04-15 A user's VPN profile expires: Milano HQ");
+  const end = upstream.clock.now() + 30 * DAY;
+  run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", end, id);
+  expect(await summaries(secret)).toEqual(["2026-04-15 Your last day of remote access: Milano HQ"]);
+  run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", end + 1, id);
+  expect(await summaries(secret)).toContain("2026-04-15 Your VPN profile expires: Milano HQ");
   run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", Date.parse(SATURDAY), id);
   expect(await summaries(secret)).toEqual(["2026-03-20 Your last day of remote access: Milano HQ"]);
+  run("UPDATE ras_users SET valid_until = NULL");
+  const profiles = "UPDATE ras_issued_certificates SET ends_at = ? WHERE serial_number = 'BX-2207-100101'";
+  run(`${profiles} AND user_id IS NOT NULL`, end);
+  expect(await summaries(others)).toContain("2026-04-15 Your VPN profile and 6 more expire: Milano HQ");
+  run(`${profiles} AND user_id = ?`, end + 5 * DAY, upstream.account(MASTER).id);
+  expect(await summaries(others)).toContain("2026-04-15 VPN profiles of 6 users expire: Milano HQ");
+});
+
+test("own dates lead to one's own page, others to where one can act, and both on a day are one event [TOLD-04]", async () => {
+  const secret = await create(MASTER);
+  const { id } = upstream.account(MASTER);
+  run(
+    "UPDATE machines SET expires_on = ? WHERE id = (SELECT min(id) FROM machines WHERE company_id = ? AND location_id IS NULL)",
+    Date.parse("2026-08-01T10:00:00Z"),
+    upstream.account(MASTER).companyId,
+  );
+  run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = 'BX-2207-100101'", Date.parse(SATURDAY));
+  const path = async (line: RegExp) => {
+    const event = (await eventsOf(secret)).find(({ day, summary }) => line.test(`${day} ${summary}`));
+    return event && new URL(event.url).pathname.replace(/[\da-f-]{36}/, "ID");
+  };
+  expect(await path(/2026-08-01 Maintenance of .* expires: no location/)).toBe("/inventory");
+  expect(await path(/2026-03-21 VPN gateway's certificate expires: Milano HQ/)).toBe("/ras/ID");
+  expect(await path(/2026-03-20 Last day of remote access for a user: Milano HQ/)).toBe("/ras/ID/access");
+  run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", Date.parse(SATURDAY), id);
+  expect(await path(/2026-03-20 Your last day of remote access, and that of a user: Milano HQ/)).toBe("/ras");
+});
+
+test("a day counts in the portal's time zone, for a year from today on [TOLD-04]", async () => {
+  const secret = await create(MASTER);
+  const certificates = async (end: number) => {
+    run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = 'BX-2207-100101'", end);
+    return (await summaries(secret))
+      .filter((line) => /certificate expires: Milano HQ/.test(line))
+      .map((line) => line.slice(0, 10));
+  };
+  expect(await certificates(Date.parse("2026-06-23T22:30:00Z"))).toEqual(["2026-06-24"]);
+  const now = upstream.clock.now();
+  expect(await certificates(now + 365 * DAY)).toEqual(["2027-03-16"]);
+  expect(await certificates(now + 365 * DAY + 1)).toEqual([]);
+  expect(await certificates(Date.parse("2026-03-15T23:00:00Z"))).toEqual(["2026-03-16"]);
+  expect(await certificates(Date.parse("2026-03-15T22:59:59Z"))).toEqual([]);
+});
+
+test("a feed is told with when it was made, and says what a calendar program needs [TOLD-04]", async () => {
+  const madeAt = async () =>
+    (await upstream.ask("{ calendarFeed { createdAt } }", { as: upstream.session(VIEWER) })).data.calendarFeed;
+  await withdraw(VIEWER);
+  expect(await madeAt()).toBeNull();
+  for (const wait of [0, 60_000]) {
+    upstream.clock.advance(wait);
+    await create(VIEWER);
+    expect(await madeAt()).toEqual({ createdAt: new Date(upstream.clock.now()).toISOString() });
+  }
+  const text: string = (await read(await create(MASTER))).data.calendarBySecret;
+  for (const line of ["NAME:Brenta Central", "TRANSP:TRANSPARENT", "DTSTAMP:20260316T0901", "METHOD:PUBLISH"])
+    expect(text).toContain(line);
+  expect(text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT6H/);
+  expect(text).toMatch(/DESCRIPTION:https?:/);
 });
 
 test("what a user may see counts at each read [TOLD-04, UP-02]", async () => {
