@@ -69,6 +69,82 @@ test("seats are used up when a gateway's users are as many, while the service is
   sql("DELETE FROM ras_users WHERE user_id = (SELECT id FROM users WHERE email = 'master@faro.example')");
   expect((await attentionFor("master@faro.example")).seats).toEqual({ total: 0, first: [] });
   expect((await attentionFor("master@borea.example")).seats).toBeNull();
+  // Without a number of seats every gateway is full.
+  for (const seats of ["", "-3"]) {
+    sql(`UPDATE company_services SET value = '${seats}' WHERE property = 'availableSeats'`);
+    expect((await attentionFor("master@acme.example")).seats.total).toBe(8);
+  }
+});
+
+test("a seat is taken from the first instant of an access to the one before its last [D10, RASX-03]", async () => {
+  const seats = async () => (await attentionFor("master@faro.example")).seats.total;
+  const now = upstream.clock.now();
+  for (const [from, until, total] of [
+    [now, null, 1],
+    [now + 1, null, 0],
+    [null, now + 1, 1],
+    [null, now, 0],
+  ]) {
+    sql(`UPDATE ras_users SET valid_from = ${from}, valid_until = ${until}
+      WHERE user_id = (SELECT id FROM users WHERE email = 'master@faro.example')`);
+    expect(await seats(), `${from} ${until}`).toBe(total);
+  }
+});
+
+test("what ends at this very instant has ended, and what ends in thirty days ends soon [RASX-07, HOME-01]", async () => {
+  const parts = `gateways { status } certificates { first { name } } expiredCertificates { first { name } }
+    profiles { first { name email } } deployments { first { name } }`;
+  const counted = async () => {
+    const { data } = await upstream.ask(`query ($id: ID!) { attentionByCompanyId(companyId: $id) { ${parts} } }`, {
+      as: upstream.session("master@acme.example"),
+      variables: { id: upstream.account("master@acme.example").companyId },
+    });
+    const { gateways, ...named } = data.attentionByCompanyId;
+    const names = Object.entries<{ first: { name: string; email?: string }[] }>(named).map(([part, { first }]) => [
+      part,
+      first.map(({ name, email }) => email ?? name),
+    ]);
+    return { gateways: gateways.map(({ status }: { status: string }) => status), ...Object.fromEntries(names) };
+  };
+  const now = upstream.clock.now();
+  const MONTH = 30 * 86_400_000;
+  const certificate = (at: number, serial = "BX-2207-100101") =>
+    sql(`UPDATE ras_gateways SET certificate_ends_at = ${at} WHERE serial_number = '${serial}'`);
+  certificate(now);
+  expect(await counted()).toMatchObject({ certificates: [], expiredCertificates: ["Milano HQ"] });
+  certificate(now + 1);
+  expect(await counted()).toMatchObject({ certificates: ["Milano HQ"], expiredCertificates: [] });
+  certificate(now + MONTH);
+  certificate(now + 1000, "BX-2203-100601");
+  expect(await counted()).toMatchObject({ certificates: ["Napoli Depot", "Milano HQ"] });
+  certificate(now + MONTH + 1);
+  expect(await counted()).toMatchObject({ certificates: ["Napoli Depot"] });
+
+  const profile = (at: number) =>
+    sql(`UPDATE ras_issued_certificates SET ends_at = ${at} WHERE serial_number = 'BX-2207-100101'
+      AND user_id = (SELECT id FROM users WHERE email = 'viewer@acme.example')`);
+  for (const [at, isCounted] of [
+    [now, false],
+    [now + 1, true],
+    [now + MONTH, true],
+    [now + MONTH + 1, false],
+  ] as const) {
+    profile(at);
+    expect((await counted()).profiles.includes("viewer@acme.example"), `${at - now}`).toBe(isCounted);
+  }
+
+  sql(`UPDATE ras_gateways SET started_at = ${now} - duration_ms WHERE serial_number = 'BX-2203-100301'`);
+  const settled = await counted();
+  expect(settled.deployments).toEqual(["Bologna Lab"]);
+  expect(settled.gateways).not.toContain("ACTIVE");
+  sql(`UPDATE ras_gateways SET started_at = ${now} - duration_ms WHERE serial_number = 'BX-2103-100401'`);
+  sql(`UPDATE ras_gateways SET started_at = ${now - 1000} - duration_ms WHERE serial_number = 'BX-2203-100301'`);
+  expect((await counted()).deployments).toEqual(["Genova Port", "Bologna Lab"]);
+  sql(`UPDATE ras_gateways SET started_at = ${now + 1000} - duration_ms WHERE serial_number = 'BX-2203-100301'`);
+  sql(
+    `UPDATE ras_gateways SET started_at = ${now - 7 * 86_400_000} - duration_ms WHERE serial_number = 'BX-2103-100401'`,
+  );
+  expect((await counted()).deployments).toEqual([]);
 });
 
 test("certificates that end within 30 days are counted, of gateways and of users [RASX-07, HOME-01]", async () => {

@@ -67,6 +67,16 @@ describe("what needs attention until it is dismissed [CONN-04]", () => {
     expect((await attention()).expired).toEqual(["Milano HQ"]);
   });
 
+  test("is not an expired certificate of a gateway that failed or deploys, and may be dismissed as it ends", async () => {
+    const now = upstream.clock.now();
+    for (const serial of [GATEWAY.roma, GATEWAY.bologna]) expire(serial, now - DAY);
+    const { expired, dismissedOf } = await attention();
+    expect([expired, dismissedOf(GATEWAY.bologna)]).toEqual([[], null]);
+    expire(GATEWAY.milano, now);
+    await dismiss(GATEWAY.milano);
+    expect((await attention()).dismissedOf(GATEWAY.milano)).toBe(true);
+  });
+
   test("takes ras.deploy, a gateway and something to dismiss", async () => {
     expect(codeOf(await dismiss(GATEWAY.roma, true, "viewer@acme.example"))).toBe("FORBIDDEN");
     expect(codeOf(await dismiss(GATEWAY.milano))).toBe("FAILED_PRECONDITION");
@@ -77,9 +87,10 @@ describe("what needs attention until it is dismissed [CONN-04]", () => {
 
   test("is recorded in the activity, with who did it", async () => {
     await dismiss(GATEWAY.roma);
+    await dismiss(GATEWAY.roma);
     await dismiss(GATEWAY.roma, false);
     const { data } = await upstream.ask(
-      `query ($id: ID!) { activityByCompanyId(companyId: $id, question: { limit: 2 }) { records { email sentence } } }`,
+      `query ($id: ID!) { activityByCompanyId(companyId: $id, question: { limit: 3, from: "2026-03-16T09:00:00Z" }) { records { email sentence } } }`,
       { as: upstream.session(MASTER), variables: { id: upstream.account(MASTER).companyId } },
     );
     expect(data.activityByCompanyId.records).toEqual([
