@@ -113,6 +113,7 @@ test("a VPN profile is a date of its user, unless access ends before [TOLD-04]",
     run(`${insert} VALUES ('BX-2207-100101', ?, 0, ?, ?)`, serial, id, upstream.clock.now() + days * DAY);
   const secret = await create(PLAIN);
   expect(await summaries(secret)).toEqual(["2026-04-15 Your VPN profile expires: Milano HQ"]);
+  expect((await eventsOf(secret))[0]?.url).toMatch(/\/ras$/);
   const others = await create(MASTER);
   expect(await summaries(others)).toContain("2026-04-15 A user's VPN profile expires: Milano HQ");
   const end = upstream.clock.now() + 30 * DAY;

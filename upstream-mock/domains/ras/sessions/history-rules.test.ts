@@ -94,12 +94,12 @@ describe("the stored connections [CONN-02]", () => {
 
   test("are ordered by name or else address, by all traffic, and the latest first among equals", async () => {
     store("plain", 2 * HOUR, HOUR, { by: "plain@acme.example", name: "", received: 1, sent: 40 });
-    store("late", HOUR, 0, { name: "Zeno", received: 30, sent: 5 });
+    store("again", HOUR, 0, { name: "Zeno", received: 30, sent: 5 });
     store("early", 3 * HOUR, HOUR, { name: "Zeno", received: 20, sent: 30 });
     store("first", 4 * HOUR, HOUR, { by: FLEET, name: "Bruno", received: 10, sent: 1 });
-    expect(await idsOf({ sort: "name", descending: false })).toEqual(["first", "plain", "early", "late"]);
-    expect(await idsOf({ sort: "name" })).toEqual(["late", "early", "plain", "first"]);
-    expect(await idsOf({ sort: "traffic" })).toEqual(["early", "plain", "late", "first"]);
+    expect(await idsOf({ sort: "name", descending: false })).toEqual(["first", "plain", "early", "again"]);
+    expect(await idsOf({ sort: "name" })).toEqual(["again", "early", "plain", "first"]);
+    expect(await idsOf({ sort: "traffic" })).toEqual(["early", "plain", "again", "first"]);
     const { users } = await read({ locationId: ROMA });
     expect(users).toEqual([
       { email: FLEET, name: "Bruno" },
