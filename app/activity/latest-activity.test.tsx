@@ -1,12 +1,17 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import type { ActivityRecord } from "~/upstream/activity.server";
+import * as activity from "~/upstream/activity.server";
+import * as capabilities from "~/upstream/capabilities.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { render } from "../../tests/support/render";
 import { LatestActivityCard } from "./latest-activity";
 import { type ActivitySubject, readLatestActivity } from "./latest-activity.server";
 
-const upstream = vi.hoisted(() => ({ supports: vi.fn(), readActivity: vi.fn() }));
-vi.mock("~/upstream/capabilities.server", () => ({ supports: upstream.supports }));
-vi.mock("~/upstream/activity.server", () => ({ readActivity: upstream.readActivity }));
+const upstream = {
+  supports: vi.spyOn(capabilities, "supports"),
+  readActivity: vi.spyOn(activity, "readActivity"),
+};
+afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -19,14 +24,16 @@ const read = (of: ActivitySubject = { user: "u1" }, allowed = true) => {
   const viewer = { upstream: {}, company: { id: "acme" }, permissions, now: new Date("2026-03-16T09:00:00Z") };
   return readLatestActivity(viewer as unknown as Parameters<typeof readLatestActivity>[0], of);
 };
-const record = (id: string, more: object = {}) => ({
-  id,
-  name: "Anna Nardi",
-  email: "anna@acme.example",
-  sentence: "granted access",
-  at: "2026-03-13T09:00:00Z",
-  ...more,
-});
+/** Returns a record with what the card shows. */
+const record = (id: string, more: object = {}) =>
+  ({
+    id,
+    name: "Anna Nardi",
+    email: "anna@acme.example",
+    sentence: "granted access",
+    at: "2026-03-13T09:00:00Z",
+    ...more,
+  }) as ActivityRecord;
 
 test("the five newest records of a thing are read by who may see them, where there are any [ACT-02]", async () => {
   for (const [of, filter] of [

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import * as capabilities from "~/upstream/capabilities.server";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import { saveUnlessStale } from "./stale-save.server";
 
-const upstream = vi.hoisted(() => ({ supports: vi.fn() }));
-vi.mock("~/upstream/capabilities.server", () => upstream);
+const upstream = { supports: vi.spyOn(capabilities, "supports") };
+afterAll(() => void vi.restoreAllMocks());
 
 const VERSIONS = { revision: "new", rows: [] };
 const conflict: Failure = { kind: "conflict", message: "Changed." };

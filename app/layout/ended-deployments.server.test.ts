@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { serializeFollowedDeployments } from "~/notifications/followed-deployments.server";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import * as ras from "~/upstream/ras/ras.server";
 import { readEndedDeployments } from "./ended-deployments.server";
 
-const readRasStatuses = vi.hoisted(() => vi.fn());
-vi.mock("~/upstream/ras/ras.server", () => ({ readRasStatuses }));
+const readRasStatuses = vi.spyOn(ras, "readRasStatuses");
+afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => void vi.resetAllMocks());
 

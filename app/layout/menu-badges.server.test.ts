@@ -1,21 +1,29 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import * as machines from "~/upstream/machines.server";
+import * as overview from "~/upstream/overview.server";
 import { buildMenu } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 
-const upstream = vi.hoisted(() => ({ countExpired: vi.fn(), readAttentionCounts: vi.fn() }));
-vi.mock("~/upstream/machines.server", () => ({ countExpired: upstream.countExpired }));
-vi.mock("~/upstream/overview.server", () => ({ readAttentionCounts: upstream.readAttentionCounts }));
+const upstream = {
+  countExpired: vi.spyOn(machines, "countExpired"),
+  readAttentionCounts: vi.spyOn(overview, "readAttentionCounts"),
+};
+afterAll(() => void vi.restoreAllMocks());
 
 const COUNTS = {
-  events: [{ total: 2 }, { total: 3 }],
-  invitations: { total: 4 },
+  events: [
+    { severity: "critical", total: 2, first: [] },
+    { severity: "error", total: 3, first: [] },
+  ],
+  invitations: { total: 4, first: [] },
+  seats: null,
   gateways: [
-    { status: "FAILED", total: 1 },
-    { status: "DEPLOYING", total: 7 },
-    { status: "CONNECTION_PROBLEM", total: 2 },
+    { status: "FAILED", total: 1, first: [] },
+    { status: "DEPLOYING", total: 7, first: [] },
+    { status: "CONNECTION_PROBLEM", total: 2, first: [] },
   ],
 };
 

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import * as savedViews from "~/upstream/saved-views.server";
 import type { ListUrlOptions } from "./list-query";
 import { loadListViews } from "./list-views.server";
 
-const readSavedViews = vi.hoisted(() => vi.fn());
-vi.mock("~/upstream/saved-views.server", () => ({ readSavedViews }));
+const readSavedViews = vi.spyOn(savedViews, "readSavedViews");
+afterAll(() => void vi.restoreAllMocks());
 
 const LIST: ListUrlOptions = {
   name: "people",
@@ -13,8 +14,24 @@ const LIST: ListUrlOptions = {
   order: { sort: "name", direction: "ascending" },
 };
 const VIEWS = [
-  { id: "v1", name: "Old", query: "rack=1", isShared: false, isDefault: false, owner: "anna" },
-  { id: "v2", name: "Latest", query: "sort=-name", isShared: true, isDefault: true, owner: "bruno" },
+  {
+    id: "v1",
+    name: "Old",
+    isEditable: false,
+    isOwn: false,
+    query: "rack=1",
+    isShared: false,
+    isDefault: false,
+  },
+  {
+    id: "v2",
+    name: "Latest",
+    isEditable: false,
+    isOwn: false,
+    query: "sort=-name",
+    isShared: true,
+    isDefault: true,
+  },
 ];
 
 beforeEach(() => {
@@ -46,7 +63,7 @@ test("a list's own address opens the default view, any other shows what it says 
 
 test("the open view tells what the list no longer has, and nothing else of a view is sent [VIEW-01]", async () => {
   expect(await load("/people?view=v1")).toEqual({
-    views: VIEWS.map(({ owner: _, ...view }) => view),
+    views: VIEWS.map(({ isEditable: _editable, isOwn: _own, ...view }) => view),
     leftOut: ["the filter “rack”"],
   });
   expect((await load("/people?view=gone"))?.leftOut).toEqual([]);
