@@ -1,53 +1,61 @@
 // @vitest-environment happy-dom
 import { useLocation } from "@remix-run/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { holdPasskeys } from "../../tests/support/held-passkeys";
 import { act, mount } from "../../tests/support/mount";
 import { useOfferedPasskey } from "./offered-passkey";
 
-const offerPasskeys = vi.hoisted(() => vi.fn());
-vi.mock("./prompt", () => ({ offerPasskeys }));
-
-const end = vi.fn();
-beforeEach(() => {
-  vi.clearAllMocks();
-  offerPasskeys.mockReturnValue(end);
-});
-
 function LogIn() {
   useOfferedPasskey("email");
-  return <input id="email" />;
+  return <input id="email" autoComplete="username" />;
 }
 
 const Page = () => useLocation().pathname !== "/password-recovery" && <LogIn />;
 
-/** Opens the log-in in a browser that offers passkeys in a field, or does not. */
-async function open(offers: boolean | undefined) {
-  const available = offers === undefined ? {} : { isConditionalMediationAvailable: async () => offers };
-  vi.stubGlobal("PublicKeyCredential", available);
-  onTestFinished(() => void vi.unstubAllGlobals());
+/** Mounts the log-in page in a browser that can offer passkeys in a field, or says that it can't, or knows no such thing. */
+async function mountLogIn(canOffer: boolean | undefined) {
+  const device = holdPasskeys({ canOffer: canOffer ?? false });
+  if (canOffer === undefined) vi.stubGlobal("PublicKeyCredential", {});
   const sent: unknown[] = [];
   const action = async ({ request }: { request: Request }) => {
     sent.push([new URL(request.url).search, ...(await request.formData())]);
     return null;
   };
-  const { box, router } = await mount(<Page />, "/authentication?to=%2Fusers", { action });
-  return { box, router, sent };
+  const { router } = await mount(<Page />, "/authentication?to=%2Fusers", { action });
+  return { ...device, router, sent };
 }
 
-test("a browser that can do so offers passkeys in the field, and the chosen one is sent to the page [PASS-01]", async () => {
-  const { box, router, sent } = await open(true);
-  await vi.waitFor(() => expect(offerPasskeys).toHaveBeenCalledOnce());
-  const [, field, choose] = offerPasskeys.mock.lastCall ?? [];
-  expect(field).toBe(box.querySelector("input"));
-  await act(async () => choose("{}"));
-  expect(sent).toEqual([["?to=%2Fusers", ["passkey", "{}"]]]);
-  expect(end).not.toHaveBeenCalled();
-  await act(() => router.navigate("/password-recovery"));
-  expect([offerPasskeys.mock.calls.length, end.mock.calls.length]).toEqual([1, 1]);
+/** Mounts the page and waits until its passkeys are offered. */
+async function offer() {
+  const page = await mountLogIn(true);
+  await vi.waitFor(() => act(async () => expect(page.prompts).toHaveLength(1)));
+  return page;
+}
+
+test("a browser that can do so offers a passkey in the field, and the chosen one is sent to the page [PASS-01]", async () => {
+  const { prompts, fetched, sent, answer } = await offer();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/authentication/passkey"]);
+  expect(document.getElementById("email")?.getAttribute("autocomplete")).toBe("username webauthn");
+  await act(async () => answer("chosen"));
+  await vi.waitFor(() => act(async () => expect(sent).not.toEqual([])));
+  expect(sent).toEqual([["?to=%2Fusers", ["passkey", expect.stringContaining('"id":"chosen"')]]]);
+  // Sending it is a navigation, and neither ends the offer nor makes another.
+  expect([prompts.length, prompts[0]?.options.signal.aborted]).toEqual([1, false]);
 });
 
-test.each([false, undefined])("a browser that can't is asked for nothing: %s [PASS-01]", async (offers) => {
-  await open(offers);
+test("the offer ends with its page [PASS-01]", async () => {
+  const { prompts, router } = await offer();
+  expect(prompts[0]?.options.signal.aborted).toBe(false);
+  await act(async () => router.navigate("/password-recovery"));
+  expect([prompts.length, prompts[0]?.options.signal.aborted]).toEqual([1, true]);
+});
+
+test.each([
+  false,
+  undefined,
+])("a browser that can't offer passkeys is asked nothing: %s [PASS-01]", async (canOffer) => {
+  const { prompts, fetched } = await mountLogIn(canOffer);
   await act(async () => void (await import("./prompt")));
-  expect(offerPasskeys).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(prompts).toEqual([]);
 });

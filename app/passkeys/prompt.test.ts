@@ -1,115 +1,127 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { holdPasskeys } from "../../tests/support/held-passkeys";
 import { offerPasskeys, promptForNewPasskey, promptForPasskey } from "./prompt";
 
-const device = vi.hoisted(() => ({
-  startAuthentication: vi.fn(),
-  startRegistration: vi.fn(),
-  cancelCeremony: vi.fn(),
-}));
-vi.mock("@simplewebauthn/browser", () => ({
-  ...device,
-  WebAuthnAbortService: { cancelCeremony: device.cancelCeremony },
-}));
+afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
-beforeEach(() => {
-  vi.resetAllMocks();
-});
+const CANCELLED = "The passkey prompt was cancelled or took too long. Nothing has changed.";
+const FAILED = "The passkey couldn't be checked. Try again.";
 
-/** Answers each request for the options with these data, or not at all. */
-function answerOptions(answer: object | null, type = "application/json; charset=utf-8") {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
-    if (!answer) throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify(answer), { headers: { "content-type": type } });
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return asked;
-}
-
-const OPTIONS = { options: JSON.stringify({ challenge: "c" }) };
-
-test("a passkey is asked for, or made, by the address's options, and its answer is sent as JSON [PASS-01, PASS-02]", async () => {
-  const asked = answerOptions(OPTIONS);
-  device.startAuthentication.mockResolvedValue({ id: "old" });
-  device.startRegistration.mockResolvedValue({ id: "new" });
-  expect(await promptForPasskey("/options")).toEqual({ answer: '{"id":"old"}' });
-  expect(await promptForNewPasskey("/new-options")).toEqual({ answer: '{"id":"new"}' });
-  expect(asked).toEqual(["/options", "/new-options"]);
-  for (const start of [device.startAuthentication, device.startRegistration])
-    expect(start).toHaveBeenCalledExactlyOnceWith({ optionsJSON: { challenge: "c" } });
+test("a passkey is asked for, or made, with the portal's options, and its answer is JSON [PASS-01, PASS-02]", async () => {
+  const { prompts, fetched, answer } = holdPasskeys();
+  for (const [prompt, kind] of [
+    [promptForPasskey, "get"],
+    [promptForNewPasskey, "create"],
+  ] as const) {
+    const prompted = prompt("/passkeys/options");
+    await vi.waitFor(() => expect(prompts.at(-1)?.kind).toBe(kind));
+    answer("AQ");
+    expect(JSON.parse(((await prompted) as { answer: string }).answer)).toMatchObject({ id: "AQ", type: "public-key" });
+    expect(new TextDecoder().decode(prompts.at(-1)?.options.publicKey.challenge)).toBe("c");
+  }
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/passkeys/options", "/passkeys/options"]);
 });
 
 test.each([
-  ["NotAllowedError", "The passkey prompt was cancelled or took too long. Nothing has changed."],
-  ["AbortError", "The passkey prompt was cancelled or took too long. Nothing has changed."],
+  ["NotAllowedError", CANCELLED],
+  ["AbortError", CANCELLED],
   ["InvalidStateError", "This device already has a passkey for your account."],
   ["SecurityError", "Passkeys don't work at this address. Open the portal by its usual address."],
-  ["UnknownError", "This device couldn't use a passkey. Try another way."],
-])("a device's %s is told in words [PASS-01]", async (name, refusal) => {
-  answerOptions(OPTIONS);
-  device.startAuthentication.mockRejectedValue(Object.assign(new Error("no"), { name }));
-  expect(await promptForPasskey("/options")).toEqual({ refusal });
+  ["OtherError", "This device couldn't use a passkey. Try another way."],
+])("a prompt that ends with %s says: %s [PASS-01]", async (name, refusal) => {
+  const { prompts, refuse } = holdPasskeys();
+  const prompted = promptForPasskey("/passkeys/options");
+  await vi.waitFor(() => expect(prompts).toHaveLength(1));
+  refuse(name);
+  expect(await prompted).toEqual({ refusal });
 });
 
-test("without options the portal's reason is told, or that it couldn't be checked [PASS-01]", async () => {
-  answerOptions({ message: "Too many. Try again in 5 minutes." });
-  expect(await promptForPasskey("/options")).toEqual({ refusal: "Too many. Try again in 5 minutes." });
-  answerOptions(null);
-  expect(await promptForPasskey("/options")).toEqual({ refusal: "The passkey couldn't be checked. Try again." });
-  answerOptions(OPTIONS, "text/html");
-  expect(await promptForPasskey("/options")).toEqual({ refusal: "The passkey couldn't be checked. Try again." });
-  expect(device.startAuthentication).not.toHaveBeenCalled();
+test("without options nothing is asked, and the portal's reason is said, else that it failed [PASS-01]", async () => {
+  const limited = holdPasskeys({ served: { options: undefined, message: "Too many attempts." } });
+  expect(await promptForPasskey("/o")).toEqual({ refusal: "Too many attempts." });
+  expect(limited.prompts).toEqual([]);
+  const page = holdPasskeys({ type: "text/html" });
+  expect(await promptForPasskey("/o")).toEqual({ refusal: FAILED });
+  page.fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await promptForPasskey("/o")).toEqual({ refusal: FAILED });
+  expect(page.prompts).toEqual([]);
 });
 
-/** Offers passkeys in a field; `answers` has the functions that choose a passkey of each offer. */
-async function offer() {
+/** Offers passkeys in a field of the page. */
+async function offer(...settings: Parameters<typeof holdPasskeys>) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const asked = answerOptions(OPTIONS);
-  const answers: ((answer: object) => void)[] = [];
-  device.startAuthentication.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const held = holdPasskeys(...settings);
   const field = document.createElement("input");
   field.autocomplete = "username";
+  document.body.append(field);
+  onTestFinished(() => field.remove());
   const choose = vi.fn();
-  const end = offerPasskeys("/options", field, choose);
-  const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
-  return { asked, answers, field, choose, end, pass };
+  const end = offerPasskeys("/passkeys/options", field, choose);
+  onTestFinished(end);
+  const wait = (time: number) => vi.advanceTimersByTimeAsync(time);
+  const kind = () => field.getAttribute("autocomplete");
+  await wait(0);
+  return { ...held, kind, choose, end, wait };
 }
 
-test("an offer in a field is made anew every four minutes, on a page that is seen [PASS-01, PASS-03]", async () => {
-  const { asked, answers, field, choose, end, pass } = await offer();
-  expect(field.getAttribute("autocomplete")).toBe("username webauthn");
-  expect(device.startAuthentication).toHaveBeenCalledWith({
-    optionsJSON: { challenge: "c" },
-    useBrowserAutofill: true,
-  });
-  await pass(3.9);
-  expect(asked).toHaveLength(1);
-  await pass(0.1);
-  expect(asked).toHaveLength(2);
-  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  onTestFinished(() => hidden.mockRestore());
-  await pass(12);
-  expect(asked).toHaveLength(2);
-  hidden.mockReturnValue(false);
-  document.dispatchEvent(new Event("visibilitychange"));
-  expect(asked).toHaveLength(3);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
-  answers[2]?.({ id: "mine" });
-  await vi.waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith('{"id":"mine"}'));
-  end();
+const FOUR_MINUTES = 4 * 60_000;
+
+test("passkeys are offered in a field, and the chosen one is sent [PASS-01]", async () => {
+  const { prompts, kind, choose, answer, wait } = await offer();
+  expect(kind()).toBe("username webauthn");
+  expect(prompts.map(({ options }) => options.mediation)).toEqual(["conditional"]);
+  answer("AQ");
+  await wait(0);
+  expect(JSON.parse(choose.mock.lastCall?.[0])).toMatchObject({ id: "AQ" });
 });
 
-test("an offer that has ended leaves the field as it was, asks for nothing and takes no answer [PASS-01]", async () => {
-  const { asked, answers, field, choose, end, pass } = await offer();
+test("an offer is made anew every four minutes, in the background only once it is seen again [PASS-01, PASS-03]", async () => {
+  const { prompts, choose, answer, wait } = await offer();
+  await wait(FOUR_MINUTES - 1);
+  expect(prompts).toHaveLength(1);
+  await wait(1);
+  expect(prompts).toHaveLength(2);
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await wait(2 * FOUR_MINUTES);
+  expect(prompts).toHaveLength(2);
+  hidden.mockReturnValue(false);
+  for (let times = 0; times < 2; times++) {
+    document.dispatchEvent(new Event("visibilitychange"));
+    await wait(0);
+    expect(prompts).toHaveLength(3);
+  }
+  answer("AQ");
+  await wait(0);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"id":"AQ"'));
+});
+
+test("an ended offer asks no more, sends nothing, and leaves the field as it was [PASS-01]", async () => {
+  const { prompts, fetched, kind, choose, end, answer, wait } = await offer();
   end();
-  expect(device.cancelCeremony).toHaveBeenCalledOnce();
-  expect(field.getAttribute("autocomplete")).toBe("username");
-  answers[0]?.({ id: "late" });
-  await pass(10);
+  expect(kind()).toBe("username");
+  expect(prompts[0]?.options.signal.aborted).toBe(true);
+  answer("AQ");
+  await wait(2 * FOUR_MINUTES);
+  expect(choose).not.toHaveBeenCalled();
+  expect([prompts.length, fetched.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("an offer that ends in the background is not made anew when its page is seen again [PASS-01]", async () => {
+  const { fetched, end, wait } = await offer();
+  vi.spyOn(document, "hidden", "get").mockReturnValueOnce(true);
+  await wait(FOUR_MINUTES);
+  end();
   document.dispatchEvent(new Event("visibilitychange"));
-  expect([asked.length, choose.mock.calls.length]).toEqual([1, 0]);
+  await wait(0);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("without options nothing is offered, nor after an end before they come [PASS-01]", async () => {
+  const limited = await offer({ served: { options: undefined } });
+  expect(limited.kind()).toBe("username");
+  const { prompts } = holdPasskeys();
+  offerPasskeys("/o", document.querySelector("input") as HTMLInputElement, () => undefined)();
+  await limited.wait(0);
+  expect(prompts).toEqual([]);
 });
