@@ -25,10 +25,16 @@ async function mountLogIn(canOffer: boolean | undefined) {
   return { ...device, router, sent };
 }
 
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+
 /** Mounts the page and waits until its passkeys are offered. */
 async function offer() {
   const page = await mountLogIn(true);
-  await vi.waitFor(() => act(async () => expect(page.prompts).toHaveLength(1)));
+  await until(() => expect(page.prompts).toHaveLength(1));
   return page;
 }
 
@@ -37,7 +43,7 @@ test("a browser that can do so offers a passkey in the field, and the chosen one
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/authentication/passkey"]);
   expect(document.getElementById("email")?.getAttribute("autocomplete")).toBe("username webauthn");
   await act(async () => answer("chosen"));
-  await vi.waitFor(() => act(async () => expect(sent).not.toEqual([])));
+  await until(() => expect(sent).not.toEqual([]));
   expect(sent).toEqual([["?to=%2Fusers", ["passkey", expect.stringContaining('"id":"chosen"')]]]);
   // Sending it is a navigation, and neither ends the offer nor makes another.
   expect([prompts.length, prompts[0]?.options.signal.aborted]).toEqual([1, false]);

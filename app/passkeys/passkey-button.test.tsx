@@ -26,7 +26,11 @@ async function mountButton(creates = false) {
   const { box } = await mount(page, "/", { action });
   const button = () => box.querySelector("button") as HTMLButtonElement;
   const press = () => act(async () => button().click());
-  const until = (check: () => void) => vi.waitFor(() => act(async () => check()));
+  const until = (check: () => void) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      check();
+    });
   /** Presses the button and waits until the device is asked. */
   const use = async () => {
     const before = prompts.length;
