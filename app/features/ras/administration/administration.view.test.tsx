@@ -12,7 +12,7 @@ const Details = ({ id }: { id: string }) => (
 );
 
 /** Mounts the page with two locations and the form of a deployment; the list is in place of the table's rows. */
-async function mountPage(path: string) {
+async function mountPage(path: string, expiredOn: string | null = null) {
   const routes = {
     path: "/ras",
     children: [
@@ -21,13 +21,15 @@ async function mountPage(path: string) {
       { path: "deploy/:locationId", element: <Details id="deployment" /> },
     ],
   };
-  const page = <AdministrationPage table={null} expiredOn={null} active outlet={<Outlet />} />;
+  const page = <AdministrationPage table={null} expiredOn={expiredOn} active outlet={<Outlet />} />;
   const { router, box } = await mount(page, path, routes as object);
   const go = async (to: string) => {
     await act(async () => router.navigate(to));
     return document.activeElement?.textContent;
   };
-  return { go, selected: () => box.querySelector(".ras-columns")?.hasAttribute("data-selected") };
+  const selected = () => box.querySelector(".ras-columns")?.hasAttribute("data-selected");
+  const inert = () => box.querySelector(".ras-locations")?.hasAttribute("inert");
+  return { box, go, selected, inert };
 }
 
 test("the focus goes to the heading of the location that was selected, and back to its link [RAS-02]", async () => {
@@ -48,4 +50,18 @@ test("a page that is opened at a location, and the form of a deployment, leave t
   (document.activeElement as HTMLElement).blur();
   expect(await go("/ras/deploy/c")).not.toBe("deployment");
   expect(selected()).toBe(false);
+});
+
+test("the form of a new deployment covers the list, and selects no location [RAS-02, RAS-03]", async () => {
+  const { go, selected, inert } = await mountPage("/ras/a");
+  expect([selected(), inert()]).toEqual([true, false]);
+  await go("/ras/deploy/a");
+  expect([selected(), inert()]).toEqual([false, true]);
+});
+
+test("an expired service is told with its day, and so is a list that couldn't be read [RAS-02]", async () => {
+  const { box } = await mountPage("/ras", "03/02/2026");
+  expect(box.textContent).toContain("The RAS service for your account has expired on 03/02/2026.");
+  expect(box.textContent).toContain("Failed to fetch RAS table data.");
+  expect((await mountPage("/ras")).box.textContent).not.toContain("has expired");
 });

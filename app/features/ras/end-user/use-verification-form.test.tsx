@@ -32,8 +32,8 @@ async function mountForm() {
   let answer = 0;
   const { box, router } = await mount(<Verification />, "/", { loader: () => answer });
   const [password, first, second] = box.querySelectorAll("input");
-  const link = box.querySelector("a");
-  if (!password || !first || !second || !link) throw new Error("no form");
+  const [link, button] = [box.querySelector("a"), box.querySelector("button")];
+  if (!password || !first || !second || !link || !button) throw new Error("no form");
   const type = (field: HTMLInputElement, text: string) =>
     act(async () => {
       field.value = text;
@@ -44,18 +44,18 @@ async function mountForm() {
   const shown = () => ({
     errors: JSON.parse(box.querySelector("output")?.textContent ?? ""),
     announced: box.querySelector("p")?.textContent,
-    complete: box.querySelector("button")?.disabled === false,
+    complete: !button.disabled,
   });
   const refuse = () =>
     act(async () => {
       answer = 1;
       await router.revalidate();
     });
-  return { password, first, second, link, type, leave, shown, refuse };
+  return { password, first, second, link, button, type, leave, shown, refuse };
 }
 
 test("a field is judged when it is left, and free again as soon as it is right [RASU-04]", async () => {
-  const { password, first, type, leave, shown } = await mountForm();
+  const { password, first, second, type, leave, shown } = await mountForm();
   expect(shown()).toEqual({ errors: {}, announced: "", complete: false });
   await type(password, "12345");
   expect(shown().errors).toEqual({});
@@ -65,14 +65,18 @@ test("a field is judged when it is left, and free again as soon as it is right [
   expect(shown().announced).toBe(`${SHORT}. ${PIN}`);
   await type(password, "123456");
   expect(shown()).toEqual({ errors: { password: [], code: [PIN] }, announced: PIN, complete: false });
-  await type(first, "123456");
+  await type(first, "1");
+  expect(shown()).toEqual({ errors: { password: [], code: [PIN] }, announced: PIN, complete: false });
+  // The boxes of a code are one field.
+  await type(second, "23456");
   expect(shown()).toEqual({ errors: { password: [], code: [] }, announced: "", complete: true });
 });
 
-test("moving between the boxes of a code, to a link or to another window judges nothing [RASU-04]", async () => {
-  const { password, first, second, link, leave, shown } = await mountForm();
+test("moving between the boxes of a code, to a link, a button or another window judges nothing [RASU-04]", async () => {
+  const { password, first, second, link, button, leave, shown } = await mountForm();
   await leave(first, second);
   await leave(password, link);
+  await leave(password, button);
   password.focus();
   // The window is left: the field stays the active one.
   await leave(password);

@@ -12,17 +12,29 @@ test("who is affected is one user, several, nobody, or not known [RASS-04, RASS-
   const [one, two] = ["a@acme.example", "b@acme.example"];
   expect(await said([one], "loses access")).toEqual(["One user loses access:", one]);
   expect(await said([one, two], "loses access")).toEqual(["Each of these 2 users loses access:", one, two]);
+  expect(await said([one])).toEqual(["VPN users (1):", one]);
   expect(await said([one, two])).toEqual(["VPN users (2):", one, two]);
-  expect(await said([])).toEqual(["No users have access yet, so no one is affected."]);
+  for (const what of [undefined, "loses access"])
+    expect(await said([], what)).toEqual(["No users have access yet, so no one is affected."]);
   expect(await said(null)).toEqual(["Couldn't load the list of users."]);
   expect(await said(null, "loses access")).toEqual([
     "Every user of this gateway loses access. Couldn't load the list.",
   ]);
 });
 
-test("a review takes the focus, and names what was and what will be [RASS-04]", async () => {
-  const { box } = await mount(<ReviewBox changes={[{ label: "DNS", before: "192.0.2.1", after: "192.0.2.2" }]} />);
+test("a review takes the focus, and names what was, what will be and what it affects [RASS-04]", async () => {
+  const change = { label: "DNS", before: "192.0.2.1", after: "192.0.2.2", note: "affects 2" };
+  const { box } = await mount(
+    <ReviewBox changes={[change]}>
+      <p>Beside</p>
+    </ReviewBox>,
+  );
   expect(document.activeElement).toBe(box.querySelector("section"));
-  expect(box.querySelector("del")?.textContent).toBe("192.0.2.1");
-  expect(box.querySelector("ins")?.textContent).toBe("192.0.2.2");
+  expect([box.querySelector("del")?.textContent, box.querySelector("ins")?.textContent]).toEqual([
+    "192.0.2.1",
+    "192.0.2.2",
+  ]);
+  expect(box.querySelector("li")?.textContent).toBe("DNS: 192.0.2.1 becomes 192.0.2.2 affects 2");
+  const texts = [...box.querySelectorAll("h3, p")].map(({ textContent }) => textContent);
+  expect(texts).toEqual(["Check your changes", "Beside", "Nothing has been saved yet."]);
 });

@@ -1,24 +1,31 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { act, mount } from "../../../../tests/support/mount";
+import { DeploymentLog } from "./progress/deployment-log";
 import type { Polled } from "./status.route";
 import { useDeployment, useRecovery } from "./use-deployment";
 
 beforeEach(() => localStorage.clear());
 
-const SERVED = { log: ["10:00 Checking"], progress: { step: 2, steps: 8, secondsLeft: 40 } };
+const progressOf = (step: number) => ({ step, steps: 8, secondsLeft: 40 });
+const SERVED = { log: ["10:00 Checking"], progress: progressOf(2) };
 
 function Deployment() {
   const { log, progress, trouble } = useDeployment("milano", "BX-1", SERVED);
-  return <p>{[log.join(" / "), `step ${progress?.step}`, trouble ? "trouble" : "fine"].join(", ")}</p>;
+  return (
+    <>
+      <DeploymentLog locationId="milano" lines={log} />
+      <output>{JSON.stringify([progress, trouble])}</output>
+    </>
+  );
 }
 
 function Recovering() {
   useRecovery("milano");
-  return <p>Waiting</p>;
+  return null;
 }
 
-/** Mounts the page of a location; `poll` makes it poll and get this answer. */
+/** Mounts the page of a location; `poll` makes it poll and get this answer, and returns what was asked for. */
 async function mountPage(page: React.ReactElement) {
   let answer: Polled = { over: false };
   const asked: string[] = [];
@@ -26,8 +33,7 @@ async function mountPage(page: React.ReactElement) {
     asked.push(new URL(request.url).pathname);
     return answer;
   };
-  const { box } = await mount(page, "/ras/milano", { loader });
-  asked.length = 0;
+  const { box } = await mount(page, "/ras/milano?q=a", { loader });
   const poll = async (next: Polled) => {
     answer = next;
     asked.length = 0;
@@ -37,21 +43,43 @@ async function mountPage(page: React.ReactElement) {
     });
     return asked;
   };
-  return { poll, text: () => box.textContent };
+  const lines = () => [...box.querySelectorAll("li")].map(({ textContent }) => textContent);
+  const state = () => JSON.parse(box.querySelector("output")?.textContent ?? "");
+  return { box, poll, lines, state };
 }
 
-test("a deployment's log and step follow its polls, and the page is read again once it is over [RASS-07, RASX-06]", async () => {
-  const { poll, text } = await mountPage(<Deployment />);
-  expect(text()).toBe("10:00 Checking, step 2, fine");
-  const progress = { step: 3, steps: 8, secondsLeft: 30 };
-  expect(await poll({ over: false, log: ["10:01 Creating"], progress })).toEqual(["/ras/milano/status"]);
-  expect(text()).toBe("10:00 Checking / 10:01 Creating, step 3, fine");
-  await poll({ over: false, log: ["10:01 Creating"], progress: SERVED.progress });
-  expect(text(), "an answer that is behind").toBe("10:00 Checking / 10:01 Creating, step 3, fine");
+test("a deployment's log and progress follow its polls, and the page is read again once it is over [RASS-07, RASX-06]", async () => {
+  const { box, poll, lines, state } = await mountPage(<Deployment />);
+  expect([lines(), state()]).toEqual([SERVED.log, [progressOf(2), false]]);
+  expect(box.querySelector("a")?.getAttribute("href")).toMatch(/^\/ras\/milano\/.*log\?q=a$/);
+  const [checking, creating, starting] = ["10:00 Checking", "10:01 Creating", "10:02 Starting"];
+  const next = { over: false, log: [checking, creating], progress: progressOf(3) };
+  expect(await poll(next)).toEqual(["/ras/milano/status"]);
+  expect([lines(), state()]).toEqual([
+    [checking, creating],
+    [progressOf(3), false],
+  ]);
+  await poll({ over: false, log: [creating], progress: progressOf(2) });
+  expect([lines(), state()], "an answer that is behind").toEqual([
+    [checking, creating],
+    [progressOf(3), false],
+  ]);
+  const troubled = { over: false, log: [starting], trouble: true };
+  expect(await poll(troubled)).toEqual(["/ras/milano/status"]);
+  expect([lines(), state()]).toEqual([
+    [checking, creating, starting],
+    [progressOf(3), true],
+  ]);
   expect(await poll({ over: false, trouble: true })).toEqual(["/ras/milano/status"]);
-  expect(text()).toBe("10:00 Checking / 10:01 Creating, step 3, trouble");
-  expect(await poll({ over: true })).toContain("/ras/milano");
-  expect(text()).toMatch(/fine$/);
+  expect([lines(), state()], "an answer without a log").toEqual([
+    [checking, creating, starting],
+    [progressOf(3), true],
+  ]);
+  expect(await poll({ over: true, log: [] })).toContain("/ras/milano");
+  expect([lines(), state()]).toEqual([
+    [checking, creating, starting],
+    [progressOf(3), false],
+  ]);
 });
 
 test("a gateway that did not answer is polled until it does; then the page is read again [RASS-07]", async () => {

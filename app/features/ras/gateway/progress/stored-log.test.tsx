@@ -14,21 +14,35 @@ test("the lines of each gateway are kept in the browser, each once [RASS-07]", (
   expect(addToStoredLog("BX-1", ["10:00 Checking", "10:01 Creating"])).toEqual(["10:00 Checking", "10:01 Creating"]);
   expect(addToStoredLog("BX-2", ["10:00 Other"])).toEqual(["10:00 Other"]);
   expect(stored("BX-1")).toEqual(["10:00 Checking", "10:01 Creating"]);
+  expect(addToStoredLog("BX-1", ["10:01 Creating", "10:02 Starting"])).toEqual([
+    "10:00 Checking",
+    "10:01 Creating",
+    "10:02 Starting",
+  ]);
+  expect(addToStoredLog("BX-3", [])).toEqual([]);
 });
 
 test("the last five hundred lines are kept [RASS-07]", () => {
-  addToStoredLog("BX-1", lines(500));
-  expect(stored("BX-1")).toHaveLength(500);
+  addToStoredLog("BX-1", ["09:59 Checking"]);
+  expect(addToStoredLog("BX-1", lines(500))).toEqual(lines(500));
+  expect(stored("BX-1")).toEqual(lines(500));
   const log = addToStoredLog("BX-1", ["10:01 The end"]);
   expect([log.length, log[0], log.at(-1)]).toEqual([500, "10:00 Step 2", "10:01 The end"]);
 });
 
-test("what is not a log in the store is left out, and without a store the lines are shown [RASS-07]", () => {
-  for (const broken of ["{", '"text"', '[1, "10:00 A"]']) {
+test("what is not a log in the store is left out, and without a store, or with a full one, the lines are shown [RASS-07]", () => {
+  for (const broken of ["{", '{"a":1}', '"text"']) {
     localStorage.setItem("ras-log:BX-1", broken);
-    expect(addToStoredLog("BX-1", ["10:01 B"]).at(-1), broken).toBe("10:01 B");
+    expect(addToStoredLog("BX-1", ["10:01 B"]), broken).toEqual(["10:01 B"]);
   }
+  localStorage.setItem("ras-log:BX-1", '[1, "10:00 A"]');
+  expect(addToStoredLog("BX-1", ["10:01 B"])).toEqual(["10:00 A", "10:01 B"]);
   expect(stored("BX-1")).toEqual(["10:00 A", "10:01 B"]);
+  const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new Error("QuotaExceededError");
+  });
+  expect(addToStoredLog("BX-1", ["10:02 C"])).toEqual(["10:02 C"]);
+  full.mockRestore();
   vi.stubGlobal("localStorage", undefined);
   expect(addToStoredLog("BX-1", ["10:02 C"])).toEqual(["10:02 C"]);
 });
