@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import * as pinMap from "~/maps/pin-map";
+import type { Place } from "~/places/place";
+import { act, mount, typeInto } from "../../../tests/support/mount";
 import { LocationForm } from "./location-form";
 import { type LocationFields, toLocationFields } from "./location-form-data";
 
@@ -10,6 +12,7 @@ const MILANO = {
   position: { lat: 45.46057, lng: 9.1826 },
   revision: "r1",
 };
+const ROMA: Place = { label: "Via Roma 1, Milano", lat: 45.5, lng: 9.25 };
 
 /** Mounts the form, whose action answers `answer` and gives away what was sent. */
 async function mountForm(fields: LocationFields | null = toLocationFields(MILANO), answer: object = {}) {
@@ -28,26 +31,33 @@ async function mountForm(fields: LocationFields | null = toLocationFields(MILANO
   );
   const { box } = await mount(form, "/dashboard/locations/l/edit", { action });
   const field = (name: string) => box.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
-  const typeInto = (name: string, text: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(name), text);
-      field(name).dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const type = (name: string, text: string) => typeInto(field(name), text);
+  const values = (...names: string[]) => names.map((name) => field(name).value);
+  /** Types an address for which this place is found, and chooses it. */
+  const choose = async (place: Place) => {
+    const fetched = vi.fn(async () => ({ json: async () => ({ places: [place], message: "" }) }));
+    vi.stubGlobal("fetch", fetched);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await act(async () => void (await import("./place-search")));
+    type("address", "Via Ro");
+    await act(() => vi.waitFor(() => expect(fetched).toHaveBeenCalled()));
+    await act(async () => box.querySelector<HTMLElement>(".option")?.click());
+  };
   const button = (text: string) =>
     [...box.querySelectorAll("button")].find((each) => each.textContent === text) as HTMLButtonElement;
   const press = (text: string) => act(async () => button(text).click());
   const pin = () => /Pin at [-\d., ]*\d/.exec(box.textContent ?? "")?.[0];
-  return { box, sent, field, typeInto, button, press, pin };
+  return { box, sent, field, values, type, choose, button, press, pin };
 }
 
 test("the pin follows coordinates as they are typed, and goes without them [LOC-01, LOC-04]", async () => {
-  const { box, typeInto, pin } = await mountForm();
+  const { box, type, pin } = await mountForm();
   expect(pin()).toBe("Pin at 45.46057, 9.1826");
-  await typeInto("lat", "45,5");
+  type("lat", "45,5");
   expect(pin()).toBe("Pin at 45.5, 9.1826");
-  await typeInto("lng", "10");
+  type("lng", "10");
   expect(pin()).toBe("Pin at 45.5, 10");
-  await typeInto("lat", "95");
+  type("lat", "95");
   expect(pin()).toBeUndefined();
   expect(box.textContent).toContain("The map appears once the address has coordinates.");
 });
@@ -63,6 +73,32 @@ test("the live map takes the pictures' place, and its pin fills in the coordinat
   expect(pin()).toBe(`Pin at ${field("lat").value}, ${field("lng").value}`);
 });
 
+test("a pin that is moved fills in its coordinates alone, and the live map follows typed ones [LOC-01, LOC-04]", async () => {
+  const map = { show: vi.fn(), remove: vi.fn() };
+  const mountPin = vi.spyOn(pinMap, "mountPin").mockReturnValue(map);
+  onTestFinished(() => mountPin.mockRestore());
+  const { values, type, pin } = await mountForm();
+  await act(() => vi.waitFor(() => expect(mountPin).toHaveBeenCalledOnce()));
+  const [, start, , onMove] = mountPin.mock.lastCall ?? [];
+  expect([pin(), start]).toEqual(["Pin at 45.46057, 9.1826", MILANO.position]);
+  await act(async () => onMove?.({ lat: 45.123456, lng: 9 }));
+  expect(values("lat", "lng", "placeLat", "address")).toEqual(["45.12346", "9", "45.46057", MILANO.address]);
+  expect(pin()).toBe("Pin at 45.12346, 9");
+  type("lat", "46,5");
+  expect([pin(), map.show.mock.lastCall]).toEqual(["Pin at 46.5, 9", [{ lat: 46.5, lng: 9 }]]);
+  type("lat", "north");
+  expect([pin(), map.remove.mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test("an address that is chosen fills in the fields, the unseen ones too, and the pin goes there [LOC-02]", async () => {
+  const { values, choose, pin } = await mountForm({ ...toLocationFields(MILANO), confirmed: "45.46057 9.1826" });
+  await choose(ROMA);
+  expect(values("address", "lat", "lng")).toEqual([ROMA.label, "45.5", "9.25"]);
+  expect(values("placeAddress", "placeLat", "placeLng")).toEqual([ROMA.label, "45.5", "9.25"]);
+  expect(values("confirmed", "revision")).toEqual(["", "r1"]);
+  expect(pin()).toBe("Pin at 45.5, 9.25");
+});
+
 test("what the server compares with goes along unseen: the found address, its place and the revision [LOC-04, LOC-06]", async () => {
   const { sent, press } = await mountForm();
   await press("Save");
@@ -74,6 +110,7 @@ test("what the server compares with goes along unseen: the found address, its pl
 
 test("a pin elsewhere is asked about; Escape goes back to the address [LOC-03, LOC-04]", async () => {
   const { box, sent, press, button } = await mountForm(toLocationFields(MILANO), { moved: true });
+  expect(box.querySelector(".form")?.hasAttribute("inert")).toBe(false);
   await press("Save");
   expect(box.textContent).toContain("The pin isn't where we found this address. Is the address correct?");
   expect(box.querySelector(".form")?.hasAttribute("inert")).toBe(true);
@@ -84,19 +121,18 @@ test("a pin elsewhere is asked about; Escape goes back to the address [LOC-03, L
 
 test("an answer's address and place are taken over, and the focus goes to the address a moment later [LOC-02, LOC-03]", async () => {
   const filled = { placeAddress: { on: ["Via Po 2"], off: [] }, placeLat: { on: ["45.07"], off: [] } };
-  const { box, field, press } = await mountForm(toLocationFields(MILANO), { focus: "address", filled });
+  const { box, field, values, choose, press } = await mountForm(toLocationFields(MILANO), { focus: "address", filled });
+  await choose(ROMA);
+  field("name").focus();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
   await press("Save");
-  await wait(250);
-  expect([field("placeAddress").value, field("placeLat").value, field("placeLng").value]).toEqual([
-    "Via Po 2",
-    "45.07",
-    "9.1826",
-  ]);
-  expect(document.activeElement).not.toBe(box.querySelector("#location-address"));
-  await wait(100);
+  // What isn't filled in stays as it was chosen.
+  expect(values("placeAddress", "placeLat", "placeLng")).toEqual(["Via Po 2", "45.07", "9.25"]);
+  await wait(299);
+  expect(document.activeElement).toBe(field("name"));
+  await wait(1);
   expect(document.activeElement).toBe(box.querySelector("#location-address"));
 });
 
@@ -106,12 +142,12 @@ test("what is shown on the map has the focus at once [LOC-01]", async () => {
   await expect.poll(() => document.activeElement).toBe(box.querySelector("#location-map"));
 });
 
-test("who may delete the location is led to the question, and coordinates set by hand stand open [LOC-04, LOC-07]", async () => {
-  const fields = { ...toLocationFields(MILANO), lng: "9.2" };
+test("who may delete the location is led to the question [LOC-07]", async () => {
   const form = (
     <LocationForm
-      {...{ fields, mapSource: "" }}
+      fields={toLocationFields(MILANO)}
       pickers={{ machines: null, managers: null }}
+      mapSource=""
       closeTo="/a"
       removeTo="/b"
     />
@@ -119,8 +155,14 @@ test("who may delete the location is led to the question, and coordinates set by
   const { box } = await mount(form);
   const links = [...box.querySelectorAll("a")].map((each) => `${each.textContent} ${each.getAttribute("href")}`);
   expect(links).toEqual(expect.arrayContaining(["Delete /b", "Cancel /a"]));
-  expect(box.querySelector("details")?.open).toBe(true);
-  const closed = await mountForm();
-  expect(closed.box.querySelector("details")?.open).toBe(false);
-  expect([...closed.box.querySelectorAll("a")].some((each) => each.textContent === "Delete")).toBe(false);
+  const other = await mountForm();
+  expect([...other.box.querySelectorAll("a")].some((each) => each.textContent === "Delete")).toBe(false);
+});
+
+test("coordinates stand open where they were set by hand, else behind their summary [LOC-04]", async () => {
+  const isOpen = async (fields: LocationFields | null) => (await mountForm(fields)).box.querySelector("details")?.open;
+  const stored = toLocationFields(MILANO);
+  expect([await isOpen(stored), await isOpen(null)]).toEqual([false, false]);
+  expect(await isOpen({ ...stored, lat: "45.48" })).toBe(true);
+  expect(await isOpen({ ...stored, lng: "9.2" })).toBe(true);
 });

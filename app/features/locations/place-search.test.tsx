@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Place } from "~/places/place";
 import { Dialog } from "~/ui/dialog/dialog";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, typeInto } from "../../../tests/support/mount";
 import { PlaceSearch, type PlaceSearchProps } from "./place-search";
 
 /** A panel with the address field. */
@@ -23,13 +23,6 @@ function Page({ onChoose = () => undefined }: { onChoose?: (place: Place) => voi
   );
 }
 
-/** Types an address. */
-const typeInto = (field: HTMLInputElement, text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-
 test("a search that further typing has overtaken is not said to have failed [LOC-02]", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
@@ -39,9 +32,9 @@ test("a search that further typing has overtaken is not said to have failed [LOC
   onTestFinished(() => void vi.unstubAllGlobals());
   const { box } = await mount(<Page />, "/locations/new");
   const field = box.querySelector("input") as HTMLInputElement;
-  await typeInto(field, "Via Roma");
+  typeInto(field, "Via Roma");
   await expect.poll(() => asked.length).toBe(1);
-  await typeInto(field, "Via Roma 1");
+  typeInto(field, "Via Roma 1");
   await expect.poll(() => asked.length).toBe(2);
   expect(box.textContent).toContain("Searching…");
   expect(box.textContent).not.toContain("isn't available");
@@ -61,7 +54,7 @@ test("the first Escape in the address field closes its list, the next one the pa
   const state = () => [isListOpen(), field.value, router.state.location.pathname];
   // Too short to be searched.
   for (const text of ["V", "", "Vi"]) {
-    await typeInto(field, text);
+    typeInto(field, text);
     expect(state()).toEqual([true, text, "/locations/new"]);
     await pressEscape();
     expect(state()).toEqual([false, text, "/locations/new"]);
@@ -70,7 +63,7 @@ test("the first Escape in the address field closes its list, the next one the pa
   expect(router.state.location.pathname).toBe("/locations");
 });
 
-const LECCO: Place = { label: "Via Roma 1, Lecco", lat: 45.856, lng: 9.397 };
+const LECCO: Place = { label: "Via Roma 1, Lecco", lat: 45.123456, lng: 9 };
 const COMO: Place = { label: "Via Roma 1, Como", lat: 45.81, lng: 9.085 };
 
 /** Mounts the field with a search that finds these places; returns what it asked. */
@@ -101,14 +94,17 @@ test("found places are counted and listed with their source; a chosen one sets t
   const chosen: Place[] = [];
   const answer = { places: [LECCO, COMO], message: "", attribution: "GeoNames" };
   const { box, field, asked, options, said, press, wait } = await mountWith(answer, (place) => chosen.push(place));
-  await typeInto(field, "Via Ro");
+  typeInto(field, " Vi ");
+  await wait(1000);
+  expect([asked, said()]).toEqual([[], "Type at least 3 characters."]);
+  typeInto(field, "Via Ro");
   await wait(100);
-  await typeInto(field, " Via Roma 1 ");
+  typeInto(field, " Via Roma 1 ");
   await wait(249);
-  expect(asked).toEqual([]);
+  expect([asked, said()]).toEqual([[], "Searching…"]);
   await wait(1);
-  expect(options()).toEqual(["Via Roma 1, Lecco45.856, 9.397", "Via Roma 1, Como45.81, 9.085"]);
-  expect(asked).toEqual([expect.stringMatching(/\?q=Via\+Roma\+1$/)]);
+  expect(options()).toEqual(["Via Roma 1, Lecco45.12346, 9", "Via Roma 1, Como45.81, 9.085"]);
+  expect(asked).toEqual(["/places?q=Via+Roma+1"]);
   expect(said()).toBe("Addresses found: 2");
   expect(box.textContent).toContain("Source: GeoNames");
   await press("ArrowDown");
@@ -116,29 +112,42 @@ test("found places are counted and listed with their source; a chosen one sets t
   expect(await press("Enter")).toBe(true);
   expect(chosen).toEqual([COMO]);
   expect(field.value).toBe("Via Roma 1, Como");
-  await typeInto(field, "Via Roma 1, Como ");
+  await wait(1000);
+  expect(asked).toHaveLength(1);
+  typeInto(field, "Via Roma 1, Como ");
   await wait(250);
   expect(asked).toHaveLength(1);
-  // Another text is looked for; one that is too short is not, and shows nothing of the search before.
-  await typeInto(field, "Via");
+  // Another text is looked for, while what was found stays; one that is too short is not, and shows nothing of the search before.
+  typeInto(field, "Via");
+  expect(said()).toBe("Addresses found: 2");
   await wait(250);
   expect(asked).toHaveLength(2);
-  await typeInto(field, "Vi");
+  typeInto(field, "Vi");
   expect(options()).toEqual([]);
   expect(said()).toBe("Type at least 3 characters.");
+});
+
+test("an address is chosen with a click, too [LOC-02]", async () => {
+  const onChoose = vi.fn();
+  const { box, field, wait } = await mountWith({ places: [LECCO], message: "" }, onChoose);
+  typeInto(field, "Via Roma");
+  await wait(250);
+  await act(async () => box.querySelector<HTMLElement>("[role=option]")?.click());
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(LECCO);
 });
 
 test("a search that finds nothing, or can't be asked, says so in the list [LOC-02]", async () => {
   const { box, field, said, press, wait } = await mountWith({ places: [], message: "No address found." });
   // Enter sends no form, and Tab goes on.
   expect([await press("Enter"), await press("Tab")]).toEqual([true, false]);
-  await typeInto(field, "Nowhere");
+  typeInto(field, "Nowhere");
   expect(said()).toBe("Searching…");
   await wait(250);
   expect(said()).toBe("No address found.");
   expect(box.querySelector("[role=option]")?.textContent).toBe("No address found.");
+  expect(await press("Enter"), "with an open list").toBe(true);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
-  await typeInto(field, "Nowhere else");
+  typeInto(field, "Nowhere else");
   await wait(250);
   expect(said()).toMatch(/^Address search isn't available right now/);
 });

@@ -45,8 +45,11 @@ test("selected machines are named with where they are, and sent with that [LOC-0
   expect([values("machine"), values("count"), values("locationId")]).toEqual([["BX-1@", "BX-2@l1"], [], ["l2"]]);
   expect(box.textContent).toContain("2 machines will be assigned.");
   expect(buttons()).toContain("Assign");
-  const single = await open({ machines: [machine(1)], count: 1 });
+  const single = await open({ machines: [{ ...machine(1), name: null }], count: 1 });
+  expect(single.texts(".chosen-rows li")).toEqual(["BX-1 Unassigned"]);
+  expect([single.values("machine"), single.values("count")]).toEqual([["BX-1@"], []]);
   expect(single.box.textContent).not.toContain("will be assigned");
+  expect(single.buttons()).toContain("Assign");
 });
 
 test("of all results the first are named, and their number is sent [FIND-04]", async () => {
@@ -59,14 +62,17 @@ test("of all results the first are named, and their number is sent [FIND-04]", a
   expect(one.box.textContent).toContain("1 machine without a location will be assigned.");
 });
 
-test("as many machines as are assigned at a time, and no more; none are not assigned either [LOC-08]", async () => {
-  const offered = async (count: number) => {
-    const { box, buttons, values } = await open({ count, most: 1000 });
-    const isTooMany = box.textContent?.includes("You can assign up to 1,000 machines at a time.");
+test("as many machines as are assigned at a time, and no more; none are not assigned either [LOC-08, FIND-04]", async () => {
+  const offered = async (count: number, sweeps = false) => {
+    const { box, buttons, values } = await open({ count, most: 1000, sweeps });
+    const tooMany = "You can assign up to 1,000 machines at a time. Narrow the list first.";
+    const isTooMany = box.textContent?.includes(tooMany);
     return [buttons().includes("Assign"), values("locationId").length, isTooMany];
   };
-  expect(await offered(1000)).toEqual([true, 1, false]);
-  expect(await offered(1001)).toEqual([false, 0, true]);
+  for (const sweeps of [false, true]) {
+    expect(await offered(1000, sweeps)).toEqual([true, 1, false]);
+    expect(await offered(1001, sweeps)).toEqual([false, 0, true]);
+  }
   expect(await offered(0)).toEqual([false, 0, false]);
 });
 
