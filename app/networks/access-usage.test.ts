@@ -30,5 +30,7 @@ test("a profile ends soon from thirty days before its end, and has ended at its 
 
 test("the last connection is told by when it began [RASX-02]", () => {
   expect(use({}).last).toBeNull();
-  expect(use({ lastConnectedAt: "2026-03-15T08:00:00Z", profileEndsAt: "2026-05-01T09:00:00Z" }).last?.exact).toBe("15/03/2026 - 09:00");
+  expect(use({ lastConnectedAt: "2026-03-15T08:00:00Z", profileEndsAt: "2026-05-01T09:00:00Z" }).last?.exact).toBe(
+    "15/03/2026 - 09:00",
+  );
 });
