@@ -25,8 +25,12 @@ function mounted(pins: Pin[]) {
   });
   const markers = () => [...box.querySelectorAll<HTMLElement>(".map-marker")];
   const labels = () => markers().map((each) => each.getAttribute("aria-label"));
-  const press = (at: Element | null | undefined, key: string) =>
-    at?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  /** Presses a key; returns whether the page is kept from scrolling. */
+  const press = (at: Element | null | undefined, key: string) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    at?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
   const link = () => box.querySelector<HTMLAnchorElement>(".leaflet-popup-content a");
   return { box, map, followed, markers, labels, press, link };
 }
@@ -36,9 +40,8 @@ test("a pin opens its card by Enter and by Space; the card's link has the focus 
   expect(labels().toSorted()).toEqual(["Milano: Milano is danger", "Palermo: Palermo is success"]);
   const milano = markers().find((each) => each.getAttribute("aria-label")?.startsWith("Milano"));
   expect(milano?.innerHTML).toContain('data-tone="danger"');
-  press(milano, "a");
-  expect(link()).toBeNull();
-  press(milano, "Enter");
+  expect([press(milano, "a"), link()]).toEqual([false, null]);
+  expect(press(milano, "Enter")).toBe(true);
   expect([link()?.textContent, link()?.getAttribute("href")]).toEqual(["Milano", "/locations/Milano"]);
   expect(link()?.parentElement?.textContent).toBe("MilanoMilano is danger");
   expect(document.activeElement).toBe(link());
@@ -68,6 +71,9 @@ test("other pins take the place of those that are gone, and one that stays keeps
   map.show([MILANO, pin("Roma", 41.9, 12.49)]);
   expect(labels().toSorted()).toEqual(["Milano: Milano is danger", "Roma: Roma is success"]);
   expect(markers()).toContain(milano);
+  // Another one in the same place.
+  map.show([{ ...MILANO, name: "Torino" }]);
+  expect(labels()).toEqual(["Torino: Milano is danger"]);
   map.show([]);
   expect(labels()).toEqual([]);
 });
