@@ -54,6 +54,7 @@ test("the form is sent with the revision that it was filled from, and with the r
   expect(show(["a"], undefined, [], { revision: "typed" }).valueOf("revision")).toBe("typed");
   expect(show(["a"], { revision: "put back" }, [], { revision: "typed" }).valueOf("revision")).toBe("put back");
   expect(show(["a"]).valueOf("reviewed")).toBe("");
+  expect(show(["a"]).text).not.toContain("Save these changes");
   const review = { warnings: [], downloads: undefined, fingerprint: "seen" };
   const change = { label: "Lab 0", before: "10.0.0.1", after: "10.0.0.2" };
   const none = show(["a"], { review: { ...review, changes: [{ ...change, users: [] }] } });
@@ -62,6 +63,9 @@ test("the form is sent with the revision that it was filled from, and with the r
   expect(none.text).not.toContain("VPN profile again");
   expect(none.text.match(/Save these changes/g)).toHaveLength(1);
   expect(none.text.indexOf("Save these changes")).toBeLessThan(none.text.indexOf("Add destination"));
+  const warned = { ...review, warnings: ["Someone is connected."], downloads: ["a@x.example"], changes: [] };
+  expect(show(["a"], { review: warned }).text).toContain("Someone is connected.");
+  expect(show(["a"], { review: warned }).text).toContain("One user has to download their VPN profile again:");
   const unread = show(["a"], { review: { ...review, downloads: null, changes: [{ ...change, users: null }] } });
   expect(unread.text).toContain("The users who can reach it now can't be listed here.");
   expect(unread.text).toContain("Every user of this gateway has to download their VPN profile again.");
