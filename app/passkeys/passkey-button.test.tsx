@@ -81,12 +81,12 @@ test("a refused prompt says so and sends nothing, until the next try [PASS-01]",
   expect(said()).toContain("Passkeys don't work at this address.");
 });
 
-test("options that can't be read are told beside the button [PASS-02]", async () => {
-  const { fetched, sent, press, until, said } = await mountButton(true);
+test("options that can't be read are told beside the button, which can be pressed again [PASS-02]", async () => {
+  const { fetched, sent, shown, press, until, said } = await mountButton(true);
   fetched.mockResolvedValueOnce(new Response("{", { headers: { "content-type": "application/json" } }));
   await press();
   await until(() => expect(said()).toBe("The passkey couldn't be checked. Try again."));
-  expect(sent).toEqual([]);
+  expect([sent, ...shown()]).toEqual([[], false, "Use a passkey"]);
 });
 
 test("without a script there is room for the button, and no button [PASS-01]", () => {

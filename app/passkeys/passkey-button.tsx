@@ -28,7 +28,6 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
     setRefusal("");
     const { promptForNewPasskey, promptForPasskey } = await import("./prompt");
     const prompted = await (creates ? promptForNewPasskey : promptForPasskey)(options);
-    setWaiting(false);
     const form = button.current?.closest("form");
     if ("refusal" in prompted) return setRefusal(prompted.refusal);
     if (!form) return;
@@ -50,7 +49,9 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
           {...(variant && { variant })}
           disabled={waiting || state !== "idle"}
           onClick={() => {
-            use().catch(() => setRefusal("The passkey couldn't be checked. Try again."));
+            use()
+              .catch(() => setRefusal("The passkey couldn't be checked. Try again."))
+              .finally(() => setWaiting(false));
           }}
         >
           {waiting ? "Waiting for your passkey…" : children}
