@@ -35,4 +35,7 @@ export function typeInto(field: HTMLInputElement, text: string) {
   act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
+/** Waits until an action of the mounted page, which answers at once, has answered, and for what follows from it. */
+export const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
 export { act };

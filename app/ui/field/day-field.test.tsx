@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, settle } from "../../../tests/support/mount";
 import { Form } from "../form/form";
 import { DayField } from "./day-field";
 
@@ -81,7 +81,6 @@ test("the error of a day goes once the calendar has filled it in [PAGE-06]", asy
     </Form>
   );
   const { box } = await mount(page, "/", { action });
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   await act(async () => box.querySelector<HTMLElement>("[type=submit]")?.click());
   await settle();
   await act(async () => {

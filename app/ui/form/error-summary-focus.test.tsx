@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { useLoaderData } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, settle } from "../../../tests/support/mount";
 import { Checkbox } from "../field/checkbox";
 import { TextField } from "../field/text-field";
 import { Form } from "./form";
 import { FormActions } from "./form-parts";
-
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /** Mounts a form in closed disclosures that its upstream refuses. */
 async function mountRefused(isRefused: boolean) {

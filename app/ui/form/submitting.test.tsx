@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { redirect } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, settle } from "../../../tests/support/mount";
 import { Button } from "../button/button";
 import { TextField } from "../field/text-field";
 import { Form, type FormProps } from "./form";
@@ -112,7 +112,6 @@ test("a page's own judgement of a field counts before the form's, which counts b
       </Form>
     );
     const { box } = await mount(form, "/", { action });
-    const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     const error = () => box.querySelector(".field-error")?.textContent;
     await act(async () => box.querySelector("button")?.click());
     await settle();

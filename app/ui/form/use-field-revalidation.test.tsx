@@ -2,7 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { expect, test } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, settle } from "../../../tests/support/mount";
 import type { Errors } from "./form-state";
 import { useFieldRevalidation } from "./use-revalidation";
 
@@ -25,8 +25,6 @@ function Refused() {
 }
 
 /** Lets the timers of the form run. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-
 test("the next answer's error shows though the last one's was mended and one is typing again [PAGE-06]", async () => {
   const { box, router } = await mount(<Refused />);
   const field = box.querySelector("input") as HTMLInputElement;
