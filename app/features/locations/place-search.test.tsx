@@ -40,6 +40,28 @@ test("a search that further typing has overtaken is not said to have failed [LOC
   expect(box.textContent).not.toContain("isn't available");
 });
 
+test("places that are found for an earlier text, and come late, are not shown [LOC-02]", async () => {
+  const answers: ((place: Place) => void)[] = [];
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise((resolve) =>
+        answers.push((place) => resolve(Response.json({ places: [place], message: "", attribution: "" }))),
+      ),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { box } = await mount(<Page />, "/locations/new");
+  const field = box.querySelector("input") as HTMLInputElement;
+  for (const text of ["Via Roma", "Via Roma 1"]) {
+    typeInto(field, text);
+    await expect.poll(() => answers.length).toBe(text === "Via Roma" ? 1 : 2);
+  }
+  await act(async () => answers[1]?.(LECCO));
+  await act(async () => answers[0]?.(COMO));
+  await expect.poll(() => box.querySelector(".option")?.textContent).toContain("Lecco");
+  expect(box.querySelectorAll(".option")).toHaveLength(1);
+});
+
 test("the first Escape in the address field closes its list, the next one the panel [LOC-02]", async () => {
   const { box, router } = await mount(<Page />, "/locations/new");
   const field = box.querySelector("input") as HTMLInputElement;

@@ -235,6 +235,13 @@ describe("reading [TOLD-03]", () => {
       (await read(by)).notices.find(({ requestId }) => requestId === "asked")?.isRead;
     expect(await isReadBy(EDITOR)).toBe(true);
     expect(await isReadBy(MASTER)).toBe(false);
+    // Whoever answers for a user in an impersonated session has not read it for that user.
+    run("UPDATE notices SET read_at = NULL WHERE request_id = 'asked'");
+    run("UPDATE access_requests SET decision = NULL WHERE id = 'asked'");
+    const as = world.upstream.session(EDITOR);
+    run("UPDATE sessions SET mfa_token_used = 0 WHERE user_id = ?", world.upstream.account(EDITOR).id);
+    expect(codeOf(await call(EDITOR, decline, {}, as))).toBeUndefined();
+    expect(await isReadBy(EDITOR)).toBe(false);
   });
 
   test("another's notice is not found, and an impersonated session marks nothing", async () => {

@@ -69,6 +69,17 @@ test("whoever gives up the authenticator is logged out, and sets up another one 
   expect(upstream.account(BOTH)).toMatchObject({ mfaSecret: null, mfaConfirmedAt: null });
 });
 
+test("a reset of the password removes them [ACT-04, REC-04]", async () => {
+  await codes();
+  const mail = "query ($email: String!) { sendUserPasswordResetEmail(email: $email) }";
+  await upstream.ask(mail, { variables: { email: BOTH } });
+  const token = /password-reset\/([\w-]+)/.exec(listMails(upstream.db)[0]?.text ?? "")?.[1];
+  const reset =
+    'mutation ($token: String!) { resetUserPassword(passwordResetToken: $token, password: "NewPassword1") }';
+  expect((await upstream.ask(reset, { variables: { token } })).data.resetUserPassword).toBe(true);
+  expect(await left()).toBe(0);
+});
+
 test("a session by a one-time token makes no codes [ACT-04]", async () => {
   const { token } = await (await upstream.call("POST", "/__mock/one-time-token", { email: BOTH })).json();
   const enter = "query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }";
