@@ -21,7 +21,10 @@ function textsOf(html: string): Set<string> {
   );
 }
 
-test("each page has the labels of the specification, in its spelling and case [PROF-03]", async ({ page, pageOf }) => {
+test("each page has the labels of the specification, in its spelling and case [PROF-03] @all", async ({
+  page,
+  pageOf,
+}) => {
   expect(pages.length).toBeGreaterThan(30);
   const missing: string[] = [];
   for (const { pattern, as, labels } of pages) {

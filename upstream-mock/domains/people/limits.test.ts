@@ -62,7 +62,7 @@ test("one address gets three in an hour from a company, and ten from all [SAFE-0
   expect((await mails()).filter(({ to }) => to.toLowerCase() === "ada@new.example")).toHaveLength(10);
 });
 
-test("a company sends a hundred a day, whichever users send them [SAFE-07]", async () => {
+test("a company sends a hundred a day, whichever users send them [SAFE-07] @all", async () => {
   const senders = [MASTER, USERS, "both@acme.example"].map((email) => inviter(email));
   let sent = 0;
   for (let round = 0; round < 3; round++) {
