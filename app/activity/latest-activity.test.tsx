@@ -24,7 +24,7 @@ const read = (of: ActivitySubject = { user: "u1" }, allowed = true) => {
   const viewer = { upstream: {}, company: { id: "acme" }, permissions, now: new Date("2026-03-16T09:00:00Z") };
   return readLatestActivity(viewer as unknown as Parameters<typeof readLatestActivity>[0], of);
 };
-/** Returns a record with what the card shows. */
+/** Returns a record that has only the values that the card shows. */
 const record = (id: string, more: object = {}) =>
   ({
     id,

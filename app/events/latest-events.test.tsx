@@ -37,7 +37,7 @@ test("the latest events name state, severity and, of a location, the machine; a 
   const machine = card({ total: 1, worst: null, rows: [event("1")] }, { machine: "BX-1" });
   expect(textOf(machine)).not.toContain("mi-gw-01");
   expect(machine).toMatch(/<a [^>]*href="\/serenity-events\?machine=BX-1"[^>]*>See in SerenITy Events</);
-  // On paper all of them stand there already.
+  // It is not printed: the card already has all its events.
   expect(machine.match(/<a [^>]*machine=BX-1[^>]*>/)?.[0]).toContain("no-print");
 });
 

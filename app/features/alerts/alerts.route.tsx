@@ -30,7 +30,7 @@ type Frequency = keyof typeof FREQUENCIES;
 
 const frequency = z.enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]], "Choose how often").optional();
 
-/** Parses the form: a frequency for each subject that the user may see (TOLD-01). */
+/** Validates the form, which has a frequency for each subject that the user may see (TOLD-01). */
 const alertsSchema = z.object(
   Object.fromEntries(SUBJECT_NAMES.map((name) => [name, frequency])) as Record<
     (typeof SUBJECT_NAMES)[number],

@@ -14,7 +14,7 @@ const MILANO = {
 };
 const ROMA: Place = { label: "Via Roma 1, Milano", lat: 45.5, lng: 9.25 };
 
-/** Mounts the form, whose action answers `answer` and gives away what was sent. */
+/** Mounts the form. Its action returns `answer`, and `sent` collects the submitted fields. */
 async function mountForm(fields: LocationFields | null = toLocationFields(MILANO), answer: object = {}) {
   const sent: Record<string, unknown>[] = [];
   const action = async ({ request }: { request: Request }) => {

@@ -139,7 +139,7 @@ test("found places are counted and listed with their source; a chosen one sets t
   typeInto(field, "Via Roma 1, Como ");
   await wait(250);
   expect(asked).toHaveLength(1);
-  // Another text is looked for, while what was found stays; one that is too short is not, and shows nothing of the search before.
+  // A new text starts another search and the last results stay until it answers. A text that is too short clears them.
   typeInto(field, "Via");
   expect(said()).toBe("Addresses found: 2");
   await wait(250);

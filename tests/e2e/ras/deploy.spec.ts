@@ -109,7 +109,7 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
   await expect.poll(() => asked.some((url) => url.includes("/status"))).toBe(true);
 });
 
-test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05] @all @both", async ({
+test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05] @all", async ({
   page,
   pageOf,
   signInAs,
@@ -153,11 +153,10 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(card(page)).toContainText("Deploying...");
 });
 
-test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05] @all @both", async ({
+test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05] @all", async ({
   page,
   signInAs,
   world,
-  javaScriptEnabled,
 }) => {
   await signInAs(MASTER);
   await openPanel(page);
@@ -183,7 +182,7 @@ test("a deployment that can't be registered is undone, and where that fails it i
   await save.click();
   await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
   await panel(page).getByRole("link", { name: "View its settings" }).click();
-  if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });
 

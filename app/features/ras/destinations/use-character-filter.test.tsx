@@ -15,7 +15,7 @@ function Filtered() {
   );
 }
 
-/** Types a text into the field, and returns the field's text and what was refused. */
+/** Mounts the field. `type` returns whether a typed text was refused, the field's value and the message about it. */
 async function mountField() {
   const { box } = await mount(<Filtered />);
   const [input, status] = [box.querySelector("input"), box.querySelector("p")];

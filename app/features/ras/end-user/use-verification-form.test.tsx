@@ -6,7 +6,7 @@ import { useVerificationForm } from "./use-verification-form";
 
 const RESULTS = [undefined, { status: "error" as const, error: { "": ["Wrong email or password."] } }];
 
-/** The fields of the dialog, and what the hook says of them. */
+/** Renders the dialog's fields and the hook's state. */
 function Verification() {
   const result = RESULTS[useLoaderData<number>()];
   const { status, validate, validateLeftField, complete, announced, clientErrors } = useVerificationForm(result);

@@ -12,9 +12,7 @@ const NOTE = "The list is saved, but the gateway hasn't been updated yet. Save a
 
 type Saved = { destinations: { id?: string; name: string }[]; revision: string };
 
-/**
- * An upstream with this list. `failures` are those of its writes, one after the other; undefined lets one succeed.
- */
+/** Creates an upstream with this list. Each write fails with the next of `failures`; undefined lets it succeed. */
 function targetOf(list: Destination[], failures: (Failure | undefined)[] = [], gateway = true) {
   let stored = list;
   let ids = 10;
