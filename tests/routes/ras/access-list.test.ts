@@ -16,7 +16,7 @@ const users = (page: Page) => page.getByRole("table", { name: "Users" }).getByRo
 const grant = (page: Page) => page.getByRole("main").getByRole("link", { name: "Grant Access" });
 const several = (page: Page) => page.getByRole("link", { name: "Revoke access for several users" });
 
-test("who may list the users and change nothing reads why, and is offered nothing [RASP-02, RASA-01]", async ({
+test("who may only revoke is offered that, and who may change nothing reads why [RASP-02, RASA-01]", async ({
   page,
   pageOf,
   signInAs,
@@ -26,6 +26,10 @@ test("who may list the users and change nothing reads why, and is offered nothin
   await page.goto(MILANO);
   await expect(several(page)).toBeVisible();
   await expect(grant(page)).not.toHaveAccessibleDescription(/./);
+  await takeAway(world, FLEET, "ras.user.create", "ras.user.update");
+  await page.goto(MILANO);
+  await users(page).first().getByRole("link", { name: "Revoke" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Revoke Access" })).toBeVisible();
   await takeAway(world, FLEET, "ras.user.create", "ras.user.update", "ras.user.remove");
   await page.goto(MILANO);
   await expect(several(page)).toHaveCount(0);

@@ -27,6 +27,9 @@ const MAX_UNSEARCHED_USERS = 5;
 const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
 const MAY_NOT_CHANGE = "You don't have permission to change access. Ask your service administrator.";
 
+const EDIT = { label: "Edit", toPath: rasPaths.editAccess };
+const REVOKE = { label: "Revoke", toPath: rasPaths.revoke };
+
 /** Describes the reached seat limit (RASA-05). */
 const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
 
@@ -62,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayRequest: grant,
     request,
     revokes: scope.rights.revoke,
-    mayEdit: updateUser || scope.rights.revoke,
+    edits: updateUser,
     unread: [...(people.ok ? [] : ["the users' names"]), ...(use.ok ? [] : ["the connections"])],
     notifications: [
       ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
@@ -72,9 +75,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, mayEdit } =
+  const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, edits } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
+  // Without the right to edit, a user's access can still be revoked.
+  const change = edits || !revokes ? EDIT : REVOKE;
   const grant = (
     <ButtonLink
       variant="primary"
@@ -125,12 +130,13 @@ export default function Access() {
               userId && (
                 <ButtonLink
                   size="s"
-                  to={rasPaths.editAccess(id, userId) + search}
-                  reason={mayEdit ? undefined : MAY_NOT_CHANGE}
+                  to={change.toPath(id, userId) + search}
+                  reason={edits || revokes ? undefined : MAY_NOT_CHANGE}
                   reasonDisplay="tooltip"
                   preventScrollReset
                 >
-                  Edit<span className="visually-hidden"> {email}</span>
+                  {change.label}
+                  <span className="visually-hidden"> {email}</span>
                 </ButtonLink>
               ),
           }}
