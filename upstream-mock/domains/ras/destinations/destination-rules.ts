@@ -60,10 +60,10 @@ export function parseDefinitionList(list: readonly NamedAddresses[]): NamedAddre
   return checked;
 }
 
-/** Returns the known definitions with more added; a new one replaces the one of the same name. */
+/** Returns the known definitions with more added; a new one takes the place of the one of the same name. */
 export function withDefinitions(known: readonly NamedAddresses[], more: readonly NamedAddresses[]): NamedAddresses[] {
-  const names = new Set(more.map(({ name }) => name));
-  return [...known.filter(({ name }) => !names.has(name)), ...more];
+  const byName = new Map([...known, ...more].map((definition) => [definition.name, definition]));
+  return [...byName.values()];
 }
 
 /** Throws when a destination in use would be removed: its users would lose it, or gain access to all traffic. */

@@ -31,7 +31,8 @@ export function parseConfiguration(input: RasConfigurationInput): RasSettings {
 /** Returns the current configuration with the patch applied; an absent or null field is unchanged (RASS-04). */
 export function patchConfiguration(current: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
   const definitions = patch.networkDestinations ?? current.networkDestinations;
-  const routes = patch.routes ?? current.networkDestinations.filter(({ name }) => current.routes.includes(name));
+  const routes =
+    patch.routes ?? current.routes.flatMap((route) => current.networkDestinations.filter(({ name }) => name === route));
   const changes: Partial<RasSettings> = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
   return validateConfiguration({ ...current, ...changes, ...destinationsOf(definitions, routes) });
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rasGateways } from "#db/schema/ras";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
@@ -19,7 +21,11 @@ describe("a gateway's settings [RASS-04]", () => {
     calls.ask("setRasConfiguration", { hyperSerialNumber, rasConfiguration });
 
   test("changes the sent fields, the rest stays", async () => {
+    const stored = () =>
+      upstream.db.select().from(rasGateways).where(eq(rasGateways.serialNumber, GATEWAY.milano)).get();
+    const before = stored();
     const { data } = await patch({ dns: "10.10.0.53" });
+    expect(stored()).toEqual({ ...before, dns: "10.10.0.53" });
     expect(data.setRasConfiguration).toMatchObject({
       fqdn: "vpn-milano.acme.example",
       dns: "10.10.0.53",
