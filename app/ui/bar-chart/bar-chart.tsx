@@ -175,7 +175,7 @@ function Column({ bar, unit, height, filled }: ColumnProps) {
       <rect className="bars-space" width="100%" height={height} />
       <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
       <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
-        {`${formatAbove(value)} `}
+        {`${ABOVE.format(value)} `}
       </text>
       {below}
     </Link>
@@ -183,7 +183,7 @@ function Column({ bar, unit, height, filled }: ColumnProps) {
 }
 
 /** Formats the number above a bar: from a thousand on in short, '1.2K', so that neighbours don't touch. */
-const formatAbove = (value: number) => value.toLocaleString("en", { notation: "compact" });
+const ABOVE = new Intl.NumberFormat("en", { notation: "compact" });
 
 const counted = (value: number, [one, many]: Props["unit"]) =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
