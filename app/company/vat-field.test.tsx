@@ -96,6 +96,23 @@ test("the answer to an earlier number changes nothing, an emptied field ends the
   expect([valid(), hidden("vatValid")]).toEqual(["", undefined]);
 });
 
+test("who returns to a checked or stored number sees its check alone, whatever was typed between [REG-05]", async () => {
+  const { asked, told, leave, answer, valid, isNoticed, hidden } = await open({ stored: "IT9" });
+  await leave("IT1");
+  await answer(0, "IT1", "valid");
+  await leave("IT2");
+  await leave("IT1");
+  await answer(1, "IT2", "invalid");
+  expect([isNoticed(), valid(), hidden("vatValid"), told]).toEqual([false, "Valid", "IT1", ["told IT1"]]);
+  await leave("");
+  expect(valid()).toBe("");
+  await leave("IT1");
+  expect(asked).toEqual(["IT1", "IT2", "IT1"]);
+  await answer(2, "IT1", "valid");
+  await leave("IT9");
+  expect([valid(), hidden("vatValid"), asked.length]).toEqual(["", undefined, 3]);
+});
+
 test("an invalid number is told once; one that couldn't be checked is told, and checked again [REG-05]", async () => {
   const { box, asked, told, leave, answer, isNoticed, hidden } = await open({ stored: "IT9" });
   await leave("IT1");

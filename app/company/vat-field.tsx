@@ -47,14 +47,15 @@ export function useVatCheck(checked: VatCheck | null | undefined, stored: string
     notify(notifications);
   }, [actionData, notify, showCheck]);
 
-  /** Checks a number. Without `again` it skips one that needs no notice. */
+  /** Checks a number. Without `again` it skips the stored one, and one whose check is shown. */
   const checkNumber = (text: string, again = false) => {
     const number = normalizeVat(text);
-    if (!number) return setCheck(null);
-    if (!again && number === noticed) return;
     // A click on the button also leaves the field: it is checked once.
     if (isChecking && number === lastChecked.current) return;
+    // From now on the answer for another number is late.
     lastChecked.current = number;
+    if (!again && number === check?.number && check.state !== "unknown") return;
+    if (!number || (!again && number === normalizeVat(stored))) return setCheck(null);
     const { form } = document.getElementById(fieldId) as HTMLInputElement;
     if (form) sendIntent(form, VAT_INTENT);
   };
