@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
+import { afterOwnForm, unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
 
 const change = (from: string, to: string, formMethod?: "GET" | "POST") => ({
   currentUrl: new URL(from, "http://a"),
@@ -17,6 +17,17 @@ test("opening and closing a panel reads nothing again, anything else does", () =
   expect(asked("/events?q=a", "/events?q=b")).toBe(true);
   expect(asked("/events", "/events")).toBe(true);
   expect(asked("/events/new", "/events", "POST")).toBe(true);
+});
+
+test("what is shown once stays through polls, panels and forms of the frame [ACT-04, TOLD-04]", () => {
+  const page = "/profile/calendar";
+  const sent = (formAction: string, to = page) => afterOwnForm({ ...change(page, to, "POST"), formAction });
+  expect(afterOwnForm(change(page, page))).toBe(false);
+  expect(afterOwnForm(change(page, "/profile/calendar/withdraw"))).toBe(false);
+  expect(sent("/theme")).toBe(false);
+  expect(sent(`${page}?index`)).toBe(true);
+  const withdraw = "/profile/calendar/withdraw";
+  expect(afterOwnForm({ ...change(withdraw, page, "POST"), formAction: withdraw })).toBe(true);
 });
 
 test("a form in trouble leaves the page as it is: without an upstream, a session or a permission [PAGE-06]", () => {

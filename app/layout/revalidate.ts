@@ -22,6 +22,13 @@ export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /**
+ * Revalidates a page that shows something once, after its own form or its panel's only: another answer no longer has it
+ * (ACT-04, TOLD-04).
+ */
+export const afterOwnForm = (args: ShouldRevalidateFunctionArgs) =>
+  args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessIntent(args);
+
+/**
  * Revalidates a page with panels after an action, but not when a panel opens, closes or sends an intent.
  */
 export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): boolean {

@@ -5,7 +5,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
-import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { afterOwnForm } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -29,7 +29,7 @@ export const handle = {
   title: "Calendar",
   description: "Dates of your company for your calendar program.",
 };
-export const shouldRevalidate = unlessOnlyPanelChanges;
+export const shouldRevalidate = afterOwnForm;
 
 /** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
 export async function loader(args: LoaderFunctionArgs) {

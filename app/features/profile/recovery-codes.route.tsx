@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessIntent } from "~/layout/revalidate";
+import { afterOwnForm } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
@@ -25,7 +25,7 @@ export const handle = {
   title: "Recovery codes",
   description: "Codes for logging in without your authenticator app.",
 };
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = afterOwnForm;
 
 const LABELS = { ...PROOF_LABELS };
 
