@@ -88,10 +88,22 @@ test("a form that was not carried out is there to be sent again, with what to do
 });
 
 test("a refused form whose page can't be shown any more counts as one without an answer [PAGE-06]", async () => {
+  const answers = [
+    [404, "1.x"],
+    [503, undefined],
+  ] as const;
+  for (const [status, unsure] of answers) {
+    const { box, title } = await showError(new Response(null, { status }), { kept: { ...KEPT, unsure } });
+    expect(title()).toBe("Not available right now");
+    expect(box.textContent).toContain("You can safely send it again");
+    expect((box.querySelector("input[name=name]") as HTMLInputElement).value).toBe("Anna");
+  }
+});
+
+test("a form about something that is gone was not done, and says so [PAGE-06]", async () => {
   const { box, title } = await showError(new Response(null, { status: 404 }), { kept: KEPT });
-  expect(title()).toBe("Not available right now");
-  expect(box.textContent).toContain("You can safely send it again");
-  expect((box.querySelector("input[name=name]") as HTMLInputElement).value).toBe("Anna");
+  expect(title()).toBe("404 Page Not Found");
+  expect(box.textContent).toContain("This wasn't done. Here is what you entered:");
 });
 
 test("a form that the browser sent and that got no answer is there to be sent again [PAGE-06]", async () => {
@@ -101,6 +113,9 @@ test("a form that the browser sent and that got no answer is there to be sent ag
     "Not available right now",
     "Bruno",
   ]);
+  // The page to which an answered form leads may be gone, or not available.
+  const led = await showError(new Response(null, { status: 404 }));
+  expect([led.title(), led.box.querySelector("form")]).toEqual(["404 Page Not Found", null]);
   // What the answer itself holds comes first.
   const kept = await showError(data({ kept: KEPT }, { status: 401 }));
   expect(kept.title()).toBe("Your session has ended");

@@ -55,11 +55,15 @@ const EXPLANATIONS: Record<number, Explanation> = {
   503: UNAVAILABLE,
 };
 
-/** Returns what went wrong. A refused form whose page can't be shown counts as an outage. */
+/**
+ * Returns what went wrong. A refused form whose page can't be shown counts as an outage, unless what it was about is gone
+ * and the form is known to have done nothing.
+ */
 function useFailure(error: unknown): Explanation & { status: number; kept: RetryableForm | undefined } {
   const refused = useRetryForm();
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (refused && status === 404 && !refused.unsure) return { ...explain(error), status, kept: refused };
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
   if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
   const kept = keptIn(error);
@@ -70,12 +74,13 @@ const keptIn = (error: unknown) =>
   isRouteErrorResponse(error) ? (Object(error.data) as { kept?: RetryableForm }).kept : undefined;
 
 /**
- * Returns the form that the browser sent and to which the portal gave no answer (PAGE-06); undefined if there is none.
+ * Returns the form that the browser sent and to which the portal gave no answer (PAGE-06); undefined if there is none. An
+ * error with a status is an answer: to the form, or of the page to which it led.
  */
 function useLostForm(error: unknown): RetryableForm | undefined {
   const [lost, setLost] = useState<RetryableForm>();
   useEffect(() => {
-    const sent = keptIn(error) ? null : readSubmissionBackup();
+    const sent = isRouteErrorResponse(error) ? null : readSubmissionBackup();
     if (sent) setLost({ ...sent, unsure: undefined });
   }, [error]);
   return lost;
