@@ -47,10 +47,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const deleted = ids.filter((id) => !byId.has(id));
   const existing = ids.filter((id) => byId.has(id));
   const { people, leftOut } = divideUsers(everybody.value, existing, (person) => getDeleteBlocker(viewer, person));
-  if (String(submitted.form.get("count") ?? "").trim() !== String(ids.length))
+  // The page asks for as many as it shows, and has shown: users may have gone since.
+  const accepted = [people.length, ids.length].map(String);
+  if (!accepted.includes(String(submitted.form.get("count") ?? "").trim()))
     return rejectForm(
       submission,
-      { fields: { count: [`Enter ${ids.length} to delete ${usersText(ids.length)}`] } },
+      { fields: { count: [`Enter ${people.length} to delete ${usersText(people.length)}`] } },
       { people },
     );
   const toDelete = [...deleted, ...people.map(({ id }) => id)];

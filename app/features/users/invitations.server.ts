@@ -40,7 +40,7 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
 
 export type InvitationRow = ReturnType<typeof toInvitationRow>;
 
-export const GONE = "This invitation is no longer open. It has been accepted or withdrawn.";
+export const GONE = "This invitation is no longer open. It has been accepted, withdrawn or sent again.";
 
 /**
  * Finds the invitation in the URL, for a viewer who may invite; undefined when it is no longer pending.

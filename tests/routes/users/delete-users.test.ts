@@ -37,6 +37,35 @@ test("the selected users are deleted once their number is typed, never oneself o
   await expect(rows(page)).toHaveCount(11);
 });
 
+test("when a selected user has gone, the number is what the page shows, or showed before [FIND-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf(MASTER);
+  const lose = async (gone: string, kept: string) => {
+    await page.goto("/users");
+    await select(page, gone, kept);
+    await other.goto("/users");
+    await select(other, gone);
+    await confirm(other, 1);
+  };
+  const isDeleted = async (email: string) => {
+    await page.goto(`/users?q=${email}`);
+    await expect(rows(page)).toHaveCount(0);
+  };
+  await lose("never@acme.example", "plain@acme.example");
+  await confirm(page, 3);
+  await expect(errorSummary(dialog(page))).toContainText("Number of users: Enter 1 to delete this user");
+  await expect(people(page)).toHaveText([/plain@acme.example/]);
+  await confirm(page, 1);
+  await isDeleted("plain@acme.example");
+  await lose("waiting@acme.example", "viewer@acme.example");
+  await confirm(page, 2);
+  await isDeleted("viewer@acme.example");
+});
+
 test("a user manager deletes no users whom they don't see, and only as one [FIND-04, USER-07, UP-02]", async ({
   page,
   pageOf,

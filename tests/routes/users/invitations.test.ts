@@ -40,7 +40,9 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   await expect(isOver).toBeVisible();
 
   await borea.goto("/users/invitations/unknown/withdraw");
-  await expect(notifications(borea)).toContainText("This invitation is no longer open");
+  await expect(notifications(borea)).toContainText(
+    "This invitation is no longer open. It has been accepted, withdrawn or sent again.",
+  );
   await world.fault({ operation: "pendingInvitationsByCompanyId", kind: "status", status: 500 });
   expect((await page.goto("/users/invitations"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Couldn't load the invitations.")).toBeVisible();
