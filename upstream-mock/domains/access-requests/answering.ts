@@ -1,15 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isWiderThanAsked } from "#contract/access-requests";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
-import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { markRequestAsRead } from "#mock/domains/alerts/notices";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { accountById } from "#mock/domains/identity/queries";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
-import { defineOnGateway, findRefusal, grant, requireSeat } from "#mock/domains/ras/access/users";
+import { changeAccess, defineOnGateway, findRefusal, grant, requireSeat } from "#mock/domains/ras/access/users";
 import {
   type GatewayRow,
   gatewayAtLocation,
@@ -67,7 +66,7 @@ export async function approveAccessRequest(
     requireUnchanged(asked, revision);
     if (row.locationId !== null) requireNotWider(asked, approval, clock.now());
     requireActive(state);
-    const granted = grantTo(tx, current, asked, approval, clock.now());
+    const granted = grantTo(tx, current, asked, approval, { now: clock.now(), changedBy: userId });
     const answered = { decision: "APPROVED" as const, answeredAt: clock.now(), answeredBy: userId };
     // A request in words asked for nothing else, so what it brought is stored with it.
     const chosen = asked.locationId === null ? { locationId, ...granted } : {};
@@ -102,8 +101,9 @@ function grantTo(
   gateway: GatewayRow,
   asked: RequestRow,
   approval: AccessApprovalInput,
-  now: number,
+  by: { now: number; changedBy: string },
 ): GrantedAccess {
+  const { now } = by;
   const account = accountById(tx, asked.companyId, asked.userId);
   if (!account) throw notFound("user");
   const term = parseTerm(approval.term ?? {}, now);
@@ -111,8 +111,7 @@ function grantTo(
   const isChange = hasAccessAt(tx, asked.companyId, gateway.locationId, account.id);
   if (isChange) {
     requireSeat(tx, gateway, account.id, term, now);
-    const own = and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.userId, account.id));
-    tx.update(rasUsers).set(granted).where(own).run();
+    changeAccess(tx, gateway, account.id, granted, by);
     return granted;
   }
   const refusal = findRefusal(tx, gateway, account, term, now);

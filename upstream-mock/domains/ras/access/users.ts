@@ -29,7 +29,7 @@ import {
 } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
 import { toRasUsers } from "#mock/domains/ras/gateway/to-contract";
-import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
+import { END_REASONS, endConnections, recordConnections } from "#mock/domains/ras/sessions/record-connections";
 import type {
   MutationAddRasUserArgs,
   MutationRemoveRasUserArgs,
@@ -193,14 +193,33 @@ export async function setRasUserAllowedDestinations(
     const term = args.term && parseTerm(args.term, now);
     if (term) requireSeat(tx, gateway, id, term, now);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
-    tx.update(rasUsers)
-      .set({ allowedDestinations: allowed, ...term })
-      .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
-      .run();
+    const { userId: changedBy } = requireSession(context);
+    changeAccess(tx, gateway, id, { allowedDestinations: allowed, ...term }, { now, changedBy });
     const [changed] = toRasUsers(tx, serial, id);
     if (!changed) throw notFound("user's access");
     return changed;
   });
+}
+
+/**
+ * Changes a user's access. The connections until now are stored as the earlier access allowed them; an open one ends with
+ * it when the access begins later (CONN-02).
+ */
+export function changeAccess(
+  db: Queryable,
+  gateway: GatewayRow,
+  userId: string,
+  access: Pick<RasUserRow, "allowedDestinations"> & Partial<Term>,
+  { now, changedBy }: { now: number; changedBy: string },
+): void {
+  const { serialNumber } = gateway;
+  if ((access.validFrom ?? now) > now)
+    endConnections(db, gateway, { now, reason: END_REASONS.termEnded, endedBy: changedBy, userIds: [userId] });
+  else recordConnections(db, gateway, now);
+  db.update(rasUsers)
+    .set(access)
+    .where(and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId)))
+    .run();
 }
 
 /** The limit of OpenVPN. */

@@ -134,6 +134,54 @@ test("connections say why they ended: by whom, with access, user or gateway [CON
   expect(await openAt({ locationId: MILANO })).toEqual([]);
 });
 
+test("a change of access changes nothing of the connections before it, and ends those that it no longer allows [CONN-02, RASX-03]", async () => {
+  const { connections } = await pageOf({ locationId: MILANO });
+  const open = connections.find(({ endedAt, email }) => endedAt === null && email !== MASTER);
+  if (!open) throw new Error("nobody is connected");
+  const ofUser = async () =>
+    (await pageOf({ locationId: MILANO })).connections.filter(({ userId }) => userId === open.userId);
+  const change = (from: number | null, until: number | null) => {
+    const term = { from: from && new Date(from).toISOString(), until: until && new Date(until).toISOString() };
+    const access = { networkDestinations: [], allowedDestinations: [], term };
+    return calls.ask("setRasUserAllowedDestinations", {
+      hyperSerialNumber: GATEWAY.milano,
+      email: open.email,
+      ...access,
+    });
+  };
+  const kept = (await ofUser()).filter(({ since }) => since > at(80 * DAY)).map(({ id }) => id);
+  const now = upstream.clock.now();
+  const end = now + 2 * DAY;
+  await change(null, end);
+  upstream.clock.advance(9 * DAY);
+  // Nobody has read the history meanwhile.
+  await change(null, null);
+  const after = await ofUser();
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  for (const { since, endedAt } of after) {
+    expect(Date.parse(since)).toBeLessThanOrEqual(end);
+    expect(Date.parse(endedAt ?? "")).toBeLessThanOrEqual(end);
+  }
+});
+
+test("access that begins later ends the open connection, whose history stays [CONN-02, RASX-03]", async () => {
+  const { connections } = await pageOf({ locationId: MILANO });
+  const open = connections.find(({ endedAt, email }) => endedAt === null && email !== MASTER);
+  if (!open) throw new Error("nobody is connected");
+  const count = connections.filter(({ userId }) => userId === open.userId).length;
+  const term = { from: new Date(upstream.clock.now() + DAY).toISOString(), until: null };
+  const access = { networkDestinations: [], allowedDestinations: [], term };
+  await calls.ask("setRasUserAllowedDestinations", {
+    hyperSerialNumber: GATEWAY.milano,
+    email: open.email,
+    ...access,
+  });
+  const after = (await pageOf({ locationId: MILANO })).connections.filter(({ userId }) => userId === open.userId);
+  expect(after).toHaveLength(count);
+  const endedAt = new Date(upstream.clock.now()).toISOString();
+  expect(after.find(({ id }) => id === open.id)).toMatchObject({ endedAt, reason: "The access ended" });
+});
+
 test("a gateway that stops ends its connections, one that can't be asked doesn't [CONN-02]", async () => {
   const force = (status: string) => upstream.call("POST", "/__mock/ras", { serialNumber: GATEWAY.milano, status });
   const open = await openAt({ locationId: MILANO });
