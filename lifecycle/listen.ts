@@ -14,13 +14,17 @@ interface ListenOptions {
   settings: ListenSettings;
 }
 
-/** Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). */
+/**
+ * Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). From then on
+ * an error that nobody handles is logged: it is one request's, and the others go on.
+ */
 export function listen(server: Server, { log, name, host, port, settings }: ListenOptions): void {
   const fail = (error: Error) => exitWithStartupError(error, explainListenFailure(error, settings));
   server.once("error", fail);
   server.listen(port, host, () => {
     server.off("error", fail);
     markStarted();
+    process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
     const { port: opened } = server.address() as AddressInfo;
     log.info({ version: VERSION, node: process.version }, "started");
     process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);

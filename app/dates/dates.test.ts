@@ -66,6 +66,10 @@ test("a calendar day is written with four, two and two digits, and exists", () =
   for (const other of [
     "2026-02-29",
     "2026-13-01",
+    "0001-01-01",
+    "1899-12-31",
+    "3000-01-01",
+    "9999-12-31",
     "2026-3-16",
     "26-03-16",
     "2026-03-16T00:00:00Z",

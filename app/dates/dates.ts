@@ -6,9 +6,9 @@ export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 }
 
-/** True for a calendar day YYYY-MM-DD that exists. */
+/** True for a calendar day YYYY-MM-DD that exists, from 1900 to 2999: every time zone has it, and the day after it. */
 export const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** Returns the calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function toCalendarDay(timeZone: string, instant: Date): string {

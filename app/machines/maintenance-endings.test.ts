@@ -44,7 +44,7 @@ test("a month of the filter is what its bar counts: of the present one the rest 
 
 test("months and what comes later can be asked for, nothing else [HOME-05]", () => {
   for (const value of ["2026-03", "1999-12", LATER_MONTHS]) expect(isEndingFilter(value)).toBe(true);
-  for (const value of ["", "2026-13", "2026-00", "2026-3", "26-03", "expired"])
+  for (const value of ["", "2026-13", "2026-00", "2026-3", "26-03", "9999-12", "0000-01", "expired"])
     expect(isEndingFilter(value)).toBe(false);
   expect([monthName("2026-03"), monthName("2027-12")]).toEqual(["March 2026", "December 2027"]);
 });

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
+import { addDays, isCalendarDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { MachineRow } from "~/upstream/machines.server";
 import { type MachineListContext, visibleExpiry } from "./listed-machine";
 
@@ -25,8 +25,7 @@ interface EndingRange {
 }
 
 /** True for a value of the filter by month: a month as YYYY-MM, or what ends after the counted months. */
-export const isEndingFilter = (value: string): boolean =>
-  value === LATER_MONTHS || /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+export const isEndingFilter = (value: string): boolean => value === LATER_MONTHS || isCalendarDay(`${value}-01`);
 
 /** Returns a month as it is written: 'March 2027' for 2027-03. */
 export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

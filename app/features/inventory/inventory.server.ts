@@ -19,6 +19,7 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
 /** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
   const { fleet, locations, trouble, unassigned } = await readScope(viewer, query);
+  const filtered = toMachineQuery(query, viewer, unassigned);
   const reading = readWithinPages(query, async (pageQuery) => {
     const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, unassigned), {
       counted: true,
@@ -30,7 +31,7 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
   const acts = pickTrue({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [{ summary, ...page }, endings] = await Promise.all([
     reading,
-    attempt(readEndings(fleet, toMachineQuery(query, viewer, unassigned), viewer.now)),
+    attempt(readEndings(fleet, filtered, viewer.now)),
   ]);
   const options = { location: listLocationOptions(viewer, fleet, query), ends: listMonthOptions(viewer, query) };
   const answer = toUpstreamListPage(INVENTORY, query, page);

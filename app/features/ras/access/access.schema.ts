@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays } from "~/dates/dates";
+import { isCalendarDay } from "~/dates/dates";
 import type { TermDays } from "~/networks/access-term";
 
 const NOT_A_DAY = "Enter a date, for example 31/12/2030";
@@ -7,10 +7,7 @@ const NOT_A_DAY = "Enter a date, for example 31/12/2030";
 /** Returns a day as YYYY-MM-DD. A browser without a date picker sends the typed text, such as 31/12/2030. */
 const normalizeDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
-
-const isDayOrEmpty = (text: string) => text === "" || isDay(text);
+const isDayOrEmpty = (text: string) => text === "" || isCalendarDay(text);
 
 const day = z.string().default("").transform(normalizeDay).refine(isDayOrEmpty, NOT_A_DAY);
 
