@@ -253,6 +253,9 @@ export function safeRedirectTarget(value: unknown, otherwise: string = paths.roo
 /** Matches paths of data and files. After the sign-in the page above them is shown instead. */
 const NO_PAGE = /\/(?:export|certificate|statuses|status|connected|dismiss|log|request-seats|file|found|pdf)$/;
 
+/** True for the path of a list's file, which is downloaded and leaves the page as it is. */
+export const isListFile = (path: string): boolean => path.endsWith("/export");
+
 /** Returns the URL of a form that logs out and redirects to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;
 

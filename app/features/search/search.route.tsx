@@ -5,7 +5,7 @@ import { splitSearchWords } from "#contract/search";
 import type { SearchGroup } from "~/layout/search/use-search";
 import { Highlighted, SearchWordsContext } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
-import { paths } from "~/paths";
+import { isListFile, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -74,6 +74,7 @@ const ResultGroup = ({ title, results, all }: SearchGroup) => (
     <LinkList
       items={results.map(({ to, label, details }) => ({
         to,
+        reloadDocument: isListFile(to),
         label: <Highlighted>{label}</Highlighted>,
         details: details.length > 0 && <Highlighted>{details.join(" · ")}</Highlighted>,
       }))}

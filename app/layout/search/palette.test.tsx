@@ -116,6 +116,19 @@ test("Enter opens the first result where it begins with the text, else the page 
   expect(empty.address()).toBe("/search");
 });
 
+test("a list's file is downloaded, and the page stays [FIND-01]", async () => {
+  const results = [{ to: "/users/export", label: "Export the users", details: [] }];
+  answerSearches({ export: { groups: [{ title: "Pages and actions", results, all: null }], opensFirst: true } });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  onTestFinished(() => assign.mockRestore());
+  const { address, type, pass, press, onClose } = await open();
+  await type("export");
+  await pass();
+  await press("Enter");
+  expect(assign).toHaveBeenCalledWith("/users/export");
+  expect([address(), onClose.mock.calls.length]).toEqual(["/users", 1]);
+});
+
 test("an Enter that ends a composition opens nothing, and typing on withdraws one that waits [FIND-01]", async () => {
   answerSearches({ m: { groups: [] }, mi: { groups: [] } });
   const { type, press, pass, address, onClose } = await open({ text: "m" });

@@ -5,7 +5,7 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { SearchField } from "react-aria-components/SearchField";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
-import { paths } from "~/paths";
+import { isListFile, paths } from "~/paths";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { announceDialogChange } from "~/ui/dialog/top-dialog";
 import { Icon } from "~/ui/icon/icon";
@@ -38,7 +38,8 @@ export function Palette({ label, text: typedBefore, entered, owner, onClose }: P
   useModalDialog(dialog, input);
   const open = (to: string) => {
     onClose();
-    navigate(to);
+    if (isListFile(to)) window.location.assign(to);
+    else navigate(to);
   };
   const { found, current } = finding;
   const search = text.trim();

@@ -4,6 +4,8 @@ import { Link } from "../link/link";
 export interface LinkListItem {
   to: string;
   label: ReactNode;
+  /** True for a file. */
+  reloadDocument?: boolean;
   /** The details beside the link. */
   details?: ReactNode;
 }
@@ -12,9 +14,9 @@ export interface LinkListItem {
 export function LinkList({ items }: { items: readonly LinkListItem[] }) {
   return (
     <ul className="link-list">
-      {items.map(({ to, label, details }) => (
+      {items.map(({ to, label, details, reloadDocument }) => (
         <li key={to}>
-          <Link to={to}>
+          <Link to={to} reloadDocument={reloadDocument}>
             {/* One box: its words and highlights flow as one text. */}
             <span>{label}</span>
           </Link>
