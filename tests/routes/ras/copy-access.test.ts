@@ -169,6 +169,22 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   await expect(dialog(page)).toContainText("You must select at least one destination");
 });
 
+test("nobody gets earlier access by copying from a location [RASX-04]", async ({ page, signInAs, world }) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const plain = "plain@acme.example";
+  const term = { from: "2026-03-24T23:00:00.000Z" };
+  await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
+  await signInAs(MASTER);
+  await openCopy(page, "Milano HQ");
+  await copy(page, toSeedId("location", "acme", "Torino Plant"));
+  await expect(dialog(page)).toContainText("The first day is set to the latest of their first days.");
+  await expect(dialog(page).getByLabel("First day")).toHaveValue("2026-03-25");
+  await dialog(page).getByLabel("First day").fill("2026-03-26");
+  await copy(page, toSeedId("location", "acme", "Torino Plant"));
+  await expect(dialog(page).getByLabel("First day")).toHaveValue("2026-03-26");
+});
+
 test("a location that does not answer, or nothing chosen, is told, and the form stays [RASX-04]", async ({
   page,
   signInAs,

@@ -84,12 +84,14 @@ function copyUsers(form: FormData, target: CopyTarget, source: readonly SourceUs
   const copied = scope.destinations ? missing : missing.filter((user) => !isRestricted(user));
   const emails = new Set(copied.map(({ email }) => email.toLowerCase()));
   const selected = people.filter(({ email }) => emails.has(email.toLowerCase()));
+  const begins = findLatestBegin(copied, scope.viewer.now);
   const ends = findEarliestEnd(copied);
-  const enteredEnd = String(form.get("ends") ?? "");
+  const entered = (name: string) => String(form.get(name) ?? "");
   const fields = {
     users: [...new Set([...form.getAll("users").map(String), ...selected.map(({ id }) => id)])],
     ...(copied.some(isRestricted) && { access: "restricted" }),
-    ...(ends && (enteredEnd === "" || ends < enteredEnd) && { ends }),
+    ...(begins && begins > entered("begins") && { begins }),
+    ...(ends && (entered("ends") === "" || ends < entered("ends")) && { ends }),
   };
   const message = [
     `${selected.length} of ${current.length} users from ${location} selected.`,
@@ -97,6 +99,7 @@ function copyUsers(form: FormData, target: CopyTarget, source: readonly SourceUs
     describeSkipped(missing.length - copied.length),
     copied.some(isRestricted) && "Some have restricted access there.",
     "Choose what they may reach here.",
+    begins && "The first day is set to the latest of their first days.",
     ends && "The last day is set to the earliest of their last days.",
   ]
     .filter(Boolean)
@@ -109,6 +112,14 @@ const describeExisting = (count: number) =>
 
 const describeSkipped = (count: number) =>
   count > 0 && `${count} not selected: their access is restricted there, and this gateway doesn't support that.`;
+
+/** Returns the latest of the first days that have not come yet, as YYYY-MM-DD; undefined when there is none. */
+const findLatestBegin = (users: readonly SourceUser[], now: Date): string | undefined =>
+  users
+    .filter(({ term }) => describeTerm(term, now, config.appTimeZone)?.state === "begins")
+    .map(({ term }) => toTermDays(term, config.appTimeZone).begins)
+    .sort()
+    .at(-1);
 
 /** Returns the earliest of the last days, as YYYY-MM-DD; undefined when no user has one. */
 const findEarliestEnd = (users: readonly SourceUser[]): string | undefined =>
