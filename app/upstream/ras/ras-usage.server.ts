@@ -65,13 +65,18 @@ export async function readUsage(
   return read?.rasReportsByCompanyId ?? null;
 }
 
-/** Reads the access to the gateway at a location, as `readUsage` does. @throws {FailureResponse} */
+/**
+ * Reads the access to the gateway at a location, as `readUsage` does.
+ * @param ended reads the access that has ended
+ * @throws {FailureResponse}
+ */
 export async function readUsageAt(
   upstream: UpstreamClient,
   companyId: string,
   locationId: string,
+  ended = false,
 ): Promise<AccessUsageReport[] | null> {
-  const read = await readUsage(upstream, companyId, { locationIds: [locationId] });
+  const read = await readUsage(upstream, companyId, { locationIds: [locationId], ...(ended && { ended }) });
   return read && (read[0]?.access ?? []);
 }
 

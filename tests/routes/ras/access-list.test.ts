@@ -5,6 +5,7 @@ import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { takeAway } from "../../support/permissions";
 import { rasPagePath } from "../../support/processes/deployment";
+import { idsOf, upstreamAs } from "../../support/upstream";
 
 const FLEET = "fleet@acme.example";
 const VIEWER = "viewer@acme.example";
@@ -92,6 +93,32 @@ test("an upstream that tells of no connections leaves their columns out, one tha
   await page.goto(MILANO);
   await expect(users(page)).toHaveCount(8);
   await expect(columns).toHaveCount(0);
+});
+
+test("access that has not begun was never used, one that has ended has its last connection [RASX-02, RASX-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const [begins, ends] = ["plain@acme.example", "support@acme.example"];
+  await call(
+    `mutation ($u: [RasUserInput!]!, $l: ID!, $t: RasTermInput) {
+      addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
+        networkDestinations: [], allowedDestinations: [], term: $t) { fulfilled { email } } }`,
+    {
+      u: [{ userId: ids.user(begins), email: begins }],
+      l: ids.location("Milano HQ"),
+      t: { from: "2026-12-01T00:00:00Z" },
+    },
+  );
+  await world.control("POST", "/clock", { advanceSeconds: 30 * 86_400 });
+  await signInAs(MASTER);
+  await page.goto(MILANO);
+  await expect(users(page).filter({ hasText: begins })).toContainText("Never");
+  await expect(users(page).filter({ hasText: ends })).toContainText("26 days ago");
+  await expect(users(page).filter({ hasText: "Couldn't load" })).toHaveCount(0);
 });
 
 test("more than five users are searched, and names lead to who may be viewed [RASA-01]", async ({ page, signInAs }) => {

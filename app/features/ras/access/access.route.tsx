@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Meter } from "~/ui/meter/meter";
 import { attempt } from "~/upstream/failure.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
-import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
+import { type LocationAccess, requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { SeatsUsed } from "../gateway/seats-used";
 import { unlessSameLocation } from "../gateway/tabs";
 import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
@@ -33,13 +33,23 @@ const REVOKE = { label: "Revoke", toPath: rasPaths.revoke };
 /** Describes the reached seat limit (RASA-05). */
 const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
 
+/** Reads the usage of current and of ended access; null when unsupported. @throws {FailureResponse} */
+async function readUse({ viewer, locationId }: LocationAccess) {
+  const { upstream, company } = viewer;
+  const [current, ended] = await Promise.all([
+    readUsageAt(upstream, company.id, locationId),
+    readUsageAt(upstream, company.id, locationId, true),
+  ]);
+  return current && ended && [...current, ...ended];
+}
+
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "listUsers");
   const [scope, people, use, request] = await Promise.all([
     requireActiveGateway(args, "listUsers"),
     readPeopleOfGateway(access),
-    attempt(readUsageAt(access.viewer.upstream, access.viewer.company.id, access.locationId)),
+    attempt(readUse(access)),
     loadSeatsRequest(access),
   ]);
   const { seats, used, available } = countSeats(scope);
@@ -49,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = reportsUsage ? GATEWAY_USERS : GATEWAY_USERS_WITHOUT_USAGE;
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
   const hasHistory = access.viewer.hasPage(rasPaths.history(id));
-  const users = listGatewayUsers(scope, people, (use.ok && use.value) || []).map((user) => ({
+  const users = listGatewayUsers(scope, people, use.ok ? use.value : null).map((user) => ({
     ...user,
     opensPerson: opensPeople && user.id !== "",
     history: hasHistory && user.id !== "" ? withQuery(rasPaths.history(id), { user: user.id }) : null,

@@ -74,9 +74,12 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   /** The first and last day of the access, and the same in words (RASX-03). */
   days: TermDays;
   note: TermText | null;
-  /** Null when the upstream does not report usage. */
+  /** Null when the usage was not read. */
   use: AccessUsage | null;
 }
+
+/** The usage of an access that the upstream does not report: it has not begun. */
+const NEVER_USED: AccessUsage = { connected: false, last: null, profile: null, ended: null };
 
 /** Reads the company's people, for the names and ids of a gateway's users. */
 export const readPeopleOfGateway = ({ viewer }: LocationAccess) =>
@@ -98,14 +101,15 @@ type People = Awaited<ReturnType<typeof readPeopleOfGateway>>;
 /**
  * Returns the gateway's users in the order in which access was granted. When the people can't be read, the users' names
  * and ids are empty.
+ * @param reports the usage of current and of ended access; null when it was not read
  */
 export function listGatewayUsers(
   { state, viewer }: GatewayContext,
   people: People,
-  reports: readonly AccessUsageReport[] = [],
+  reports: readonly AccessUsageReport[] | null = null,
 ): GatewayUser[] {
   const usageByEmail = new Map(
-    reports.map((report) => [report.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, report)]),
+    reports?.map((report) => [report.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, report)]),
   );
   const peopleByEmail = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
@@ -120,7 +124,7 @@ export function listGatewayUsers(
       allowedDestinations,
       days,
       note,
-      use: usageByEmail.get(email.toLowerCase()) ?? null,
+      use: reports && (usageByEmail.get(email.toLowerCase()) ?? NEVER_USED),
     };
   });
 }
