@@ -155,7 +155,7 @@ const withOwnMessage = (failure: Failure): Failure =>
 
 const formatPosition = (text: { lat: string; lng: string }) => {
   const position = parsePosition(text);
-  return position ? `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` : "—";
+  return position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}`;
 };
 
 /**
@@ -170,14 +170,17 @@ async function diffLocation(
 ): Promise<EditConflict> {
   const people = sets.managers ? await attempt(readPeople(upstream, company.id)) : null;
   const names = new Map((people?.ok ? people.value : []).map(({ id, name, email }) => [id, name || email]));
-  const savedPosition = stored.position && { lat: `${stored.position.lat}`, lng: `${stored.position.lng}` };
+  const savedPosition = stored.position
+    ? formatPosition({ lat: `${stored.position.lat}`, lng: `${stored.position.lng}` })
+    : null;
   const rows = [
     { part: "Name", saved: stored.name, yours: fields.name },
     { part: "Address", saved: stored.address, yours: fields.address },
     {
       part: "Coordinates",
-      saved: savedPosition ? formatPosition(savedPosition) : "—",
-      yours: formatPosition(fields),
+      saved: savedPosition ?? "—",
+      // Without coordinates the pin stays.
+      yours: formatPosition(fields) ?? savedPosition ?? "—",
     },
     ...diffSet("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
     ...diffSet("Managers", stored.managerUserIds, sets.managers, (id) => names.get(id) ?? id),

@@ -70,14 +70,16 @@ export function storeLocation(
   });
 }
 
-/** Redirects with a success notification (LOC-06), and a warning when the new address has no pin. */
+/** Redirects with a success notification (LOC-06), and a warning when the address has no pin of its own. */
 export function redirectAfterSave(request: Request, stored: StoredOrNewLocation, { address, position }: LocationInput) {
   const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.")];
   if (!position && address !== stored?.address) notifications.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
+  else if (!position && stored?.position) notifications.push(warning(PIN_KEPT));
   return redirectWithFlash(getParentPage(new URL(request.url)), notifications);
 }
 
 const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
+const PIN_KEPT = "The pin stays where it was: it can be moved, but not removed.";
 const NO_PIN = "This location has no pin on the map. Edit it to set one.";
 
 /**

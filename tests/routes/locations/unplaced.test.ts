@@ -67,3 +67,15 @@ test("where addresses are found but none is the right one, saving again saves [L
   await expect(toast(page)).toContainText("the pin hasn't moved");
   expect((await positions(world)).get("Roma Office")).toEqual(before);
 });
+
+test("a pin that is emptied stays, and the page says so [LOC-01, LOC-06]", async ({ page, signInAs, world }) => {
+  await signInAs(FLEET);
+  const before = (await positions(world)).get("Roma Office");
+  const form = await openEdit(page, "Roma Office");
+  await openCoordinates(form);
+  await form.getByLabel("Latitude").fill("");
+  await form.getByLabel("Longitude").fill("");
+  await save(form).click();
+  await expect(toast(page)).toContainText("The pin stays where it was: it can be moved, but not removed.");
+  expect((await positions(world)).get("Roma Office")).toEqual(before);
+});
