@@ -65,7 +65,7 @@ test("each kind of refusal ends its sentence in its own way; faults and stranger
   expect(sentences()).toEqual([
     "tried to view a user, but it wasn't found",
     "tried to update a user, but couldn't: First name is required",
-    "tried to invite a user, but someone else had saved a change first",
+    "tried to invite a user, but it conflicted with what was saved already",
   ]);
   await upstream.ask('{ userById(id: "nobody") { id } }');
   await upstream.call("POST", "/__mock/faults", { operation: "passkeys", kind: "graphql-error", times: 1 });

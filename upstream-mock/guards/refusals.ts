@@ -46,7 +46,7 @@ export function recordRefusedCall(context: Context, call: RefusedCall, error: un
 const ENDS: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: " without permission",
   NOT_FOUND: ", but it wasn't found",
-  CONFLICT: ", but someone else had saved a change first",
+  CONFLICT: ", but it conflicted with what was saved already",
   RATE_LIMITED: " too many times",
 };
 
