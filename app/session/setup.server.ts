@@ -1,7 +1,22 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
 import { CODE_LENGTH, CODE_SECONDS } from "#contract/identity/authenticator";
 import { config } from "~/host/config.server";
+import { warning } from "~/notifications/notifications";
+
+/** Returns the mark by which a form tells which secret its page shows. */
+const markOf = (secret: string) => createHash("sha256").update(secret).digest("base64url").slice(0, 12);
+
+/** True unless the page of a form shows another secret than this one, which was made since in another tab (D25). */
+export const isShownSecret = (form: FormData, secret: string): boolean =>
+  [null, markOf(secret)].includes(form.get("setup") as string | null);
+
+/** The notification of a page that showed an earlier secret. */
+export const NEW_SECRET = warning(
+  "There is a new QR code since you logged in or started again in another tab.",
+  "Scan this one, and delete the earlier entry from your app.",
+);
 
 /** Matches a secret that authenticator apps take: base32 without padding. */
 const BASE32 = /^[A-Z2-7]+$/;
@@ -13,9 +28,10 @@ const BASE32 = /^[A-Z2-7]+$/;
 export async function toAuthenticatorSetup(
   email: string,
   secret: string,
-): Promise<{ secret: string; qrCode: string | null }> {
+): Promise<{ secret: string; qrCode: string | null; mark: string }> {
+  const mark = markOf(secret);
   const base32 = secret.replace(/[\s=]/g, "").toUpperCase();
-  if (!BASE32.test(base32)) return { secret, qrCode: null };
+  if (!BASE32.test(base32)) return { secret, qrCode: null, mark };
   const authenticator = new TOTP({
     issuer: config.applicationName,
     label: email,
@@ -24,5 +40,5 @@ export async function toAuthenticatorSetup(
     period: CODE_SECONDS,
   });
   const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", margin: 2, width: 240 });
-  return { secret, qrCode };
+  return { secret, qrCode, mark };
 }

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
 import { requireOwnAccount } from "~/session/own-account.server";
-import { toAuthenticatorSetup } from "~/session/setup.server";
+import { isShownSecret, NEW_SECRET, toAuthenticatorSetup } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, user } = await requireOwnAccount(args);
-  await requireNewSecret(args.request, user.id);
+  const secret = await requireNewSecret(args.request, user.id);
+  if (!isShownSecret(submitted.form, secret)) return redirectWithFlash(paths.newAuthenticator, [NEW_SECRET]);
   const submission = toSubmission(submitted.form);
   const token = joinDigits(submitted.form.getAll("code"));
   if (!isCode(token)) return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
@@ -59,6 +60,7 @@ export default function NewAuthenticator() {
       <Card>
         <Enrolment {...setup} title="Add this account to the new app" />
         <Form id="new-authenticator" labels={LABELS} warnOnLeave={false} errorSummary>
+          <input type="hidden" name="setup" value={setup.mark} />
           <CodeInput hint="The six digits the new app now shows for this account." onComplete={setComplete} />
           <p>Your recovery codes keep working. You'll be logged out everywhere else.</p>
           <FormActions submit="Replace authenticator app" disabled={hydrated && !complete} cancelTo={paths.profile} />

@@ -144,3 +144,20 @@ test("a lost authenticator is removed, and a new one takes its place [ACT-04, AC
   expect(subjects).toContain("The authenticator app was removed from your Brenta Central account");
   expect(subjects).toContain("An authenticator app was set up for your Brenta Central account");
 });
+
+test("who starts again in another tab reads that there is a new QR code [ACT-04, D25]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await prove(page, await world.code(MASTER));
+  const replaced = await page.locator("code").innerText();
+  await world.control("POST", "/clock", { freezeAt: LATER });
+  const { secret: old } = await world.control<{ secret: string }>("GET", `/totp?email=${MASTER}`);
+  const form = { password: "Password1!", code: codeOf(old, LATER) };
+  await page.request.post("/profile/authenticator", { form, headers: { origin: world.origin } });
+  await enterNewCode(page, codeOf(replaced, LATER));
+  await expect(notifications(page)).toContainText("There is a new QR code");
+  expect(await page.locator("code").innerText()).not.toBe(replaced);
+});

@@ -6,10 +6,11 @@ import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { PublicPage } from "~/layout/public-page";
+import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PasskeyButton } from "~/passkeys/passkey-button";
 import { paths, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
-import { toAuthenticatorSetup } from "~/session/setup.server";
+import { isShownSecret, NEW_SECRET, toAuthenticatorSetup } from "~/session/setup.server";
 import { hasVisitorPage } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -52,6 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const pending = await requireChallenge(args);
   const submission = toSubmission(submitted.form);
+  const { setupSecret } = pending.challenge;
+  if (setupSecret && !isShownSecret(submitted.form, setupSecret))
+    return redirectWithFlash(paths.secondFactor, [NEW_SECRET]);
   const isPasskey = pending.challenge.hasPasskeys && submitted.form.has("passkey");
   if (!isPasskey && !isCode(joinDigits(submitted.form.getAll("code"))))
     return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
@@ -71,6 +75,7 @@ export default function SecondFactor() {
         {setup && <Enrolment {...setup} />}
         <Form id="second-factor" labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in yet.">
           <RequestReference />
+          {setup && <input type="hidden" name="setup" value={setup.mark} />}
           {passkeys && <PasskeyButton options={OPTIONS}>Use a passkey</PasskeyButton>}
           <CodeInput
             hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
