@@ -154,6 +154,23 @@ test("a deployment is cancelled; when that fails it says so, and the table keeps
   await expect(page.getByRole("row", { name: "Bologna Lab" })).toHaveCount(0);
 });
 
+test("a cancelled deployment whose gateway stays says what failed, and can be undeployed [RASS-08]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "removeRasGateway", kind: "graphql-error", message: "No.", times: 1 });
+  await page.goto(`${BOLOGNA.path}/cancel?q=bo`);
+  await sure(page).click();
+  await expect(page).toHaveURL(`${BOLOGNA.path}?q=bo`);
+  await expect(notifications(page)).toContainText("Failed to cancel RAS deployment process.");
+  await page.getByRole("link", { name: "Undeploy" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undeploy" }).click();
+  await page.goto("/ras?q=bo");
+  await expect(page.getByRole("row", { name: "Bologna Lab" })).toHaveCount(0);
+});
+
 test("a deployment that has ended meanwhile can't be cancelled, which is said [RASS-08]", async ({
   page,
   signInAs,

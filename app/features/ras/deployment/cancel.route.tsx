@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction } from "~/forms/form-action.server";
+import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -33,11 +33,11 @@ export const action = createFormAction({}, async (args, submitted) => {
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.withSubmission(submitted);
   const cancelled = await attempt(upstream.mutate(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
-  const removed = cancelled.ok
-    ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
-    : cancelled;
+  if (!cancelled.ok) return rejectForm(toSubmission(submitted.form), failureReasons(cancelled.failure, FAILED));
+  const removed = await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }));
   if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
-  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, FAILED));
+  // Nothing is left to cancel: the gateway can be undeployed from its settings.
+  return redirectWithFailure(rasPaths.location(location.id) + search, submitted, removed.failure, FAILED);
 });
 
 export default function CancelDeployment() {
