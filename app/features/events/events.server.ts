@@ -56,7 +56,16 @@ export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promi
 const toOption = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 
 /** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
-export const listEventFilterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: ListQuery) => ({
-  location: (locations.ok ? locations.value : []).map(toOption),
+export const listEventFilterOptions = (
+  locations: Outcome<NamedLocation[]>,
+  { filters: { machine, location } }: ListQuery,
+) => ({
+  location: locations.ok ? [...locations.value.map(toOption), ...listUnknown(locations.value, location)] : [],
   machine: machine ? [{ value: machine, label: machine }] : [],
 });
+
+/** Lists the value of the filter that is no location of the viewer's: the id of a deleted one, or a name from the URL. */
+function listUnknown(locations: readonly NamedLocation[], value: string | undefined) {
+  if (value === undefined || locations.some(({ id }) => id === value)) return [];
+  return [{ value, label: /^[0-9a-f-]{36}$/i.test(value) ? "Deleted location" : value }];
+}

@@ -188,6 +188,7 @@ test("events are filtered by a location's name as by its id, unless the names ca
 }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events?location=Milano+HQ");
+  await expect(page.getByLabel("Location", { exact: true })).toHaveValue("Milano HQ");
   expect(await subjects(page)).toHaveLength(4);
   const file = await (await page.request.get("/serenity-events/export?q=disk")).text();
   expect(file.trim().split("\r\n")).toEqual([
@@ -197,4 +198,13 @@ test("events are filtered by a location's name as by its id, unless the names ca
   await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
   expect((await page.goto("/serenity-events?location=Milano+HQ"))?.status()).toBe(503);
   expect((await page.goto("/serenity-events"))?.status()).toBe(200);
+});
+
+test("a filter by a deleted location is shown as such [VIEW-01]", async ({ page, signInAs }) => {
+  const id = "00000000-0000-0000-0000-000000000000";
+  await signInAs("fleet@acme.example");
+  await page.goto(`/serenity-events?location=${id}`);
+  const filter = page.getByLabel("Location", { exact: true });
+  await expect(filter).toHaveValue(id);
+  await expect(filter.getByRole("option").last()).toHaveText("Deleted location");
 });
