@@ -21,10 +21,7 @@ const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): bool
 export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
-/**
- * Revalidates a page that shows something once, after its own form or its panel's only: another answer no longer has it
- * (ACT-04, TOLD-04).
- */
+/** Revalidates only after a form of the page or its panel: what is shown once would be lost (ACT-04, TOLD-04). */
 export const afterOwnForm = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessIntent(args);
 

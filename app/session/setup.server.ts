@@ -5,10 +5,10 @@ import { CODE_LENGTH, CODE_SECONDS } from "#contract/identity/authenticator";
 import { config } from "~/host/config.server";
 import { warning } from "~/notifications/notifications";
 
-/** Returns the mark by which a form tells which secret its page shows. */
+/** Returns a short hash of a secret. A form sends that of the secret on its page. */
 const markOf = (secret: string) => createHash("sha256").update(secret).digest("base64url").slice(0, 12);
 
-/** True unless the page of a form shows another secret than this one, which was made since in another tab (D25). */
+/** True unless the form's page shows an earlier secret than this one, which another tab has made (D25). */
 export const isShownSecret = (form: FormData, secret: string): boolean =>
   [null, markOf(secret)].includes(form.get("setup") as string | null);
 
