@@ -61,7 +61,11 @@ export default function NewAuthenticator() {
         <Enrolment {...setup} title="Add this account to the new app" />
         <Form id="new-authenticator" labels={LABELS} warnOnLeave={false} errorSummary>
           <input type="hidden" name="setup" value={setup.mark} />
-          <CodeInput hint="The six digits the new app now shows for this account." onComplete={setComplete} />
+          <CodeInput
+            key={setup.mark}
+            hint="The six digits the new app now shows for this account."
+            onComplete={setComplete}
+          />
           <p>Your recovery codes keep working. You'll be logged out everywhere else.</p>
           <FormActions submit="Replace authenticator app" disabled={hydrated && !complete} cancelTo={paths.profile} />
         </Form>

@@ -78,6 +78,7 @@ export default function SecondFactor() {
           {setup && <input type="hidden" name="setup" value={setup.mark} />}
           {passkeys && <PasskeyButton options={OPTIONS}>Use a passkey</PasskeyButton>}
           <CodeInput
+            key={setup?.mark}
             hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
             onComplete={setComplete}
             autoFocus
