@@ -154,6 +154,21 @@ test("a deployment is cancelled; when that fails it says so, and the table keeps
   await expect(page.getByRole("row", { name: "Bologna Lab" })).toHaveCount(0);
 });
 
+for (const operation of ["cancelRasDeploy", "removeRasGateway"])
+  test(`a deployment is cancelled although the answer to ${operation} was lost [RASS-08, SAFE-03]`, async ({
+    page,
+    signInAs,
+    world,
+  }) => {
+    await signInAs(MASTER);
+    await page.goto(`${BOLOGNA.path}/cancel?q=bo`);
+    await world.fault({ operation, kind: "commit-then-drop", times: 1 });
+    await sure(page).click();
+    await expect(notifications(page)).toContainText("RAS deployment process cancelled successfully.");
+    await expect(page).toHaveURL("/ras?q=bo");
+    await expect(page.getByRole("row", { name: "Bologna Lab" })).toHaveCount(0);
+  });
+
 test("a cancelled deployment whose gateway stays says what failed, and can be undeployed [RASS-08]", async ({
   page,
   signInAs,
@@ -165,6 +180,8 @@ test("a cancelled deployment whose gateway stays says what failed, and can be un
   await sure(page).click();
   await expect(page).toHaveURL(`${BOLOGNA.path}?q=bo`);
   await expect(notifications(page)).toContainText("Failed to cancel RAS deployment process.");
+  await expect(notifications(page)).toContainText("No. The deployment has ended, but its gateway is still listed.");
+  await expect(notifications(page)).not.toContainText("send it again");
   await page.getByRole("link", { name: "Undeploy" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undeploy" }).click();
   await page.goto("/ras?q=bo");

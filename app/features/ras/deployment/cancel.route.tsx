@@ -1,19 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
-import { success } from "~/notifications/notifications";
+import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt } from "~/upstream/failure.server";
-import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
-import { cancelRefusal, findWithoutGateway, redirectToSettings, requireGateway } from "../gateway/gateway.server";
+import { attempt, isOutcomeUnknown, messageOr } from "~/upstream/failure.server";
+import { readGateway } from "~/upstream/ras/ras.server";
+import { CancelRasDeploy } from "~/upstream/ras/ras-deployment.server";
+import {
+  cancelRefusal,
+  findWithoutGateway,
+  type GatewayContext,
+  redirectToSettings,
+  requireGateway,
+} from "../gateway/gateway.server";
+import { removeGateway } from "./deployment.server";
 
 export const handle = { name: "Cancel Deployment" };
 
 const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";
+const STAYS = "The deployment has ended, but its gateway is still listed. Undeploy it to remove it.";
 
 /** Reads the location of the dialog. @throws a redirect to the settings when its deployment can't be cancelled (RASS-08) */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,19 +34,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: scope.location.id, name: scope.location.name };
 }
 
-/** Cancels the deployment, then removes the gateway from the location (RASS-08). */
+/** True when a gateway's state can be read, and it is not being deployed. */
+async function isNotDeploying({ viewer, gateway }: GatewayContext): Promise<boolean> {
+  const { state } = await readGateway(viewer.upstream, gateway);
+  return state.ok && state.value.status !== "DEPLOYING";
+}
+
+/**
+ * Cancels the deployment, then removes the gateway from the location (RASS-08). Without an answer to the first step, reads
+ * whether it was done (SAFE-03).
+ */
 export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  if (submitted.isRetry && (await findWithoutGateway(args)))
-    return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
-  const { viewer, gateway, location } = await requireGateway(args, "deploy");
+  const redirectCancelled = () => redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
+  if (submitted.isRetry && (await findWithoutGateway(args))) return redirectCancelled();
+  const scope = await requireGateway(args, "deploy");
+  const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.withSubmission(submitted);
   const cancelled = await attempt(upstream.mutate(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
-  if (!cancelled.ok) return rejectForm(toSubmission(submitted.form), failureReasons(cancelled.failure, FAILED));
-  const removed = await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }));
-  if (removed.ok) return redirectWithFlash(paths.ras + search, [success(CANCELLED)]);
-  // Nothing is left to cancel: the gateway can be undeployed from its settings.
-  return redirectWithFailure(rasPaths.location(location.id) + search, submitted, removed.failure, FAILED);
+  if (!cancelled.ok && !(isOutcomeUnknown(cancelled.failure) && (await isNotDeploying(scope))))
+    return rejectForm(toSubmission(submitted.form), failureReasons(cancelled.failure, FAILED));
+  const removed = await removeGateway(args, upstream);
+  if (removed.ok) return redirectCancelled();
+  const detail = `${messageOr("", removed.failure)} ${STAYS}`.trim();
+  return redirectWithFlash(rasPaths.location(location.id) + search, [danger(FAILED, detail)]);
 });
 
 export default function CancelDeployment() {

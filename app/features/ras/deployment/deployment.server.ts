@@ -1,13 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { describeTerm, type TermText } from "~/networks/access-term";
 import { warning } from "~/notifications/notifications";
 import type { UpstreamClient } from "~/upstream/client.server";
-import { attempt, type Outcome } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { AddRasGateway, deployRas, readLastGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import {
+  AddRasGateway,
+  deployRas,
+  RemoveRasGateway,
+  readLastGateway,
+  undeployRas,
+} from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import type { LocationAccess } from "../gateway/gateway.server";
+import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
 import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
 
@@ -51,6 +58,15 @@ export async function deployAndRegister(
   const { message } = registered.failure;
   const isUndone = undone.ok || !deployed.ok;
   return { ok: false, failure: { ...registered.failure, message: isUndone ? message : `${message} ${NOT_UNDONE}` } };
+}
+
+/** Removes the gateway of the URL from its location. Without an answer, reads whether that was done (SAFE-03). */
+export async function removeGateway(args: LoaderFunctionArgs, upstream: UpstreamClient): Promise<Outcome<unknown>> {
+  const { locationId = "" } = args.params;
+  const removed = await attempt(upstream.mutate(RemoveRasGateway, { locationId }));
+  if (removed.ok || !isOutcomeUnknown(removed.failure)) return removed;
+  const read = await attempt(findWithoutGateway(args));
+  return read.ok && read.value ? read : removed;
 }
 
 /** True when the machine is its location's gateway; null when that can't be read. */

@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { RemoveRasGateway, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import { undeployRas } from "~/upstream/ras/ras-deployment.server";
 import {
   cancelRefusal,
   findWithoutGateway,
@@ -19,6 +19,7 @@ import {
   requireGateway,
 } from "../gateway/gateway.server";
 import { AffectedUsers } from "../gateway/review-box";
+import { removeGateway } from "./deployment.server";
 
 export const handle = { name: "Confirm RAS Remove" };
 
@@ -65,9 +66,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   const upstream = viewer.upstream.withSubmission(submitted);
   const force = (removal === "forget" && submitted.form.has("forget")) || undefined;
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber, force));
-  const removed = undeployed.ok
-    ? await attempt(upstream.mutate(RemoveRasGateway, { locationId: location.id }))
-    : undeployed;
+  const removed = undeployed.ok ? await removeGateway(args, upstream) : undeployed;
   if (removed.ok) return redirectUndeployed(location);
   return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, messageOr("", removed.failure)));
 });
