@@ -14,7 +14,9 @@ import {
   toResponseInit,
 } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
+import { REVISION_FIELD } from "./edit-conflict";
 import type { IntentAnswer } from "./intent.server";
+import { noteAnsweredForm, PageGone } from "./page-gone.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
 import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
@@ -51,6 +53,7 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
         throw thrown;
       });
     if (isData(result)) {
+      if (hasEntries(sent)) noteAnsweredForm(args.context);
       const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
       const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };
       result.data = { filled: filledIn(sent), ...result.data, kept };
@@ -69,6 +72,7 @@ export function createButtonAction(getPath: (args: ActionFunctionArgs) => string
     try {
       return await act(args, sent);
     } catch (thrown) {
+      if (thrown instanceof PageGone) return thrown.toRedirect();
       if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), sent, thrown.failure);
       throw thrown;
     }
@@ -113,6 +117,9 @@ export async function answerRemoval(
   return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));
 }
 
+/** True for more than a question that was confirmed. */
+const hasEntries = ({ fields }: SubmittedForm) => fields.some(([name]) => name !== REVISION_FIELD);
+
 const httpStatus = ({ init }: DataWithInit) => init?.status ?? 200;
 
 /**
@@ -124,8 +131,11 @@ async function rejectFailure(
   sent: SubmittedForm,
   toRetryable: (status: number) => RetryableForm,
 ): Promise<DataWithInit> {
+  if (thrown instanceof PageGone && !hasEntries(sent)) throw await thrown.toRedirect();
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
+    if (thrown instanceof PageGone)
+      return rejectForm(toSubmission(sent.form), failureReasons(failure), { isPageGone: true });
     if (failure.kind !== "missing" && failure.kind !== "forbidden")
       return rejectForm(toSubmission(sent.form), failureReasons(failure));
     throw data({ kept: toRetryable(thrown.status) }, { status: thrown.status });

@@ -79,7 +79,7 @@ test("a form that was not carried out is there to be sent again, with what to do
   expect(ended.links()[0]).toEqual(["Log in (opens in a new tab)", "/authentication"]);
   expect(ended.box.querySelector("form")?.getAttribute("action")).toBe("/users/new");
   const forbidden = await showError(data({ kept: KEPT }, { status: 403 }));
-  expect(forbidden.box.textContent).toContain("This wasn't done. Here is what you entered:");
+  expect(forbidden.box.textContent).toContain("This wasn't done. What you entered is kept here");
   const down = await showError(data({ kept: { ...KEPT, repeats: true } }, { status: 503 }));
   expect(down.box.textContent).toContain("Your entries are kept here. This may already have been done. Check before");
   expect(down.links()).toEqual([MAIN_PAGE]);
@@ -100,10 +100,20 @@ test("a refused form whose page can't be shown any more counts as one without an
   }
 });
 
+test("a form whose page has gone says why, and whether it was done [PAGE-06]", async () => {
+  const gone = data({ advice: "The gateway is off." }, { status: 409 });
+  const { box, title } = await showError(gone, { kept: KEPT });
+  expect(title()).toBe("This can't be done right now");
+  expect(box.textContent).toContain("The gateway is off.");
+  expect(box.textContent).toContain("This wasn't done. What you entered is kept here.");
+  const lost = await showError(gone, { kept: { ...KEPT, unsure: "1.x" } });
+  expect(lost.box.textContent).toContain("This may already have been done.");
+});
+
 test("a form about something that is gone was not done, and says so [PAGE-06]", async () => {
   const { box, title } = await showError(new Response(null, { status: 404 }), { kept: KEPT });
   expect(title()).toBe("404 Page Not Found");
-  expect(box.textContent).toContain("This wasn't done. Here is what you entered:");
+  expect(box.textContent).toContain("This wasn't done. What you entered is kept here");
 });
 
 test("a form that the browser sent and that got no answer is there to be sent again [PAGE-06]", async () => {

@@ -46,6 +46,11 @@ const EXPLANATIONS: Record<number, Explanation> = {
     advice: "We couldn't find this page. The link may no longer be valid.",
     retry: false,
   },
+  409: {
+    title: "This can't be done right now",
+    advice: "Something has changed since you opened this page.",
+    retry: false,
+  },
   405: {
     title: "This can't be sent here",
     advice: "This page doesn't accept forms. Go back and try again.",
@@ -63,7 +68,8 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Retry
   const refused = useRetryForm();
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (refused && status === 404 && !refused.unsure) return { ...explain(error), status, kept: refused };
+  if (refused && (status === 409 || (status === 404 && !refused.unsure)))
+    return { ...explain(error), status, kept: refused };
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
   if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
   const kept = keptIn(error);
@@ -122,10 +128,11 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
 }
 
 /** Returns what became of a form, and what to do with it. */
-function whatBecame({ repeats }: RetryableForm, status: number): string {
-  if (repeats || status === 503) return `Your entries are kept here. ${adviceOnLost(repeats)}`;
+function whatBecame({ repeats, unsure }: RetryableForm, status: number): string {
+  if (repeats || status === 503 || (status === 409 && unsure))
+    return `Your entries are kept here. ${adviceOnLost(repeats)}`;
   if (status === 401) return "Log in again in a new tab. Then come back here and select Send again.";
-  return "This wasn't done. Here is what you entered:";
+  return "This wasn't done. What you entered is kept here.";
 }
 
 /** Renders the fields of a form that was not carried out, so that the user need not type them again. */

@@ -30,7 +30,7 @@ test("what is shown once stays through polls, panels and forms of the frame [ACT
   expect(afterOwnForm({ ...change(withdraw, page, "POST"), formAction: withdraw })).toBe(true);
 });
 
-test("a form in trouble leaves the page as it is: without an upstream, a session or a permission [PAGE-06]", () => {
+test("a form in trouble leaves the page as it is: without an upstream, a session, a permission or a page [PAGE-06]", () => {
   const answered = (actionStatus: number) => ({ ...change("/events/new", "/events/new", "POST"), actionStatus });
   for (const rule of [unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     for (const status of [401, 403, 503]) expect(rule(answered(status))).toBe(false);
@@ -39,6 +39,7 @@ test("a form in trouble leaves the page as it is: without an upstream, a session
   expect(unlessIntent(answered(400))).toBe(false);
   // Another user may have changed the data behind a panel.
   expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
+  expect(unlessOnlyPanelChanges({ ...answered(409), actionResult: { isPageGone: true } })).toBe(false);
 });
 
 test("a form that was only asked something reads nothing again, be it by a button or by Enter", () => {

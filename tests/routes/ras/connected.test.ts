@@ -52,6 +52,24 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   await expect(user).not.toContainText("Connected");
 });
 
+test("a connection whose end was not answered is told as ended, and one that goes on keeps the reason [RASX-02, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(DISCONNECT);
+  const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await world.fault({ operation: "disconnectRasSession", kind: "html", times: 1 });
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue(REASON);
+  await world.fault({ operation: "disconnectRasSession", kind: "commit-then-drop", times: 1 });
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page).toHaveURL(`${MILANO}/sessions`);
+  await expect(notifications(page)).toContainText("User disconnected.");
+});
+
 test("who ends the own connection is told so, and since when it lasts [RASX-02]", async ({ page, signInAs, world }) => {
   const session = { id: "own", username: "master", seconds: 120, address: "10.8.0.2", received: 1, sent: 1 };
   await world.control("POST", "/ras/sessions", { serialNumber: "BX-2207-100101", sessions: [session] });

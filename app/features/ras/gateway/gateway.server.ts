@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { leavePage } from "~/forms/page-gone.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-period";
 import type { Tunnel } from "~/networks/reachable";
-import { warning } from "~/notifications/notifications";
-import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
+import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -172,17 +172,12 @@ export async function requireActiveGateway(
 export const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
 export const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
 
-/**
- * Redirects to the location's settings, with a warning that says what has changed since the link was made.
- * @throws the redirect
- */
-export async function redirectToSettings(
-  { request }: LocationArgs,
+/** Redirects to the location's settings. @param message what has changed since the link was made @throws as `leavePage` does */
+export const redirectToSettings = (
+  args: LocationArgs,
   { location }: LocationContext,
   message: string,
-): Promise<never> {
-  throw await redirectWithFlash(rasPaths.location(location.id) + new URL(request.url).search, [warning(message)]);
-}
+): Promise<never> => leavePage(args, rasPaths.location(location.id) + new URL(args.request.url).search, message);
 
 /**
  * Lists the email addresses of a gateway's users whose access has not ended; null when the gateway can't be queried or the

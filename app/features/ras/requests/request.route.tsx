@@ -1,8 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isWiderThanAsked } from "#contract/access-requests";
 import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { keepForm, leavePage } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -30,7 +32,13 @@ export const handle = {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
-export const loader = loadRequest;
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadRequest(args);
+  const reason = page.approval && "reason" in page.approval ? page.approval.reason : undefined;
+  const isFormsAnswer = new URL(args.request.url).pathname === accessRequestPaths.page(page.request.id);
+  if (reason && isFormsAnswer) keepForm(args.context, `${reason}.`);
+  return page;
+}
 
 /** Grants the access. Who comes too late reads who has answered (ASK-02). */
 export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
@@ -38,7 +46,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const { upstream } = viewer;
   const locationId = chosenLocation(args, request);
   const target = locationId ? await readTarget(args, viewer, locationId) : { reason: "Choose a location" };
-  if (!target.scope) return rejectForm(toSubmission(submitted.form), { form: [`${target.reason}.`], status: 409 });
+  if (!target.scope) return leavePage(args, accessRequestPaths.page(request.id), `${target.reason}.`);
   const submission = parseForm(submitted.form, approveSchema({ today: getToday(viewer) }));
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { MAX_REASON_LENGTH } from "#contract/limits";
 import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
+import { leavePage } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { requiredText } from "~/forms/text";
@@ -17,14 +18,16 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { attempt } from "~/upstream/failure.server";
+import type { NotificationItem } from "~/ui/notification/notification";
+import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { DisconnectRasSession } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
-import { requireSession } from "./sessions.server";
+import { hasSessionEnded, requireSession } from "./sessions.server";
 
 export const handle = { name: "Disconnect" };
 
 const LABELS = { reason: "Reason" };
+const DONE = "User disconnected.";
 const ENDED = "This connection had already ended.";
 
 /** The connection to end and the reason. The id matters: the user may have reconnected meanwhile (RASX-02). */
@@ -37,7 +40,7 @@ const buildReturnUrl = ({ request }: LoaderFunctionArgs, locationId: string) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, session } = await requireSession(args);
   const { location, viewer } = scope;
-  if (!session) throw await redirectWithFlash(buildReturnUrl(args, location.id), [warning(ENDED)]);
+  if (!session) return leavePage(args, buildReturnUrl(args, location.id), ENDED);
   return {
     id: location.id,
     location: location.name,
@@ -56,10 +59,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { session: sessionId, reason } = submission.value;
   const variables = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
   const ended = await attempt(viewer.upstream.withSubmission(submitted).mutate(DisconnectRasSession, variables));
-  if (!ended.ok) return rejectForm(submission, failureReasons(ended.failure));
-  const notification =
-    ended.value.disconnectRasSession || submitted.isRetry ? success("User disconnected.") : warning(ENDED);
-  return redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
+  const redirectWith = (notification: NotificationItem) =>
+    redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
+  if (ended.ok)
+    return redirectWith(ended.value.disconnectRasSession || submitted.isRetry ? success(DONE) : warning(ENDED));
+  // Without an answer the list of connections tells (SAFE-03).
+  const isOver = isOutcomeUnknown(ended.failure) && (await hasSessionEnded(args, sessionId));
+  return isOver ? redirectWith(success(DONE)) : rejectForm(submission, failureReasons(ended.failure));
 });
 
 export default function Disconnect() {

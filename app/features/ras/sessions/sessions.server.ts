@@ -52,6 +52,13 @@ export function buildSessionPage(
   return buildListPage(SESSIONS, rows, getListQuery(SESSIONS, request));
 }
 
+/** True when a connection can't be found among those of the location of the URL; false when they can't be read. */
+export async function hasSessionEnded(args: LoaderFunctionArgs, id: string): Promise<boolean> {
+  const { viewer, locationId } = await requireLocationAccess(args, "updateUser");
+  const use = await attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
+  return use.ok && use.value !== null && !listSessions(use.value).some((session) => session.id === id);
+}
+
 /**
  * Reads the page of the list again, from the upstream's report alone (CONN-01).
  * @returns null when it can't be read

@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
+import { keepForm } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -44,9 +45,10 @@ export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Ser
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
+const UNREAD_SETTINGS = "Couldn't load the current settings. Try again.";
 /** The reasons for rejecting changes that can't be compared with the current settings. */
 const UNREAD = {
-  form: ["Couldn't load the current settings. Try again."],
+  form: [UNREAD_SETTINGS],
   notifications: [FAILED],
   status: 409,
 };
@@ -61,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { location, status, current, read } = scope;
   const view = { id: location.id, name: location.name, blocked: SAVE_BLOCKED_REASONS[status] ?? null, read };
+  if (!current) keepForm(args.context, view.blocked ?? UNREAD_SETTINGS);
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations
     ? { destinations: listDestinationNames(options), notifications: options.notifications }
