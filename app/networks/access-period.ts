@@ -11,6 +11,25 @@ export const isTermActive = (term: RasTerm, now: Date): boolean => {
 export const hasEnded = (term: RasTerm, now: Date): boolean =>
   term?.until != null && Date.parse(term.until) <= now.getTime();
 
+/**
+ * Returns the fewest seats that are free from now on, and since when (D10). Seats become fewer only where access begins.
+ * @param terms of all users of a gateway
+ */
+export function findFewestSeats(
+  terms: readonly RasTerm[],
+  seats: number,
+  now: Date,
+): { available: number; since: Date } {
+  const begins = terms.flatMap((term) => (term?.from != null ? [new Date(term.from)] : []));
+  const later = begins.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime());
+  return [now, ...later]
+    .map((since) => ({
+      since,
+      available: Math.max(0, seats - terms.filter((term) => isTermActive(term, since)).length),
+    }))
+    .reduce((fewest, next) => (next.available < fewest.available ? next : fewest));
+}
+
 /** From how many days before its last day an access ends soon (RASX-03). */
 export const EXPIRING_SOON_DAYS = 7;
 

@@ -15,17 +15,39 @@ const MILANO = toSeedId("location", "acme", "Milano HQ");
 const PRINTERS = `/ras/requests/${accessRequestId("printers")}`;
 
 const grant = (page: Page) => page.getByRole("button", { name: "Grant access" });
-const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!) {
-  addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
+const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!, $term: RasTermInput) {
+  addRasUser(term: $term, users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
     networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`;
 
 /** Grants the last seats at Milano HQ to others. */
-async function takeSeats(world: World): Promise<void> {
+async function takeSeats(world: World, term?: { from: string }): Promise<void> {
   const call = await upstreamAs(world, MASTER);
   const ids = await idsOf(call);
   const emails = ["users@acme.example", "noconsent@acme.example"];
-  await call(GRANT, { u: emails.map((email) => ({ userId: ids.user(email), email })), l: MILANO });
+  await call(GRANT, { u: emails.map((email) => ({ userId: ids.user(email), email })), l: MILANO, term });
 }
+
+test("seats that are free until others' access begins are told of, at the grant and at a request [RASA-02, ASK-04]", async ({
+  page,
+  signInAs,
+  pageOf,
+  world,
+}) => {
+  await signInAs(PLAIN);
+  const request = await askInWords(page);
+  await takeSeats(world, { from: "2026-03-17T23:00:00Z" });
+  const fleet = await pageOf(FLEET);
+  await fleet.goto(`/ras/${MILANO}/access/grant`);
+  await expect(fleet.getByText("2 available seat(s)")).toBeVisible();
+  await expect(fleet.getByText("From 18/03/2026 on there are 0:")).toBeVisible();
+  await fleet.goto(`${request}?location=${MILANO}`);
+  await expect(fleet.getByText("All seats are used from 18/03/2026 on")).toBeVisible();
+  await grant(fleet).click();
+  await expect(fleet.getByRole("alert").last()).toContainText("The maximum allowed number of users (10)");
+  await fleet.getByLabel("Last day").fill("2026-03-17");
+  await grant(fleet).click();
+  await expect(notifications(fleet)).toContainText("Access granted.");
+});
 
 test("without a free seat the approver sees so, whose access ends next, and requests seats [ASK-04]", async ({
   page,

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readUse(access)),
     loadSeatsRequest(access),
   ]);
-  const { seats, used, available } = countSeats(scope);
+  const { seats, used, available } = countSeats(scope.viewer, scope.state.users);
   const { grant, updateUser } = scope.rights;
   const { id } = scope.location;
   const reportsUsage = !use.ok || use.value !== null;

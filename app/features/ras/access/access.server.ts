@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { isTermActive } from "~/networks/access-period";
+import { findFewestSeats, isTermActive } from "~/networks/access-period";
 import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
@@ -9,6 +9,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
+import type { RasState } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 import {
@@ -23,11 +24,21 @@ import type { AccessForm } from "./access.schema";
 /** The message for a user who lost access after the page was opened. */
 export const NO_ACCESS = "This user no longer has access.";
 
-/** Counts a gateway's seats: all, used and available (D10). */
-export function countSeats({ viewer, state }: GatewayContext) {
-  const seats = viewer.services.ras.availableSeats ?? 0;
-  const used = (state?.users ?? []).filter(({ term }) => isTermActive(term, viewer.now)).length;
-  return { seats, used, available: Math.max(0, seats - used) };
+/**
+ * Counts the seats of a gateway with these users: all, used and available (D10). `later` is set when fewer are available
+ * from a later day on, because access that was granted in advance begins.
+ */
+export function countSeats({ services, now }: Viewer, users: RasState["users"]) {
+  const seats = services.ras.availableSeats ?? 0;
+  const terms = users.map(({ term }) => term);
+  const used = terms.filter((term) => isTermActive(term, now)).length;
+  const available = Math.max(0, seats - used);
+  const fewest = findFewestSeats(terms, seats, now);
+  const later =
+    fewest.available < available
+      ? { available: fewest.available, day: toCalendarDay(config.appTimeZone, fewest.since) }
+      : null;
+  return { seats, used, available, later };
 }
 
 type DestinationOptions = Awaited<ReturnType<typeof loadDestinations>>;

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { signInNote } from "~/company/sign-in-note";
+import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
@@ -48,13 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const sources = await readGrantSources(args);
   const { scope, people, options } = sources;
   const { supported, notifications } = options;
-  const { available } = countSeats(scope);
+  const { available, later } = countSeats(scope.viewer, scope.state.users);
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
   return {
     id: scope.location.id,
     location: scope.location.name,
     firstDay: await readFirstDay(scope.viewer),
     available,
+    later: later && { ...later, day: formatDay(later.day) },
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...buildPickers(sources, granted),
@@ -108,7 +110,8 @@ export const action = createFormAction({}, async (args, submitted) => {
   const withoutAccess = new Set([...usersWithAccess].filter((id) => !retriedIds.includes(id)));
   const pickers = buildPickers(sources, withoutAccess, submitted.form);
   if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
-  const seats = countSeats(scope).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
+  const seats =
+    countSeats(scope.viewer, scope.state.users).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
   const submission = parseForm(submitted.form, grantSchema(seats, { today: getToday(scope.viewer) }));
   if (submission.status !== "success") return rejectForm(submission, {}, pickers);
   const decision = await decideGrant(sources, submission.value);
@@ -121,7 +124,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function Grant() {
-  const { id, location, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...options } =
+  const { id, location, firstDay, timeZone, available, later, pickers, everybody, mayAddUser, constraint, ...options } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
@@ -143,6 +146,11 @@ export default function Grant() {
           <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">All users already have access.</p>}
           </Picker>
+        )}
+        {later && (
+          <p className="muted">
+            {`From ${later.day} on there are ${later.available}: access that was granted in advance begins then. Choose an earlier last day to use the others.`}
+          </p>
         )}
         {mayAddUser && (
           <p>

@@ -138,20 +138,33 @@ async function listPlaces(viewer: Viewer) {
     .map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Says that no seat is free for a user without access, and whose access ends next; null while there is a seat (ASK-04). */
+/**
+ * Says that no seat is free for a user, now or from a later day on, and whose access ends next; null while there is one
+ * (ASK-04).
+ */
 async function describeSeats(scope: GatewayContext, { email }: AccessRequest) {
-  const { seats, available } = countSeats(scope);
-  const users = (scope.state?.users ?? []).filter(({ term }) => isTermActive(term, scope.viewer.now));
-  if (available > 0 || users.some((user) => user.email === email)) return null;
-  const [next] = users
+  const { viewer, state } = scope;
+  const others = (state?.users ?? []).filter((user) => user.email !== email);
+  const { seats, available, later } = countSeats(viewer, others);
+  if (available > 0 && later?.available !== 0) return null;
+  const request = await loadSeatsRequest(scope);
+  if (available > 0 && later)
+    return {
+      title: `All seats are used from ${formatDay(later.day)} on`,
+      text: "Access that was granted in advance begins then. Choose an earlier last day.",
+      request,
+    };
+  const [next] = others
+    .filter(({ term }) => isTermActive(term, viewer.now))
     .map((user) => ({ email: user.email, ends: toTermDays(user.term, config.appTimeZone).ends }))
     .filter(({ ends }) => ends)
     .sort((one, other) => (one.ends < other.ends ? -1 : 1));
+  const end = next
+    ? `The next access to end is that of ${next.email}, on ${formatDay(next.ends)}.`
+    : "Nobody's access has an end date.";
   return {
-    seats,
-    next: next
-      ? `The next access to end is that of ${next.email}, on ${formatDay(next.ends)}.`
-      : "Nobody's access has an end date.",
-    request: await loadSeatsRequest(scope),
+    title: undefined,
+    text: `All ${seats} seats of this gateway are used, so nobody new can get access. ${end}`,
+    request,
   };
 }

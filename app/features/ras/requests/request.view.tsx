@@ -132,8 +132,8 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
   return (
     <div className="stack">
       {seats && (
-        <SeatsUsed action={rasPaths.requestSeats(locationId)} request={seats.request}>
-          {`All ${seats.seats} seats of this gateway are used, so nobody new can get access. ${seats.next}`}
+        <SeatsUsed title={seats.title} action={rasPaths.requestSeats(locationId)} request={seats.request}>
+          {seats.text}
         </SeatsUsed>
       )}
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
