@@ -19,6 +19,9 @@ export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Pr
   );
 }
 
+/** Matches the upstream's ids, which say nothing to a user. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Describes the search and the filters of a list: 'Search: rome', 'Status: Active'. */
 export function describeListQuery<Row, Sent>(
   list: Pick<ListDefinition<Row, Sent>, "columns">,
@@ -29,7 +32,8 @@ export function describeListQuery<Row, Sent>(
     const value = filters[name];
     if (value === undefined) return [];
     const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
-    return `${label}: ${option?.label ?? (isDay ? formatDay(value) : value)}`;
+    const unknown = ID.test(value) ? `Unknown ${label.toLowerCase()}` : value;
+    return `${label}: ${option?.label ?? (isDay ? formatDay(value) : unknown)}`;
   });
   return [...(search ? [`Search: ${search}`] : []), ...filterTexts];
 }

@@ -41,9 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     readChartShown(args.request),
     loadListViews(INVENTORY, paths.inventory, viewer, args),
   ]);
-  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, chart, views });
-  const { trouble, ...inventory } = read.value;
-  return data({ inventory, chart, views, notifications: trouble ? [danger(trouble)] : [] });
+  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, options: {}, chart, views });
+  const { trouble, options, ...inventory } = read.value;
+  return data({ inventory, options, chart, views, notifications: trouble ? [danger(trouble)] : [] });
 }
 
 /** The bulk actions on machines (FIND-04). */
@@ -54,7 +54,7 @@ const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][num
 };
 
 export default function Inventory() {
-  const { inventory, chart, views } = useLoaderData<typeof loader>();
+  const { inventory, options, chart, views } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
   const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
@@ -75,7 +75,7 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          options={inventory?.options}
+          options={options}
           bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
           currentKey={serialNumber}
           rowMenu={(row) => machineActions(row, search)}

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Columns() {
   const { remembered } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const list = useListOfPage();
+  const { list } = useListOfPage();
   const asked = new URLSearchParams(search).get("columns") ?? remembered;
   const closeTo = parseListPath(pathname).path + search;
   return (

@@ -7,12 +7,20 @@ export type NamedList = Pick<
   "name" | "columns" | "order" | "caption" | "unit" | "prefix" | "selectBy"
 >;
 
-/** Returns the list of the page behind the panel, which the page's handle has. @throws when the page has none */
-export function useListOfPage(): NamedList {
-  const handles = useMatches().map(({ handle }) => handle as { list?: NamedList } | undefined);
-  const list = handles.find((handle) => handle?.list)?.list;
-  if (!list) throw new Error("The page of these views has no list in its handle.");
-  return list;
+/** The options of a list's filters whose definition has none, by name: the page's own data. */
+type FilterOptions = Record<string, { value: string; label: string }[]>;
+
+/**
+ * Returns the list of the page behind the panel, which the page's handle has, and the options of its filters.
+ * @throws when the page has no list
+ */
+export function useListOfPage(): { list: NamedList; options: FilterOptions } {
+  const matches = useMatches();
+  for (const { handle, data } of matches) {
+    const { list } = (handle ?? {}) as { list?: NamedList };
+    if (list) return { list, options: (data as { options?: FilterOptions } | undefined)?.options ?? {} };
+  }
+  throw new Error("The page of these views has no list in its handle.");
 }
 
 /** Returns the path of a panel's list, and the list's name for cookie and upstream, from the panel's path. */

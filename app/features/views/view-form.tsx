@@ -15,11 +15,11 @@ export const LABELS = {
 
 /** Renders what a view's query shows: search, filters, order, columns and rows. */
 export function ViewSummary({ query }: { query: string }): ReactNode {
-  const list = useListOfPage();
+  const { list, options } = useListOfPage();
   const parsed = parseListQuery(list, query);
   const header = list.columns.find(({ key }) => key === parsed.sort)?.header ?? parsed.sort;
   const columns = tableColumns(list, parsed.columns).map((column) => column.header);
-  const filters = describeListQuery(list, parsed);
+  const filters = describeListQuery(list, parsed, options);
   const lines = [
     ...(filters.length > 0 ? filters : [`All ${list.unit}`]),
     `Order: ${header}, ${parsed.direction}`,

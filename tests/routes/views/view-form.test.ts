@@ -1,3 +1,4 @@
+import { toSeedId } from "#seeds/ids";
 import { paths } from "~/paths";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
@@ -37,6 +38,34 @@ test("the form says what a view will show, and saves that without the page [VIEW
   // Saved as the default, which opens with the list's bare address.
   await page.goto(paths.inventory);
   expect(page.url()).toContain("q=mi");
+});
+
+test("a view's filters are described by names, also where an id stands for something gone [VIEW-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const lines = page.getByRole("dialog").locator(".view-summary li");
+  const milano = toSeedId("location", "acme", "Milano HQ");
+  const described = [
+    [`${paths.serenityEvents}/views/new?location=${milano}`, "Location: Milano HQ"],
+    [`${paths.activity}/views/new?user=${toSeedId("user", MASTER)}`, "User: Giulia Ferrari"],
+    [`${paths.activity}/views/new?location=${milano}&period=week`, "Period: Last 7 days"],
+    [`${paths.inventory}/views/new?ends=2027-01`, "Expiration Date: January 2027"],
+  ] as const;
+  for (const [path, text] of described) {
+    await page.goto(path);
+    await expect(lines.first()).toHaveText(text);
+  }
+  await page.goto(`${paths.serenityEvents}/views/new?location=00000000-0000-0000-0000-000000000000`);
+  await expect(lines.first()).toHaveText("Location: Deleted location");
+  // The page's list shows another location by now.
+  await page.goto(`${paths.activity}/views/new?location=${milano}&name=Milano`);
+  await page.getByLabel("Name").fill("Milano");
+  await page.getByRole("button", { name: "Save view" }).click();
+  const view = new URL(page.url()).searchParams.get("view");
+  await page.goto(`${paths.activity}/views/${view}?view=${view}`);
+  await expect(lines.first()).toHaveText("Location: Unknown location");
 });
 
 test("the columns that are remembered are part of a new view [VIEW-01, VIEW-02]", async ({ page, signInAs }) => {
