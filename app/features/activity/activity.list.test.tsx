@@ -1,11 +1,11 @@
 import { parse } from "node-html-parser";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { ActivityRecord } from "~/upstream/activity.server";
-import { render } from "../../../tests/support/render";
-import { ACTIVITY, formatActivityKind, formatActor, PERIODS } from "./activity.list";
 
-const RECORD: ActivityRecord = {
+import { render } from "../../../tests/support/render";
+import { ACTIVITY, type ActivityRow, formatActivityKind, formatActor, PERIODS } from "./activity.list";
+
+const RECORD: ActivityRow = {
   id: "r1",
   at: "2026-03-16T09:00:00Z",
   act: "a1",
@@ -18,6 +18,7 @@ const RECORD: ActivityRecord = {
   sentence: "granted bo@acme.example access to Milano HQ",
   aboutUserId: "bo",
   locationId: "milano",
+  location: "Milano HQ",
   serialNumber: "BX-1",
   fields: [],
   address: "203.0.113.1",
@@ -30,9 +31,8 @@ const columnOf = (key: string) => {
   if (!found) throw new Error(`no column ${key}`);
   return found;
 };
-const textOf = (key: string, change: Partial<ActivityRecord> = {}) =>
-  columnOf(key).text({ ...RECORD, ...change }, SHOW);
-function cell(key: string, change: Partial<ActivityRecord>) {
+const textOf = (key: string, change: Partial<ActivityRow> = {}) => columnOf(key).text({ ...RECORD, ...change }, SHOW);
+function cell(key: string, change: Partial<ActivityRow>) {
   const { cell: Cell, text } = columnOf(key);
   const record = { ...RECORD, ...change };
   const Shown = Cell as (props: { row: object; children: ReactNode }) => ReactNode;
@@ -41,7 +41,7 @@ function cell(key: string, change: Partial<ActivityRecord>) {
 }
 
 test("who did something is named, or known by an address; who acted for them comes first [ACT-02, PROF-06]", () => {
-  const actor = (change: Partial<ActivityRecord>) => formatActor({ ...RECORD, ...change });
+  const actor = (change: Partial<ActivityRow>) => formatActor({ ...RECORD, ...change });
   expect(actor({})).toBe("Ada");
   expect(actor({ name: "" })).toBe("ada@acme.example");
   expect(actor({ name: null, email: null })).toBe("Someone");
@@ -73,7 +73,7 @@ test("a record leads to its details, and to what else the same action did, unles
 test("the file has each subject in its own column [ACT-02]", () => {
   const keys = ["location", "machine", "address", "act", "browser", "kind", "at"];
   expect(keys.map((key) => textOf(key))).toEqual([
-    "milano",
+    "Milano HQ",
     "BX-1",
     "203.0.113.1",
     "q1",

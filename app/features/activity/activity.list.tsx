@@ -9,6 +9,8 @@ import { activityPath, paths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
 
+/** A record, with the name of its location where the file needs it. */
+export type ActivityRow = ActivityRecord & { location?: string };
 type PageRow = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
 type Cell = { row: PageRow; children: ReactNode };
 
@@ -34,7 +36,7 @@ const formatChanges = ({ fields }: ActivityRecord) =>
   fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
 
 /** The company's activity, newest first: the upstream's only order (ACT-02). */
-export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = {
+export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
   name: "activity",
   caption: "Activity",
   unit: "entries",
@@ -101,7 +103,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRecord, PageRow, never> = 
       key: "location",
       header: "Location",
       fileOnly: true,
-      text: ({ locationId }) => locationId ?? "",
+      text: ({ location = "" }) => location,
       filter: { accepts: Boolean },
     },
     {

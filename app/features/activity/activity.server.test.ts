@@ -6,11 +6,15 @@ import { readActivityPage, readAllActivity } from "./activity.server";
 const NOW = new Date("2026-03-16T09:00:00Z");
 const QUERY = { search: "disk", page: 3, size: 25, filters: {} } as unknown as ListQuery;
 
+/** The ids of the first records' locations. */
+const PLACES = ["milano", "closed"];
+
 /** A viewer whose upstream has so many records; `asked` are the questions that it got. */
 function viewerOf(count: number) {
   const asked: Record<string, unknown>[] = [];
-  const all = Array.from({ length: count }, (_, index) => ({ id: `r${index}` }));
-  const query = async (_: unknown, { question }: { question: { after?: string; limit: number } }) => {
+  const all = Array.from({ length: count }, (_, index) => ({ id: `r${index}`, locationId: PLACES[index] ?? null }));
+  const query = async (_: unknown, { question }: { question?: { after?: string; limit: number } }) => {
+    if (!question) return { locations: [{ id: "milano", name: "Milano HQ" }] };
     asked.push(question);
     const from = all.findIndex(({ id }) => id === question.after) + 1;
     return { activityByCompanyId: { total: count, records: all.slice(from, from + question.limit) } };
@@ -40,7 +44,7 @@ test("a page of records is asked for by each filter, and from the beginning of i
   expect(asked[1]).toMatchObject({ from: undefined });
 });
 
-test("all records are read in pages of 500, each after the last of the one before [ACT-02]", async () => {
+test("all records are read in pages of 500, each after the last of the one before, with the names of locations [ACT-02]", async () => {
   for (const [count, calls] of [
     [499, 1],
     [500, 2],
@@ -49,7 +53,12 @@ test("all records are read in pages of 500, each after the last of the one befor
   ] as const) {
     const { asked, viewer } = viewerOf(count);
     const ids: string[] = [];
-    for await (const records of readAllActivity(viewer, QUERY)) ids.push(...records.map(({ id }) => id));
+    const places: unknown[] = [];
+    for await (const records of readAllActivity(viewer, QUERY)) {
+      ids.push(...records.map(({ id }) => id));
+      places.push(...records.map(({ location }) => location));
+    }
+    expect(places.slice(0, 3)).toEqual(["Milano HQ", "Deleted location", undefined].slice(0, count));
     expect([ids.length, new Set(ids).size, asked.length], String(count)).toEqual([count, count, calls]);
   }
 });

@@ -7,8 +7,9 @@ import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
-import { PERIODS } from "./activity.list";
+import { type ActivityRow, PERIODS } from "./activity.list";
 
+const DELETED_LOCATION = "Deleted location";
 const EXPORT_PAGE_SIZE = 500;
 
 /** Requires a viewer who may read the activity (ACT-02). @throws 403 */
@@ -36,12 +37,16 @@ export async function readActivityPage(viewer: Viewer, query: ListQuery) {
   return { rows: records, total };
 }
 
-/** Yields all records that match a query, page by page. @throws {FailureResponse} */
-export async function* readAllActivity(viewer: Viewer, query: ListQuery): AsyncGenerator<ActivityRecord[]> {
+/** Yields all records that match a query with their locations' names, page by page. @throws {FailureResponse} */
+export async function* readAllActivity(viewer: Viewer, query: ListQuery): AsyncGenerator<ActivityRow[]> {
+  const locations = await readLocations(viewer.upstream, viewer.company.id, null);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const toRow = (record: ActivityRecord): ActivityRow =>
+    record.locationId ? { ...record, location: names.get(record.locationId) ?? DELETED_LOCATION } : record;
   for (let after: string | undefined; ; ) {
     const variables = { ...toActivityFilters(viewer, query), after, limit: EXPORT_PAGE_SIZE };
     const { records } = await readActivity(viewer.upstream, viewer.company.id, variables);
-    yield records;
+    yield records.map(toRow);
     after = records.at(-1)?.id;
     if (records.length < EXPORT_PAGE_SIZE) return;
   }
@@ -62,7 +67,7 @@ export async function readActivityOptions({ upstream, company }: Viewer, { filte
       ...(users.some(({ value }) => value === user) ? [] : toOptions(user, people.ok ? "Deleted user" : NOT_LOADED)),
       ...users,
     ],
-    location: toOptions(location, named?.name ?? (locations?.ok ? "Deleted location" : NOT_LOADED)),
+    location: toOptions(location, named?.name ?? (locations?.ok ? DELETED_LOCATION : NOT_LOADED)),
     machine: toOptions(machine),
     together: toOptions(together, "Same action"),
   };

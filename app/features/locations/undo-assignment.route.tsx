@@ -94,7 +94,8 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
         <p>
           {formatCount(count)} will move from {location ?? (count === 1 ? "its location" : "their location")} back to
           where {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
-          {more > 0 && ` and ${more.toLocaleString("en")} more`}. Machines moved since then stay where they are.
+          {more > 0 && ` and ${more.toLocaleString("en")} more`}. Machines moved since then, or whose earlier location
+          was deleted, stay where they are.
           {until && ` You can undo this until ${until}.`}
         </p>
       )}

@@ -11,7 +11,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 /** Renders a user's remote access by location, with its destinations, term and usage (RASX-02, RASX-03). */
 export function UserAccess({ access }: { access: Access }) {
   if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
-  if (access.length === 0) return "—";
+  if (access.length === 0) return "None now";
   return (
     <ul className="access-of-user">
       {access.map(({ locationId, location, destinations, note, use }) => (

@@ -49,6 +49,7 @@ test("the file has all records that match, with their changes [ACT-02]", async (
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain("changed the location Milano HQ");
   expect(lines[1]).toContain("Name: Milano → Milano HQ");
+  expect(lines[1]).toContain(",Milano HQ,");
 });
 
 test("what a link filters by is named, also what was deleted or can't be read [ACT-02]", async ({

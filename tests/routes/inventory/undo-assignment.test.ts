@@ -27,7 +27,7 @@ test("undoing one machine says where it goes, and leads back to the list as it w
   await expect(page).toHaveURL("/inventory?q=BX");
   await notifications(page).getByRole("link", { name: "Undo" }).click();
   await expect(undoing(page)).toContainText(
-    "1 machine will move from Bari Store back to where it was: BX-2207-100102. Machines moved since then stay",
+    "1 machine will move from Bari Store back to where it was: BX-2207-100102. Machines moved since then, or whose",
   );
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL("/inventory?q=BX");

@@ -87,7 +87,7 @@ for (const operation of ["rasReportsByCompanyId", "locationsByCompanyId"])
     const panel = page.getByRole("dialog", { name: "Sara Greco" });
     const access = panel.getByRole("term").filter({ hasText: "Remote access" }).locator("+ dd");
     await page.goto(addressOf("plain@acme.example"));
-    await expect(access).toHaveText("—");
+    await expect(access).toHaveText("None now");
     await world.fault({ operation, kind: "graphql-error" });
     expect((await page.goto(addressOf("plain@acme.example")))?.status()).toBe(200);
     await expect(access).toHaveText("Couldn't load remote access.");
