@@ -8,6 +8,7 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { isBelow, locationPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
+import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
@@ -22,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { locationId = "" } = args.params;
   const read = await attempt(loadLocationPage(viewer, locationId));
-  if (read.ok) return data({ location: read.value });
+  if (read.ok) return data({ location: read.value, isGone: false });
   const hasPanel = isBelow(new URL(args.request.url).pathname, locationPaths.details(locationId));
   if (!hasPanel) throw new FailureResponse(read.failure);
-  return data({ location: null }, toResponseInit(read.failure));
+  return data({ location: null, isGone: read.failure.kind === "missing" }, toResponseInit(read.failure));
 }
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -37,14 +38,18 @@ export const handle = {
 };
 
 export default function LocationPage() {
-  const { location } = useLoaderData<typeof loader>();
+  const { location, isGone } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
       {location ? (
         <LocationCards {...location} />
       ) : (
         <Page title="Location">
-          <ErrorState message="Couldn't load this location." />
+          {isGone ? (
+            <EmptyState kind="not-found" title="This location doesn't exist." />
+          ) : (
+            <ErrorState message="Couldn't load this location." />
+          )}
         </Page>
       )}
     </PageWithPanel>

@@ -52,6 +52,9 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
   const gone = await page.goto("/dashboard/locations/no-such-location/edit");
   expect(gone?.status()).toBe(404);
   await expect(panel(page, "Edit Location")).toContainText("This location doesn't exist.");
+  expect((await page.goto("/locations/no-such-location/edit"))?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("This location doesn't exist.");
+  await expect(page.getByRole("main")).not.toContainText("Couldn't load");
 });
 
 test("a location manager edits the own two alone, without its managers or Delete [LOC-01, LOC-07, DASH-03, DASH-05]", async ({
