@@ -8,6 +8,7 @@ import { keepForm } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
+import { unlessIntent } from "~/layout/revalidate";
 import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -40,6 +41,8 @@ import {
   settingsRevision,
 } from "./edit-settings.server";
 import { EditForm } from "./edit-settings.view";
+
+export const shouldRevalidate = unlessIntent;
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
