@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fileLoader } from "~/host/file-response.server";
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** Sends the review of the URL as a CSV file (ACT-06). */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const { view, list, path } = requireView(args);
   await requireReviewer(args);
   return csvExportLoader({
@@ -13,4 +13,4 @@ export async function loader(args: LoaderFunctionArgs) {
     fileName: "access-review.csv",
     read: createRowReader(list, (viewer, query) => readReview(viewer, view, query)),
   })(args);
-}
+});

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import { attachment } from "~/host/file-response.server";
+import { attachment, fileLoader } from "~/host/file-response.server";
 import { NOT_LOADED } from "~/lists/definition";
 import { filterRows } from "~/lists/filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
@@ -16,7 +15,7 @@ const MAX_ROWS = 2000;
 const TOO_MANY = `A PDF can have up to ${MAX_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
 
 /** Sends the review of the URL as a PDF (ACT-06). */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const { view, list, path } = requireView(args);
   const viewer = await requireReviewer(args);
   const page = path + new URL(args.request.url).search;
@@ -40,4 +39,4 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: rows.map((row) => columns.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED)),
   });
   return attachment(pdf, "access-review.pdf", "application/pdf");
-}
+});

@@ -72,7 +72,7 @@ test("without the networks of destinations, as of ended access, its names are li
 
 test("a row tells the period, the profile and the reason of its access, at the locations that are reviewed [ACT-06]", () => {
   const of = (change: object, names = new Map([["l", "Milano"]]), status = "ACTIVE") => {
-    const one = { ...access[0], ...change } as (typeof access)[number];
+    const one = { ...access[0], ...change } as unknown as (typeof access)[number];
     return buildReviewRows("person", [{ ...gateway, status, access: [one], tunnel: null }], names, NOW, "Europe/Rome");
   };
   expect(of({}, undefined, "INACTIVE")[0]?.isActive).toBe(false);
@@ -91,8 +91,13 @@ test("a row tells the period, the profile and the reason of its access, at the l
 
 test("access is unused ninety days after it was used last, or granted if never [ACT-06]", () => {
   const [first] = access;
-  const isUnused = (grantedAt: string, lastConnectedAt: string | null) => {
-    const one = { ...first, grantedAt, lastConnectedAt } as (typeof access)[number];
+  const isUnused = (grantedAt: string, lastConnectedAt: string | null, from: string | null = null) => {
+    const one = {
+      ...first,
+      grantedAt,
+      lastConnectedAt,
+      term: { from, until: null },
+    } as unknown as (typeof access)[number];
     const usage = { ...gateway, access: [one], tunnel: null };
     return buildReviewRows("person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome")[0]?.unused;
   };
@@ -100,4 +105,12 @@ test("access is unused ninety days after it was used last, or granted if never [
   expect(isUnused("2025-12-16T08:59:59Z", null)).toBe(true);
   expect(isUnused("2025-01-01T09:00:00Z", "2026-03-01T09:00:00Z")).toBe(false);
   expect(isUnused("2025-01-01T09:00:00Z", "2025-12-01T09:00:00Z")).toBe(true);
+  // Granted in advance, it counts from its first day.
+  expect(isUnused("2025-01-01T09:00:00Z", null, "2026-03-01T00:00:00Z")).toBe(false);
+  expect(isUnused("2025-01-01T09:00:00Z", "2025-11-01T09:00:00Z", "2026-03-01T00:00:00Z")).toBe(false);
+  expect(isUnused("2025-01-01T09:00:00Z", null, "2024-03-01T00:00:00Z")).toBe(true);
+  const later = { ...first, term: { from: "2026-03-15T23:00:00Z", until: null } } as unknown as (typeof access)[number];
+  const usage = { ...gateway, access: [later], tunnel: null };
+  const [row] = buildReviewRows("person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome");
+  expect(row?.usableSince).toBe("2026-03-15T23:00:00Z");
 });

@@ -16,8 +16,14 @@ const DIRECTLY = "Directly";
 const DIRECTLY_IN_PART = "Directly, but only partly through the VPN tunnel";
 const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
 
-const isUnused = ({ grantedAt, lastConnectedAt }: AccessUsageReport, now: Date): boolean =>
-  now.getTime() - Date.parse(lastConnectedAt ?? grantedAt) > UNUSED_AFTER_MS;
+/** Returns since when an access can be used: it may have been granted in advance (RASX-03). */
+const usableSince = ({ grantedAt, term }: AccessUsageReport): string =>
+  term?.from != null && Date.parse(term.from) > Date.parse(grantedAt) ? term.from : grantedAt;
+
+function isUnused(access: AccessUsageReport, now: Date): boolean {
+  const [since, last] = [Date.parse(usableSince(access)), Date.parse(access.lastConnectedAt ?? "")];
+  return now.getTime() - (last > since ? last : since) > UNUSED_AFTER_MS;
+}
 
 /**
  * Builds the rows of a review: one for each access, or one for each destination that it reaches (ACT-06).
@@ -95,7 +101,7 @@ function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, n
 }
 
 function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) {
-  const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term, reason } = access;
+  const { email, name, lastConnectedAt, profileEndsAt, term, reason } = access;
   const { ends } = toTermDays(term, timeZone);
   return {
     ends: ends && formatDay(ends),
@@ -103,7 +109,7 @@ function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) 
     hasEnded: hasEnded(term, now),
     email,
     name,
-    grantedAt,
+    usableSince: usableSince(access),
     reason: reason ?? "",
     lastConnectedAt,
     profileEndsAt,

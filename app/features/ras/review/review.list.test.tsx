@@ -16,7 +16,7 @@ const ROW: ReviewRow = {
   isActive: true,
   reach: "Office",
   granted: "Directly",
-  grantedAt: "2026-03-01T09:00:00Z",
+  usableSince: "2026-03-01T09:00:00Z",
   reason: "",
   ends: "",
   endsSoon: false,
@@ -107,7 +107,7 @@ test("each view is ordered by what it is about, and dates sort by their instant 
   };
   const row = { ...ROW, lastConnectedAt: "2026-03-02T09:00:00Z", profileEndsAt: "2026-04-01T09:00:00Z" };
   expect(["since", "used", "profile"].map((key) => sortOf(key, row))).toEqual([
-    row.grantedAt,
+    row.usableSince,
     row.lastConnectedAt,
     row.profileEndsAt,
   ]);

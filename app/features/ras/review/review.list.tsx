@@ -23,7 +23,7 @@ export interface ReviewRow {
   reach: string;
   /** How the destination was granted: directly, or through all traffic or another destination. */
   granted: string;
-  grantedAt: string;
+  usableSince: string;
   /** Why it was requested; "" for access that was granted without a request (ASK-03). */
   reason: string;
   /** The last day in words, "" for access without an end (RASX-03). */
@@ -95,8 +95,8 @@ const SINCE: Column = {
   header: "Access since",
   card: "remark",
   rank: 2,
-  text: ({ grantedAt }, { day }) => day(grantedAt),
-  sort: ({ grantedAt }) => grantedAt,
+  text: ({ usableSince }, { day }) => day(usableSince),
+  sort: ({ usableSince }) => usableSince,
   cell: SinceAndUntil,
 };
 
