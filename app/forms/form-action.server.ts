@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -23,16 +24,6 @@ import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } fro
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
 
-/** The result of Remix's `data`. */
-interface DataWithInit {
-  type: string;
-  data: object | null;
-  init: ResponseInit | null;
-}
-
-const isData = (value: unknown): value is DataWithInit =>
-  typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
-
 /**
  * Creates a form's action. It ends in a redirect with a notification, `rejectForm(…)`, `answerIntent(…)`, or a thrown
  * response. Typed values survive (PAGE-06): when the upstream is unreachable the form is rejected with its values, when
@@ -49,10 +40,10 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
     const result = await act(args, sent)
       .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
       .catch((thrown: unknown) => {
-        if (isData(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
+        if (isDataWithInit(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
         throw thrown;
       });
-    if (isData(result)) {
+    if (isDataWithInit(result)) {
       if (hasEntries(sent)) noteAnsweredForm(args.context);
       const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
       const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };
@@ -140,7 +131,7 @@ async function rejectFailure(
       return rejectForm(toSubmission(sent.form), failureReasons(failure));
     throw data({ kept: toRetryable(thrown.status) }, { status: thrown.status });
   }
-  if (isData(thrown)) throw data({ ...thrown.data, kept: toRetryable(httpStatus(thrown)) }, thrown.init ?? {});
+  if (isDataWithInit(thrown)) throw data({ ...thrown.data, kept: toRetryable(httpStatus(thrown)) }, thrown.init ?? {});
   if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(thrown, toRetryable(401));
   throw thrown;
 }

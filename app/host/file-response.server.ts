@@ -1,5 +1,20 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import contentDisposition from "content-disposition";
+import { parentPath } from "~/paths";
+import { isDataWithInit } from "./data-with-init";
+
+type Load = (args: LoaderFunctionArgs) => Promise<Response>;
+
+/**
+ * Creates the loader of a file whose page is above it: /inventory/1/certificate. A refusal leads to that page, which
+ * refuses with the page for its status (GATE-07): a file has none.
+ */
+export const fileLoader =
+  (load: Load): Load =>
+  (args) =>
+    load(args).catch((thrown: unknown) => {
+      throw isDataWithInit(thrown) ? redirect(parentPath(new URL(args.request.url).pathname)) : thrown;
+    });
 
 /** Returns a response that the browser saves under this file name. It is never cached: it belongs to one user. */
 export function attachment(

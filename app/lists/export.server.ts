@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { csvResponse } from "~/host/file-response.server";
+import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
+import { csvResponse, fileLoader } from "~/host/file-response.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -30,7 +30,7 @@ interface Export<Row, Sent> {
  * no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
  */
 export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => {
+  return fileLoader(async (args) => {
     const query = getListQuery(list, args.request);
     const page = getListUrl(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
@@ -43,7 +43,7 @@ export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read 
     const text = serializeChunks(list, query, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvResponse(createReadableStreamFromReadable(Readable.from(encodeOnDrain(text, args))), name);
-  };
+  });
 }
 
 /** Returns the URL of the list's page with the export's query. */

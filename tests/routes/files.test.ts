@@ -29,3 +29,24 @@ test("the last column of each file is read back, whatever stands in the others",
   }
   expect(read).toEqual(FILES);
 });
+
+test("a file of something that is gone, or that one may not see, leads to the page that says so [GATE-07]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const gone = [
+    "/inventory/NOPE/certificate",
+    "/ras/review/xyz/export",
+    "/ras/review/xyz/pdf",
+    "/ras/nope/history/export",
+    "/ras/nope/log",
+  ];
+  for (const path of gone) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toHaveCount(1);
+  }
+  await signInAs("editor@acme.example");
+  expect((await page.goto("/inventory/BX-2203-100501/certificate"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toHaveCount(1);
+});

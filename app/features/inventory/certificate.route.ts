@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import { attachment } from "~/host/file-response.server";
+import { attachment, fileLoader } from "~/host/file-response.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
@@ -13,7 +13,7 @@ import { readMaintenance } from "./machine.server";
  * Sends a machine's maintenance certificate as a PDF (INVT-06). Without one it redirects to the machine's details, which
  * give the reason.
  */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const { serialNumber = "" } = args.params;
   const details = machinePaths.details(serialNumber);
   const viewer = await attempt(requireViewer(args));
@@ -34,4 +34,4 @@ export async function loader(args: LoaderFunctionArgs) {
     now,
   });
   return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");
-}
+});

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attachment } from "~/host/file-response.server";
+import { attachment, fileLoader } from "~/host/file-response.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -11,7 +10,7 @@ import { sanitizeLogLine } from "../gateway/progress/log";
 const readState = ({ viewer, location: { gateway } }: LocationContext) => gateway && readRas(viewer.upstream, gateway);
 
 /** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const scope = await attempt(requireLocation(args));
   const state = scope.ok ? await readState(scope.value) : null;
   if (!scope.ok || !state?.ok) {
@@ -21,4 +20,4 @@ export async function loader(args: LoaderFunctionArgs) {
   const { location } = scope.value;
   const text = state.value.logsTail.map((line) => `${sanitizeLogLine(line)}\n`).join("");
   return attachment(text, `${location.name} deployment log.txt`, "text/plain; charset=utf-8");
-}
+});

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { fileLoader } from "~/host/file-response.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { rasPaths } from "~/paths";
 import { FAILED_TO_LOAD, HISTORY } from "./history.list";
 import { readWholeHistory, requireHistory } from "./history.server";
 
 /** Sends the connections that match the search and filters as CSV (CONN-02). */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const { location } = await requireHistory(args);
   const send = csvExportLoader({
     list: HISTORY,
@@ -17,4 +17,4 @@ export async function loader(args: LoaderFunctionArgs) {
     read: readWholeHistory(location.id),
   });
   return send(args);
-}
+});
