@@ -57,6 +57,8 @@ test("each changed field is told with what it was before, and a dash for nothing
     { name: "Place", before: null, after: "Via Roma" },
     { name: "Role", before: "Chief", after: null },
   ];
+  const ends = { name: "Access ends", before: null, after: "2027-03-28T22:00:00.000Z" };
+  expect(textOf("changes", { fields: [ends] })).toBe("Access ends: — → moment 2027-03-28T22:00:00.000Z");
   expect(textOf("changes", { fields })).toBe("Name: Milano → Milano HQ; Place: — → Via Roma; Role: Chief → —");
 });
 

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
 import { browserName } from "#contract/identity/browser";
-import type { UpstreamListDefinition } from "~/lists/definition";
+import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
@@ -32,8 +32,17 @@ export const formatActor = ({ name, email, impersonator }: Pick<ActivityRecord, 
   return impersonator ? `${impersonator} as ${user}` : user;
 };
 
-const formatChanges = ({ fields }: ActivityRecord) =>
-  fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
+/** Matches an instant, which the upstream writes like any other value. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** Returns a value before or after a change, an instant in the portal's time zone (D8). */
+export const formatValue = (value: string | null, moment: DateFormatters["moment"]) =>
+  value !== null && INSTANT.test(value) ? moment(value) : value;
+
+function formatChanges({ fields }: ActivityRecord, { moment }: DateFormatters): string {
+  const format = (value: string | null) => formatValue(value, moment) ?? "—";
+  return fields.map(({ name, before, after }) => `${name}: ${format(before)} → ${format(after)}`).join("; ");
+}
 
 /** The company's activity, newest first: the upstream's only order (ACT-02). */
 export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {

@@ -61,13 +61,14 @@ export async function readActivityOptions({ upstream, company }: Viewer, { filte
   ]);
   const users = people.ok ? people.value.map(({ id, name, email }) => ({ value: id, label: name || email })) : [];
   const named = locations?.ok ? locations.value.find(({ id }) => id === location) : undefined;
+  const isGone = locations?.ok || locations?.failure.kind === "missing";
   const toOptions = (value: string | undefined, label = value) => (value && label ? [{ value, label }] : []);
   return {
     user: [
       ...(users.some(({ value }) => value === user) ? [] : toOptions(user, people.ok ? "Deleted user" : NOT_LOADED)),
       ...users,
     ],
-    location: toOptions(location, named?.name ?? (locations?.ok ? DELETED_LOCATION : NOT_LOADED)),
+    location: toOptions(location, named?.name ?? (isGone ? DELETED_LOCATION : NOT_LOADED)),
     machine: toOptions(machine),
     together: toOptions(together, "Same action"),
   };

@@ -14,9 +14,9 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { type Column, Table } from "~/ui/table/table";
-import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
+import { readActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
-import { formatActivityKind, formatActor } from "./activity.list";
+import { formatActivityKind, formatActor, formatValue } from "./activity.list";
 import { requireAuditor } from "./activity.server";
 
 /** Reads one record with its changed fields (ACT-02). @throws 404 when there is none */
@@ -26,12 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { record: null });
   const [record] = read.value.records;
   if (!record) throw data(null, { status: 404 });
-  const { at, browser } = record;
+  const { at, browser, fields } = record;
+  const moment = (instant: string | number) => formatDateTime(config.appTimeZone, instant);
   return {
     record: {
       ...record,
       who: formatActor(record),
-      when: formatDateTime(config.appTimeZone, at),
+      when: moment(at),
+      fields: fields.map(({ name, before, after }) => ({
+        name,
+        before: formatValue(before, moment),
+        after: formatValue(after, moment),
+      })),
       browser: browser ? browserName(browser) : null,
     },
   };
@@ -50,7 +56,7 @@ export default function Activity() {
 }
 
 type RecordDetails = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>;
-type Field = ActivityRecord["fields"][number];
+type Field = RecordDetails["fields"][number];
 
 const COLUMNS: Column<Field>[] = [
   { key: "name", header: "Field", rowHeader: true, cell: ({ name }) => name },

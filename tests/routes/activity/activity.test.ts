@@ -1,8 +1,12 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/no-js/test";
+import { idsOf, upstreamAs } from "../../support/upstream";
 
 const MILANO = toSeedId("location", "acme", "Milano HQ");
+const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!, $term: RasTermInput) {
+  addRasUser(term: $term, users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
+    networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`;
 const VIEWER = toSeedId("user", "viewer@acme.example");
 
 test("a master sees who granted access, with before and after, and is led to taking it back [ACT-02]", async ({
@@ -63,12 +67,31 @@ test("what a link filters by is named, also what was deleted or can't be read [A
   await page.goto(`/activity?user=gone&location=${MILANO}&machine=BX-2207-100101&together=act`);
   expect([await chosen("User"), await chosen("Location")]).toEqual(["Deleted user", "Milano HQ"]);
   expect([await chosen("Machine"), await chosen("Same action")]).toEqual(["BX-2207-100101", "Same action"]);
+  await page.goto("/activity?location=00000000-0000-0000-0000-000000000000");
+  expect(await chosen("Location")).toBe("Deleted location");
   await page.goto(`/activity?user=${VIEWER}`);
   expect(await chosen("User")).toBe("Alessandro Marino");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
   await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", message: "Trouble." });
   await page.goto(`/activity?user=${VIEWER}`);
   expect(await chosen("User")).toBe("Couldn't load");
+});
+
+test("instants among the changes are in the portal's time zone, on the record and in the file [ACT-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const email = "users@acme.example";
+  await call(GRANT, { u: [{ userId: ids.user(email), email }], l: MILANO, term: { from: "2027-02-28T23:00:00Z" } });
+  await signInAs(MASTER);
+  await page.goto(`/activity?q=${encodeURIComponent(email)}&kind=access`);
+  await page.getByRole("link", { name: `granted ${email} access to Milano HQ` }).click();
+  await expect(page.getByRole("row", { name: "Access starts" })).toContainText("01/03/2027 - 00:00");
+  const file = await (await page.request.get("/activity/export?kind=access")).text();
+  expect(file).toContain("Access starts: — → 01/03/2027 - 00:00");
 });
 
 test("pages of a location, a machine and a user name what was done there [ACT-02]", async ({ page, signInAs }) => {
