@@ -45,14 +45,14 @@ function toKinds(
   { machines, locations, users, events }: SearchMatches,
   locationNames: ReadonlyMap<string, string>,
 ): Kind[] {
-  const more = (path: string, unit: string, { total, rows }: { total: number; rows: unknown[] }) =>
-    total > rows.length
-      ? { to: withQuery(path, { q: search }), label: `All ${total.toLocaleString("en")} ${unit}` }
-      : null;
+  const more = (path: string, label: string, { total, rows }: { total: number; rows: unknown[] }) =>
+    total > rows.length ? { to: withQuery(path, { q: search }), label } : null;
+  // The inventory finds the same machines. The other lists look into more columns, and may find more.
+  const allMachines = `All ${machines.total.toLocaleString("en")} machines`;
   return [
     {
       title: "Machines",
-      all: more(paths.inventory, "machines", machines),
+      all: more(paths.inventory, allMachines, machines),
       results: machines.rows.map(({ serialNumber, name, model, locationId }) => ({
         to: machinePaths.page(serialNumber),
         label: name || serialNumber,
@@ -62,7 +62,7 @@ function toKinds(
     },
     {
       title: "Locations",
-      all: more(paths.dashboard, "locations", locations),
+      all: more(paths.dashboard, "Search all locations", locations),
       results: locations.rows.map(({ id, name, address }) => ({
         to: locationPaths.details(id),
         label: name,
@@ -72,7 +72,7 @@ function toKinds(
     },
     {
       title: "Users",
-      all: more(paths.users, "users", users),
+      all: more(paths.users, "Search all users", users),
       results: users.rows.map(({ id, email, firstName, lastName }) => ({
         to: userPaths.details(id),
         label: filled([firstName, lastName]).join(" ") || email,
@@ -82,7 +82,7 @@ function toKinds(
     },
     {
       title: "SerenITy events",
-      all: more(paths.serenityEvents, "events", events),
+      all: more(paths.serenityEvents, "Search all events", events),
       results: events.rows.map(({ id, serialNumber, name, subject, severity, state }) => ({
         to: eventPath(serialNumber, id),
         label: subject,

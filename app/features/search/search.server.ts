@@ -95,7 +95,7 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
       events: NOTHING,
     },
     locationNames: new Map(locations.map(({ id, name }) => [id, name])),
-    searchedEvents: false,
+    searchedEvents: !permissions.onAny("appliance.list"),
   };
 }
 

@@ -27,7 +27,7 @@ export interface SearchResults {
   /** True when the first result equals or begins with the typed text: Enter opens it. */
   opensFirst: boolean;
   failed: boolean;
-  /** False where the upstream left the events out. */
+  /** False where the upstream left out the events that the viewer may list. */
   searchedEvents: boolean;
 }
 
