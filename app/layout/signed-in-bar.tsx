@@ -103,7 +103,13 @@ function LookItems() {
     <>
       <MenuText>Appearance</MenuText>
       {LOOKS.map(({ theme, name, icon }) => (
-        <MenuForm key={theme} icon={theme === chosen ? "check" : icon} action={paths.theme} fields={{ theme, from }}>
+        <MenuForm
+          key={theme}
+          icon={theme === chosen ? "check" : icon}
+          action={paths.theme}
+          fields={{ theme, from }}
+          staysHere
+        >
           {name}
           {theme === chosen && <span className="visually-hidden"> (selected)</span>}
         </MenuForm>

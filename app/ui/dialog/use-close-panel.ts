@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 
 /** The part of the Navigation API that is needed; not every browser has it. */
 type WithHistory = { navigation?: { currentEntry: { index: number } | null; entries: () => Step[] } };
@@ -15,9 +15,10 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  */
 export function useClosePanel(to: string) {
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const leave = () => {
     const steps = countStepsBackTo(new URL(to, location.href).href, location.href, stepsBefore(window as WithHistory));
-    if (steps > 0) navigate(-steps);
+    if (steps > 0) stepBack(() => navigate(-steps));
     else navigate(to, { preventScrollReset: true, replace: true });
   };
   const onClick = (event: MouseEvent) => {
@@ -26,6 +27,47 @@ export function useClosePanel(to: string) {
     leave();
   };
   return { leave, onClick };
+}
+
+/** The milliseconds after which a step back counts as over, should the browser have left it out. */
+const LONGEST_STEP = 1000;
+
+/**
+ * Returns what steps back in the history, one step at a time: the router undoes a step that the unsaved changes hold back,
+ * and a second one meanwhile would end at another address (PAGE-06). A second step is taken once the first is undone.
+ */
+function useStepBack(): (step: () => void) => void {
+  const under = useRef<{ from: string; next: (() => void) | null; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const end = useCallback(() => {
+    const { next = null, timer } = under.current ?? {};
+    clearTimeout(timer);
+    under.current = null;
+    return next;
+  }, []);
+  const stepBack = useCallback(
+    (step: () => void) => {
+      if (under.current) {
+        under.current.next = step;
+        return;
+      }
+      under.current = { from: location.href, next: null, timer: setTimeout(end, LONGEST_STEP) };
+      step();
+    },
+    [end],
+  );
+  useEffect(() => {
+    const onStep = () => {
+      if (under.current?.from !== location.href) return;
+      const next = end();
+      if (next) stepBack(next);
+    };
+    window.addEventListener("popstate", onStep);
+    return () => {
+      window.removeEventListener("popstate", onStep);
+      end();
+    };
+  }, [end, stepBack]);
+  return stepBack;
 }
 
 const stepsBefore = ({ navigation }: WithHistory) =>

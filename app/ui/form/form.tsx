@@ -54,6 +54,8 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   labels?: Labels;
   /** False for a form that may be left without a question, such as a log-in: nothing that matters is lost (PAGE-06). */
   warnOnLeave?: boolean;
+  /** True for a form that begins with values that are not saved: leaving it asks, changed or not. */
+  unsaved?: boolean;
   /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
   clientErrors?: Errors;
   /** Puts the summary of errors first. A text says what did not happen when the upstream refuses the form. */
@@ -68,10 +70,17 @@ const NO_LABELS = {};
  * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
-export function Form({ layout = "stack", labels = NO_LABELS, warnOnLeave = true, clientErrors, ...props }: FormProps) {
+export function Form({
+  layout = "stack",
+  labels = NO_LABELS,
+  warnOnLeave = true,
+  unsaved = false,
+  clientErrors,
+  ...props
+}: FormProps) {
   const { className, children, onSubmit, onBlur, id = "", errorSummary, ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const { sent, begin } = useSubmitting(ref, warnOnLeave);
+  const { sent, begin } = useSubmitting(ref, warnOnLeave, unsaved);
   useFilled(ref);
   const refusal = useServerErrors();
   const values = useAnsweredValues();

@@ -28,7 +28,7 @@ const ONE_LINE = 80;
 export function RetryForm({ kept }: { kept: RetryableForm }) {
   return (
     <FormNonceProvider value={kept}>
-      <Form action={kept.path} aria-label="What you sent">
+      <Form action={kept.path} aria-label="What you sent" unsaved>
         {kept.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and none ever moves
           <KeptField key={index} id={`kept-${index}`} name={name} value={value} label={labelIn(kept, index)} />

@@ -1,20 +1,31 @@
 // @vitest-environment happy-dom
+import { redirect } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
-import { Form } from "./form";
+import { act, mount, settle } from "../../../tests/support/mount";
+import { MenuForm } from "../menu/menu-items";
+import { Form, type FormProps } from "./form";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog";
 
 /** Mounts a form whose name has been changed. */
-async function mountChanged() {
+async function mountChanged(props: FormProps = {}) {
+  const answers: ((answer: unknown) => void)[] = [];
+  const action = () => new Promise<unknown>((resolve) => answers.push(resolve));
   const page = (
     <>
-      <Form id="f">
+      <Form id="f" action="/users/new" {...props}>
         <input name="name" defaultValue="Anna" />
+        <button type="submit">Save</button>
+        <button type="submit" name="ask" value="vat">
+          Check
+        </button>
       </Form>
+      <MenuForm action="/theme" staysHere>
+        Dark
+      </MenuForm>
       <UnsavedChangesDialog />
     </>
   );
-  const { box, router } = await mount(page, "/users/new");
+  const { box, router } = await mount(page, "/users/new", { action });
   const field = box.querySelector("input") as HTMLInputElement;
   field.value = "Bruno";
   const go = (to: string) => act(async () => void router.navigate(to));
@@ -22,7 +33,9 @@ async function mountChanged() {
     act(async () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click());
   const asks = () => box.querySelector("[role=alertdialog]") !== null;
   const at = () => router.state.location.pathname + router.state.location.search;
-  return { field, go, press, asks, at };
+  const send = (data: unknown) => act(async () => answers.shift()?.(data));
+  const title = () => box.querySelector("[role=alertdialog] h2")?.textContent;
+  return { field, go, press, asks, at, send, title };
 }
 
 test("a changed form asks for another page only, and Keep editing stays, as often as one tries [PAGE-06]", async () => {
@@ -52,4 +65,49 @@ test("the browser asks before its tab is closed while a form is changed, and no 
   expect(isHeld()).toBe(true);
   field.value = "Anna";
   expect(isHeld()).toBe(false);
+});
+
+test("a form that is being sent asks whether to wait, until the answer comes [PAGE-06]", async () => {
+  const { go, press, asks, at, send, title } = await mountChanged();
+  await press("Save");
+  await go("/users");
+  expect([title(), at()]).toEqual(["Leave without an answer?", "/users/new"]);
+  await press("Keep waiting");
+  expect(asks()).toBe(false);
+  await go("/users");
+  await send({ result: { status: "error", error: { name: ["Taken"] } } });
+  await settle();
+  expect([asks(), at()]).toEqual([false, "/users/new"]);
+  // The refused form is changed as before.
+  await go("/users");
+  expect(title()).toBe("Leave without saving?");
+  await press("Keep editing");
+  await press("Save");
+  await go("/users");
+  await press("Leave");
+  expect([asks(), at()]).toEqual([false, "/users"]);
+});
+
+test("a question to the server saves nothing: leaving meanwhile loses the changes [PAGE-06]", async () => {
+  const { go, press, title } = await mountChanged();
+  await press("Check");
+  await go("/users");
+  expect(title()).toBe("Leave without saving?");
+});
+
+test("another look asks nothing, and the form stays guarded [PAGE-06]", async () => {
+  const { go, press, asks, send } = await mountChanged();
+  await press("Dark");
+  expect(asks()).toBe(false);
+  await send(redirect("/users/new"));
+  await settle();
+  await go("/users");
+  expect(asks()).toBe(true);
+});
+
+test("a form that begins with unsaved values asks, unchanged as it is [PAGE-06]", async () => {
+  const { field, go, asks } = await mountChanged({ unsaved: true });
+  field.value = "Anna";
+  await go("/users");
+  expect(asks()).toBe(true);
 });

@@ -1,25 +1,52 @@
-import { type Location, useBeforeUnload, useBlocker, useNavigate } from "@remix-run/react";
+import {
+  type Location,
+  type Navigation,
+  useBeforeUnload,
+  useBlocker,
+  useNavigate,
+  useNavigation,
+} from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
-import { discardChanges, hasUnsavedChanges } from "./unsaved-changes";
+import { discardChanges, hasUnsavedChanges, isSending, type STAYS_HERE } from "./unsaved-changes";
+
+/** What leaving the page would lose: what was typed, or the answer to what was sent. */
+type Loss = "changes" | "answer";
+
+/** A button that only asks something sends the form, and saves nothing (`forms/intent.server.ts`). */
+function findLoss({ state, formMethod, formData }: Navigation): Loss | null {
+  if (state === "submitting" && formMethod === "POST" && isSending())
+    return formData?.has("ask") ? "changes" : "answer";
+  return hasUnsavedChanges() ? "changes" : null;
+}
+
+/** True for a navigation that stays on the page, or comes back to it. */
+const isStaying = (from: Location, to: Location) =>
+  from.pathname === to.pathname || (to.state as Partial<typeof STAYS_HERE> | null)?.staysHere === true;
 
 /**
- * Asks before a changed form is left by a link, Escape or Back; the browser asks before its tab is closed or loaded
- * anew (PAGE-06). It is in the page once, because a router has one blocker only.
+ * Asks before a page is left by a link, Escape or Back whose form is changed or being sent; the browser asks before its tab
+ * is closed or loaded anew (PAGE-06). It is in the page once, because a router has one blocker only.
  */
 export function UnsavedChangesDialog() {
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const attempts = useRef(0);
+  const loss = useRef<Loss | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const blocks = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges();
-    if (blocks) attempts.current += 1;
-    return blocks;
+    loss.current = isStaying(currentLocation, nextLocation) ? null : findLoss(navigation);
+    if (loss.current) attempts.current += 1;
+    return loss.current !== null;
   });
-  const [asked, setAsked] = useState<{ to: Location; attempt: number } | null>(null);
+  const [asked, setAsked] = useState<{ to: Location; attempt: number; loss: Loss | null } | null>(null);
   useEffect(() => {
-    if (blocker.state === "blocked") setAsked({ to: blocker.location, attempt: attempts.current });
+    if (blocker.state === "blocked") setAsked({ to: blocker.location, attempt: attempts.current, loss: loss.current });
   }, [blocker]);
+  // The awaited answer is there.
+  useEffect(() => {
+    if (navigation.state !== "submitting") setAsked((question) => (question?.loss === "answer" ? null : question));
+  }, [navigation.state]);
   useBeforeUnload(
     useCallback((event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -40,26 +67,42 @@ export function UnsavedChangesDialog() {
     if (blocker.state === "blocked") blocker.proceed();
     else navigate(asked.to);
   };
-  return <Question key={asked.attempt} stay={stay} leave={leave} />;
+  return <Question key={asked.attempt} loss={asked.loss} stay={stay} leave={leave} />;
 }
 
-function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
+const QUESTIONS = {
+  changes: {
+    title: "Leave without saving?",
+    text: "If you leave, your changes will be lost.",
+    stay: "Keep editing",
+    leave: "Leave without saving",
+  },
+  answer: {
+    title: "Leave without an answer?",
+    text: "This has been sent, but there is no answer yet. If you leave, you won't see whether it was done.",
+    stay: "Keep waiting",
+    leave: "Leave",
+  },
+};
+
+function Question({ loss, stay, leave }: { loss: Loss | null; stay: () => void; leave: () => void }) {
+  const question = QUESTIONS[loss ?? "changes"];
   return (
     <NoticeDialog
-      title="Leave without saving?"
+      title={question.title}
       onClose={stay}
       actions={
         <>
           <form method="dialog">
-            <Button autoFocus>Keep editing</Button>
+            <Button autoFocus>{question.stay}</Button>
           </form>
           <Button type="button" variant="danger" onClick={leave}>
-            Leave without saving
+            {question.leave}
           </Button>
         </>
       }
     >
-      If you leave, your changes will be lost.
+      {question.text}
     </NoticeDialog>
   );
 }

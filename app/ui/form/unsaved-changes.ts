@@ -9,13 +9,20 @@ export const savedForms = new WeakMap<HTMLFormElement, string | null>();
 /** The forms that are being sent. */
 export const pendingForms = new WeakSet<HTMLFormElement>();
 
-/** True when leaving the page would lose changes in one of its forms. */
-export const hasUnsavedChanges = (): boolean => [...document.forms].some(isChanged);
+/** The state of a navigation that leads back to the page where it begins: nothing is left by it. */
+export const STAYS_HERE = { staysHere: true };
+
+/** True when leaving the page would lose changes in one of its forms, other than one that is being sent. */
+export const hasUnsavedChanges = (): boolean =>
+  [...document.forms].some((form) => !pendingForms.has(form) && isChanged(form));
+
+/** True while a form is being sent that may not be left without a question. */
+export const isSending = (): boolean =>
+  [...document.forms].some((form) => pendingForms.has(form) && savedForms.has(form));
 
 function isChanged(form: HTMLFormElement): boolean {
   const values = savedForms.get(form);
-  if (values === undefined || pendingForms.has(form)) return false;
-  return hasFields(form) && values !== currentValues(form);
+  return values !== undefined && hasFields(form) && values !== currentValues(form);
 }
 
 /** True when the user can change the form. The hidden fields of a button change with the page. */

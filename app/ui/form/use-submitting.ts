@@ -8,15 +8,16 @@ const IDLE: PendingSubmission = { pending: false, submitter: null };
 /**
  * Holds whether a form is being sent, and notifies the guard of unsaved changes (PAGE-06).
  * @param asks true when leaving the changed form asks
+ * @param servedUnsaved true for a form that begins with values that are not saved
  */
-export function useSubmitting(form: RefObject<HTMLFormElement>, asks: boolean) {
+export function useSubmitting(form: RefObject<HTMLFormElement>, asks: boolean, servedUnsaved: boolean) {
   const { state } = useNavigation();
   const answer = useActionData();
   const draft = useDraft();
   const [sent, setSent] = useState(IDLE);
   /** The answer before the one that is awaited; null while none is. */
   const awaited = useRef<{ before: unknown } | null>(null);
-  const unsaved = useRef(answer !== undefined || draft !== undefined);
+  const unsaved = useRef(servedUnsaved || answer !== undefined || draft !== undefined);
 
   useEffect(() => {
     const element = form.current;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { RefusableLink } from "../button/button-link";
 import { Form } from "../form/form";
+import { STAYS_HERE } from "../form/unsaved-changes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 import type { LinkProps } from "../link/link";
@@ -49,11 +50,17 @@ export function MenuRefusals({ reason, items }: MenuRefusalsProps) {
   );
 }
 
-type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
+type MenuFormProps = Item & {
+  action: string;
+  fields?: Record<string, string>;
+  reloadDocument?: boolean;
+  /** True when it leads back to the page where it is. */
+  staysHere?: boolean;
+};
 
 /** Renders a form of one button in a menu. `fields` are sent along. */
-export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuFormProps) => (
-  <Form layout="plain" action={action} reloadDocument={reloadDocument}>
+export const MenuForm = ({ action, fields = {}, reloadDocument, staysHere, ...item }: MenuFormProps) => (
+  <Form layout="plain" action={action} reloadDocument={reloadDocument} state={staysHere && STAYS_HERE}>
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

@@ -72,6 +72,30 @@ test("who tries to leave again at once is asked again [PAGE-06]", async ({ page,
   await expect(page.getByLabel("Subject")).toHaveValue("A loud fan");
 });
 
+test("Escape again and again leaves address and history of the panel as they are [PAGE-06]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/users");
+  await page.getByRole("link", { name: "Add User" }).click();
+  await page.getByLabel("E-mail").fill("new@acme.example");
+  for (let press = 0; press < 7; press++) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(60);
+  }
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/users\/new$/);
+  await answer(page, "Keep editing");
+  await expect(page).toHaveURL(/\/users\/new$/);
+  await expect(page.getByLabel("E-mail")).toHaveValue("new@acme.example");
+  await page.keyboard.press("Escape");
+  await answer(page, "Leave without saving");
+  await expect(page).toHaveURL(/\/users$/);
+  await page.evaluate(() => history.forward());
+  await expect(page.getByRole("dialog", { name: "Add User" })).toBeVisible();
+});
+
 test("Leave goes where Back leads [PAGE-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/inventory");
