@@ -1,5 +1,5 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Form, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
+import { Children, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useHydrated, useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -43,10 +43,12 @@ export function Filters({
   sort,
   button,
 }: FiltersProps) {
-  const { follow, send } = useFollow();
+  const ref = useRef<HTMLFormElement>(null);
+  const { follow, send } = useFollow(ref);
   const hydrated = useHydrated();
   return (
     <Form
+      ref={ref}
       method="get"
       action={action}
       className="filters no-print"
@@ -82,18 +84,42 @@ const MoreFilters = ({ chosen, children }: { chosen: number; children: ReactNode
   </details>
 );
 
-/** Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. */
-function useFollow() {
+/** The forms in which typing has just paused, and whose list is about to follow. */
+const waitingForms = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
+
+function stopWaiting(form: HTMLFormElement): void {
+  clearTimeout(waitingForms.get(form));
+  waitingForms.delete(form);
+}
+
+/**
+ * Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. Who opens another page
+ * meanwhile gets that page, and no list that follows.
+ */
+function useFollow(form: RefObject<HTMLFormElement>) {
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (form: HTMLFormElement, replace: boolean) => {
-    clearTimeout(timer.current);
-    submit(filledIn(form), { action: form.getAttribute("action") ?? undefined, replace, preventScrollReset: true });
+  const { location, formMethod } = useNavigation();
+  // The navigations of filters are of the method GET.
+  const leadsElsewhere = location !== undefined && formMethod !== "GET";
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    if (leadsElsewhere) stopWaiting(element);
+    return () => {
+      if (!element.isConnected) stopWaiting(element);
+    };
+  }, [form, leadsElsewhere]);
+  const ask = (element: HTMLFormElement, replace: boolean) => {
+    stopWaiting(element);
+    const action = element.getAttribute("action") ?? undefined;
+    submit(filledIn(element), { action, replace, preventScrollReset: true });
   };
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(currentTarget, true), FILTER_DELAY);
+    stopWaiting(currentTarget);
+    waitingForms.set(
+      currentTarget,
+      setTimeout(() => ask(currentTarget, true), FILTER_DELAY),
+    );
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -218,15 +244,22 @@ function SearchInput({
   );
 }
 
-/** Sets the field to the address's value after Back or Clear, unless the user is typing in it. */
+/**
+ * Sets the field to the address's value on each new address, such as by Clear or below a panel, unless the user is typing in
+ * it. Back and Forward set it in any case.
+ */
 function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const ref = useRef<E>(null);
-  const shown = useRef(value);
+  const { key } = useLocation();
+  const isHistoryStep = useNavigationType() === "POP";
+  const shown = useRef(key);
   useEffect(() => {
+    const field = ref.current;
     // The first run must not overwrite text typed before the script loaded.
-    if (shown.current === value) return;
-    shown.current = value;
-    if (ref.current && document.activeElement !== ref.current) ref.current.value = value;
-  }, [value]);
+    if (!field || shown.current === key) return;
+    shown.current = key;
+    const isTyping = document.activeElement === field || (field.form !== null && waitingForms.has(field.form));
+    if (isHistoryStep || !isTyping) field.value = value;
+  }, [value, key, isHistoryStep]);
   return ref;
 }
