@@ -1,10 +1,24 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { savedForms } from "~/ui/form/unsaved-changes";
 import { askInBackground } from "./in-background";
 
-test("without an answer the fallback is taken, and a redirect to the log-in is followed [PAGE-06, GATE-02]", async () => {
+const fail = (reason: unknown) => askInBackground(() => Promise.reject(reason), "as before");
+const toLogIn = new Response(null, { status: 302, headers: { Location: "/authentication" } });
+
+test("without an answer the fallback is taken; a redirect loads the page again [PAGE-06, GATE-02]", async () => {
   expect(await askInBackground(async () => "read", "as before")).toBe("read");
-  const fail = (reason: unknown) => askInBackground(() => Promise.reject(reason), "as before");
   expect(await fail(new TypeError("Failed to fetch"))).toBe("as before");
-  const redirect = new Response(null, { status: 302, headers: { Location: "/authentication" } });
-  await expect(fail(redirect)).rejects.toBe(redirect);
+  const again = await fail(toLogIn).catch((thrown: Response) => thrown);
+  expect((again as Response).headers.get("Location")).toBe(location.pathname + location.search);
+  const other = new Response(null, { status: 404 });
+  await expect(fail(other)).rejects.toBe(other);
+});
+
+test("no redirect takes a form away that is being filled in [PAGE-06]", async () => {
+  document.body.innerHTML = '<form><input name="name" value="Anna"></form>';
+  savedForms.set(document.forms[0] as HTMLFormElement, "[]");
+  expect(await fail(toLogIn)).toBe("as before");
+  document.body.replaceChildren();
+  await expect(fail(toLogIn)).rejects.toBeInstanceOf(Response);
 });

@@ -1,12 +1,16 @@
+import { replace } from "@remix-run/react";
+import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
+
 /**
  * Runs a request that a script sends by itself, and returns `fallback` when it fails, as without a network or on a 503: the router
- * would replace the page by the error page. Redirects are followed (PAGE-06).
+ * would replace the page by the error page. A redirect, as after the session's end, loads the page again, which is redirected with its
+ * own address; a form that is being filled in stays (PAGE-06).
  */
 export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return fallback;
+    if (!(error instanceof Response) || hasUnsavedChanges()) return fallback;
+    throw error.headers.has("Location") ? replace(location.pathname + location.search) : error;
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useLocation } from "@remix-run/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { savedForms } from "~/ui/form/unsaved-changes";
 import { act, mount } from "../../tests/support/mount";
 import { DeploymentWatch, usePolling } from "./use-polling";
 
@@ -61,4 +62,15 @@ test("while deployments go on the page stays; once one is over its data are read
   over = true;
   await pass(10);
   expect(asked.slice(3)).toEqual([polled, "/users", polled]);
+  // A form that is being filled in would lose its answer: the page is read again later.
+  document.body.insertAdjacentHTML("beforeend", '<form><input name="name" value="Anna"></form>');
+  const form = document.forms[0] as HTMLFormElement;
+  savedForms.set(form, "[]");
+  over = true;
+  await pass(10);
+  expect(asked.slice(6)).toEqual([polled]);
+  form.remove();
+  over = true;
+  await pass(10);
+  expect(asked.slice(7)).toEqual([polled, "/users", polled]);
 });

@@ -2,6 +2,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/paths";
 import { useTopDialog } from "~/ui/dialog/top-dialog";
+import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
 
 /** The seconds between two polls of a deployment under way (RASS-07). */
 export const POLL_SECONDS = 10;
@@ -32,7 +33,8 @@ export function DeploymentWatch({ locationIds }: { locationIds: string[] }) {
   const { revalidate } = useRevalidator();
   usePolling(load, `${paths.rasStatuses}?${new URLSearchParams(locationIds.map((id) => ["at", id]))}`);
   useEffect(() => {
-    if (data?.over) revalidate();
+    // Reading again would take the answer to a form away: the next poll says so again.
+    if (data?.over && !hasUnsavedChanges()) revalidate();
   }, [data, revalidate]);
   return null;
 }
