@@ -37,13 +37,13 @@ test("a day between the first and the last that are allowed is selected, and the
 });
 
 test.each([
-  ["before it goes", "2030-05-11", ""],
-  ["on it stays", "2030-05-12", "2030-05-12"],
-  ["after it stays", "2030-06-01", "2030-06-01"],
-])("the first day of a period counts at once, and a last day %s, until it is selected [RASX-03]", async (_, last, kept) => {
+  ["before it", "2030-05-11"],
+  ["on it", "2030-05-12"],
+  ["after it", "2030-06-01"],
+])("the first day of a period counts at once, and a last day %s stays until it is selected [RASX-03]", async (_, last) => {
   const { onSelect, onClose, press } = await mountCalendar({ selected: { first: "2030-05-10", last } });
   await press(12);
-  expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last: kept }]);
+  expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last }]);
   expect(onClose).not.toHaveBeenCalled();
   await press(14);
   expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last: "2030-05-14" }]);

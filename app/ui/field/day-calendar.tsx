@@ -111,10 +111,7 @@ function FirstAndLast({ selected: { first, last }, onSelect, onClose, timeZone, 
     >
       {({ state }) => (
         <>
-          <FirstSelected
-            day={state.anchorDate?.toString()}
-            onSelect={(day) => onSelect({ first: day, last: last < day ? "" : last })}
-          />
+          <FirstSelected day={state.anchorDate?.toString()} onSelect={(day) => onSelect({ first: day, last })} />
           <Month state={state} timeZone={timeZone} />
           <p className="field-hint">Select the first day, then the last. Close to leave the last day as it is.</p>
         </>

@@ -61,11 +61,11 @@ test("the button's calendar fills in the field, whose form notices, and the focu
   await press(1);
   expect(values()).toEqual(["2030-05-10", "2030-05-05"]);
   await press(12);
-  expect(values()).toEqual(["2030-05-12", ""]);
+  expect(values()).toEqual(["2030-05-12", "2030-05-05"]);
   expect(box.textContent).toContain("12 May 2030");
   await press(14);
   expect(values()).toEqual(["2030-05-12", "2030-05-14"]);
-  expect(changed).toHaveBeenCalledTimes(3);
+  expect(changed).toHaveBeenCalledTimes(2);
   expect(document.querySelector(".calendar-dialog")).toBeNull();
   expect(document.activeElement).toBe(button);
 });
