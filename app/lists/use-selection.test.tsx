@@ -95,6 +95,9 @@ test("a choice outlives a refused dialog, and ends with one that was carried out
   await tick("tbody input[value=n01]");
   await submit("/names/delete?refused");
   expect(ticked()).toEqual(["n01"]);
+  // A form of the page's frame, such as that of the look, acts on no rows.
+  await submit("/theme");
+  expect(ticked()).toEqual(["n01"]);
   await submit("/names/delete");
   expect(ticked()).toEqual([]);
 });

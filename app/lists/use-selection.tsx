@@ -95,10 +95,10 @@ function useOnChange(value: string, onChange: () => void) {
   });
 }
 
-/** Calls a function when a form of another page, such as a bulk action's dialog, redirects after success. */
+/** Calls a function when a form below the list's page, such as a bulk action's dialog, redirects to it after success. */
 function useOnBulkActionDone(done: () => void) {
   const { state, formMethod, formAction, location } = useNavigation();
-  const isRedirected = state === "loading" && formMethod === "POST" && location.pathname !== formAction?.split("?")[0];
+  const isRedirected = state === "loading" && formMethod === "POST" && formAction?.startsWith(`${location.pathname}/`);
   const latest = useRef(done);
   latest.current = done;
   useEffect(() => {
