@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { act, mount } from "../../../../tests/support/mount";
 import { SESSIONS } from "./sessions.list";
@@ -18,9 +19,13 @@ function pageOf(names: string[], search = ""): Page {
 const SERVED = pageOf(["Ada"]);
 
 function Connections() {
-  const { answer, announcement, failed } = useLiveSessions("milano", SERVED);
+  const [served, read] = useState(SERVED);
+  const { answer, announcement, failed } = useLiveSessions("milano", served);
   return (
     <>
+      <button type="button" onClick={() => read(pageOf(["Carla"]))}>
+        Refresh
+      </button>
       <input defaultValue="typed" />
       <ul>
         {answer?.rows.map(({ key }) => (
@@ -80,6 +85,14 @@ test("a poll that failed is said, and the list stays until the next answers [CON
   expect(box.textContent).toContain("failed");
   await poll(pageOf(["Ada", "Bruno"]));
   expect(names()).toEqual(["Ada", "Bruno"]);
+  expect(box.textContent).not.toContain("failed");
+});
+
+test("a list that was read again is no longer said to have failed [CONN-01]", async () => {
+  const { box, poll, names } = await mountList();
+  await poll(null);
+  await act(async () => box.querySelector("button")?.click());
+  expect(names()).toEqual(["Carla"]);
   expect(box.textContent).not.toContain("failed");
 });
 

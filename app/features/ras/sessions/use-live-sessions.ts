@@ -20,6 +20,7 @@ const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
 export function useLiveSessions(locationId: string, served: Page | null) {
   const { load, data } = useFetcher<PolledSessions>();
   const [answer, setAnswer] = useState(served);
+  const [failed, setFailed] = useState(false);
   const [announcement, announce] = useState("");
   const latest = useRef(served);
   usePolling(load, rasPaths.connected(locationId) + useLocation().search);
@@ -27,11 +28,13 @@ export function useLiveSessions(locationId: string, served: Page | null) {
   useEffect(() => {
     latest.current = served;
     setAnswer(served);
+    setFailed(false);
   }, [served]);
 
   useEffect(() => {
     const polled = data?.answer;
     if (data?.trouble) announce(FAILED);
+    setFailed(data?.trouble ?? false);
     // The answer to an earlier search is left out.
     if (!polled || (latest.current && !isSameQuery(latest.current, polled))) return;
     announce(describeChange(listSent(latest.current), listSent(polled)));
@@ -39,7 +42,7 @@ export function useLiveSessions(locationId: string, served: Page | null) {
     setAnswer(polled);
   }, [data]);
 
-  return { answer, announcement, failed: data?.trouble ?? false };
+  return { answer, announcement, failed };
 }
 
 const isSameQuery = (one: Page, other: Page) => JSON.stringify(one.query) === JSON.stringify(other.query);
