@@ -29,6 +29,8 @@ for (const route of routes)
       await world.control("POST", "/ras", { serialNumber: GATEWAY, status });
       const byScript = await visit.sendByScript(form);
       expect([byScript.redirected, byScript.status]).toEqual([false, 409]);
+      // The page around the form would lead away from it, and isn't read again.
+      expect(byScript.answer).toMatchObject({ isPageGone: true });
       const [reason = ""] = byScript.answer?.result?.error?.[""] ?? [];
       expect(reason).toMatch(/\.$/);
       const refused = await visit.send(form);

@@ -8,7 +8,6 @@ import { keepForm } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { unlessIntent } from "~/layout/revalidate";
 import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -41,8 +40,6 @@ import {
   settingsRevision,
 } from "./edit-settings.server";
 import { EditForm } from "./edit-settings.view";
-
-export const shouldRevalidate = unlessIntent;
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
@@ -104,7 +101,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission);
   const blocked = SAVE_BLOCKED_REASONS[status];
   if (blocked || !current) {
-    return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
+    return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD, { isPageGone: true });
   }
   const requested = toRequestedSettings(submission.value, scope.destinations);
   const review = reviewSettings(scope, current, requested, String(submitted.form.get(REVISION_FIELD) ?? ""));
