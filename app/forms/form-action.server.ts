@@ -4,7 +4,8 @@ import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
-import { isUserNonce } from "~/session/form-nonce.server";
+import { createFormNonce, isNonceOf, isUserNonce } from "~/session/form-nonce.server";
+import { readSession } from "~/session/session.server";
 import { failLoadersWith } from "~/session/viewer.server";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import {
@@ -37,7 +38,8 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
     });
-    const result = await act(args, sent)
+    const isOthers = await isOtherUsersForm(args, sent);
+    const result = await (isOthers ? Promise.resolve(rejectOthersForm(sent)) : act(args, sent))
       .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
       .catch((thrown: unknown) => {
         if (isDataWithInit(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
@@ -107,6 +109,21 @@ export async function answerRemoval(
   if (failure.kind === gone) return redirectWithFailure(to, sent, failure, quoted);
   return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));
 }
+
+/**
+ * True when somebody else has logged in since the form was opened, in another tab. It gets a nonce of the present user, so that
+ * it can be sent again.
+ */
+async function isOtherUsersForm(args: ActionFunctionArgs, sent: SubmittedForm): Promise<boolean> {
+  const session = isUserNonce(sent.nonce) ? await readSession(args) : null;
+  if (!session || isNonceOf(sent.nonce, session.userId)) return false;
+  sent.nonce = createFormNonce(session.userId);
+  return true;
+}
+
+const OTHER_USER = "You opened this form as another user. Check it, then send it again.";
+const rejectOthersForm = ({ form }: SubmittedForm) =>
+  rejectForm(toSubmission(form), { form: [OTHER_USER], status: 409 });
 
 /** True for more than a question that was confirmed. */
 const hasEntries = ({ fields }: SubmittedForm) => fields.some(([name]) => name !== REVISION_FIELD);
