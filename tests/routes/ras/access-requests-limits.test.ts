@@ -39,7 +39,7 @@ test("seats that are free until others' access begins are told of, at the grant 
   const fleet = await pageOf(FLEET);
   await fleet.goto(`/ras/${MILANO}/access/grant`);
   await expect(fleet.getByText("2 available seat(s)")).toBeVisible();
-  await expect(fleet.getByText("From 18/03/2026 on there are 0:")).toBeVisible();
+  await expect(fleet.getByText("From 18/03/2026 on 0 available seat(s):")).toBeVisible();
   await fleet.goto(`${request}?location=${MILANO}`);
   await expect(fleet.getByText("All seats are used from 18/03/2026 on")).toBeVisible();
   await grant(fleet).click();

@@ -149,7 +149,7 @@ export default function Grant() {
         )}
         {later && (
           <p className="muted">
-            {`From ${later.day} on there are ${later.available}: access that was granted in advance begins then. Choose an earlier last day to use the others.`}
+            {`From ${later.day} on ${later.available} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.`}
           </p>
         )}
         {mayAddUser && (
