@@ -4,6 +4,7 @@ import { DAY, HOUR } from "#contract/durations";
 import type { Queryable } from "#db/client";
 import type { AlertSubject } from "#mock/generated/resolvers";
 import type { Change } from "./subjects";
+import { SETTLED } from "./troubles";
 
 /** The company whose changes are listed, from one instant and before another, in milliseconds. */
 export interface Span {
@@ -22,7 +23,10 @@ export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): C
 
 const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
   GATEWAYS: (span) =>
-    union(troubles("gateway-down", "DOWN", "began_at", span), troubles("gateway-up", "DOWN", "ended_at", span)),
+    union(
+      troubles("gateway-down", "DOWN", "began_at", 0, span),
+      troubles("gateway-up", "DOWN", "ended_at", SETTLED, span),
+    ),
   EVENTS: criticalEvents,
   MAINTENANCE: (span) =>
     union(maintenance("maintenance-soon", -MAINTENANCE_WARNING, span), maintenance("maintenance-expired", DAY, span)),
@@ -34,7 +38,10 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
       profiles("profile-expired", 0, span),
     ),
   SEATS: (span) =>
-    union(troubles("seats-full", "FULL", "began_at", span), troubles("seats-free", "FULL", "ended_at", span)),
+    union(
+      troubles("seats-full", "FULL", "began_at", 0, span),
+      troubles("seats-free", "FULL", "ended_at", SETTLED, span),
+    ),
   REQUESTS: requests,
   ACCESS: (span) => union(access("access-soon", -ACCESS_WARNING, span), access("access-ended", 0, span)),
 };
@@ -45,10 +52,16 @@ export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 export const isWithin = (instant: SQL, shift: number, { from, until }: Span) =>
   sql`${instant} >= ${from - shift} AND ${instant} < ${until - shift}`;
 
-const troubles = (kind: Change["kind"], trouble: string, column: "began_at" | "ended_at", span: Span) => sql`
+const troubles = (
+  kind: Change["kind"],
+  trouble: string,
+  column: "began_at" | "ended_at",
+  shift: number,
+  span: Span,
+) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, t.${sql.identifier(column)} AS at
   FROM gateway_troubles t JOIN ras_gateways g ON g.serial_number = t.serial_number JOIN locations l ON l.id = g.location_id
-  WHERE g.company_id = ${span.companyId} AND t.kind = ${trouble} AND ${isWithin(sql`t.${sql.identifier(column)}`, 0, span)}`;
+  WHERE g.company_id = ${span.companyId} AND t.kind = ${trouble} AND ${isWithin(sql`t.${sql.identifier(column)}`, shift, span)}`;
 
 /** The events that machines report as critical. */
 function criticalEvents(span: Span): SQL {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR } from "#contract/durations";
+import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { lastDigestAt } from "./alerts";
 import { DOWN, MONDAY, startAlerts } from "./testing";
@@ -20,6 +20,32 @@ test("digests are due at eight in the time zone's morning, weekly ones on Monday
   expect(at("WEEKLY", "2026-03-30T05:59:00Z")).toBe("2026-03-23T07:00:00.000Z");
   expect(at("WEEKLY", "2026-03-30T06:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
   expect(at("DAILY", "2026-03-16T02:20:00Z", "Asia/Kathmandu")).toBe("2026-03-16T02:15:00.000Z");
+});
+
+test("a digest tells of a recovery that has lasted an hour, not of one before a relapse [TOLD-02]", async () => {
+  await choose(MASTER, "GATEWAYS", "DAILY");
+  /** Returns what the digests said of Milano HQ, in their order. */
+  const told = async () =>
+    (await alerts(MASTER)).flatMap(({ text }) => text.replace(/\s+/g, " ").match(/\d VPN [^:]*: “Milano HQ”/g) ?? []);
+  const [failed, works] = ["failed or stopped responding", "is working again"].map(
+    (said) => `1 VPN gateway ${said}: “Milano HQ”`,
+  );
+  await force(GATEWAY.milano, "FAILED");
+  await pass(MINUTE);
+  await pass(22 * HOUR - 11 * MINUTE);
+  // It works ten minutes before eight in Rome, and fails after the digest.
+  await force(GATEWAY.milano, null);
+  for (const minutes of [2, 10]) await pass(minutes * MINUTE);
+  expect(await told()).toEqual([failed]);
+  await force(GATEWAY.milano, "FAILED");
+  for (const wait of [MINUTE, DAY, DAY, DAY, DAY]) await pass(wait);
+  expect(await told()).toEqual([failed]);
+  await force(GATEWAY.milano, null);
+  for (const wait of [MINUTE, DAY]) await pass(wait);
+  expect(await told()).toEqual([failed, works]);
+  await force(GATEWAY.milano, "FAILED");
+  for (const wait of [MINUTE, DAY]) await pass(wait);
+  expect(await told()).toEqual([failed, works, failed]);
 });
 
 test("a week of a fleet sends the mails that each user wants, and no empty ones [TOLD-01, TOLD-02, TOLD-05] @all", async () => {

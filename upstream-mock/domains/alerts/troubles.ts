@@ -10,8 +10,11 @@ import { statusAt } from "#mock/domains/ras/gateway/simulator";
 
 type Kind = (typeof gatewayTroubles.$inferSelect)["kind"];
 
-/** How long a gateway has to be well before it can be in trouble anew: one that flaps is one trouble (TOLD-02). */
-const SETTLED = HOUR;
+/**
+ * How long a gateway has to be well before its trouble is over, which is told then, and it can be in trouble anew: one that
+ * flaps is one trouble (TOLD-02).
+ */
+export const SETTLED = HOUR;
 
 /**
  * Stores which gateways are in trouble now, and which are no more (TOLD-02).
