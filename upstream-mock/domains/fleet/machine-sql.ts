@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { createDayFormatter } from "#contract/day-format";
+import { createDayFormatter } from "#contract/days";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
 import { splitSearchWords } from "#contract/search";
