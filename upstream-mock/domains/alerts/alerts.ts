@@ -49,23 +49,23 @@ export function sendDueAlerts(upstream: UpstreamState): void {
 
 function sendSince(upstream: UpstreamState, lookedAt: number, now: number): void {
   const context = createContext(upstream, null);
-  const isDigestDue = lastDigestAt("DAILY", now, upstream.config.timeZone) > lookedAt;
+  const { timeZone } = upstream.config;
+  const isDigestDue = lastDigestAt("DAILY", now, timeZone) > lookedAt;
   const readers = upstream.db
     .select({ userId: users.id, companyId: users.companyId, email: users.email })
     .from(users)
     .all()
     .map(asReader);
   for (const companyId of new Set(readers.map((reader) => reader.companyId))) {
-    storeOwnNotices(context, { companyId, from: lookedAt, until: now });
+    const span = { companyId, from: lookedAt, until: now, timeZone };
+    storeOwnNotices(context, span);
     const own = readers.filter((reader) => reader.companyId === companyId);
     const states = readStates(
       context,
       own.map(({ userId }) => userId),
     );
     const isHeld = [...states.values()].some(({ heldUntil }) => heldUntil !== null && heldUntil <= now);
-    const happened = SUBJECT_NAMES.some(
-      (subject) => listChanges(context.db, subject, { companyId, from: lookedAt, until: now }).length > 0,
-    );
+    const happened = SUBJECT_NAMES.some((subject) => listChanges(context.db, subject, span).length > 0);
     if (isDigestDue || isHeld || happened)
       for (const reader of own) tellReader(context, reader, states, { lookedAt, now });
   }
@@ -80,15 +80,16 @@ function tellReader(
   states: States,
   { lookedAt, now }: { lookedAt: number; now: number },
 ) {
+  const { timeZone } = context.config;
   for (const { subject, frequency } of choicesOf(context, reader)) {
     if (frequency === "NEVER") continue;
     const state = states.get(`${reader.userId} ${subject}`);
     if (frequency === "AT_ONCE" && state?.heldUntil != null && state.heldUntil > now) continue;
     const isAtOnce = frequency === "AT_ONCE";
-    const until = isAtOnce ? now : lastDigestAt(frequency, now, context.config.timeZone);
+    const until = isAtOnce ? now : lastDigestAt(frequency, now, timeZone);
     const from = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
     if (until <= from) continue;
-    const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until });
+    const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until, timeZone });
     const seen = visibleChanges(context, reader, changes);
     const told = isAtOnce ? seen.filter(isUrgent) : seen;
     if (told.length > 0) tell(context, reader, subject, frequency, told);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
-import { DAY, HOUR } from "#contract/durations";
+import { addDays, startOfDay, toCalendarDay } from "#contract/days";
+import { HOUR } from "#contract/durations";
 import type { Queryable } from "#db/client";
 import type { AlertSubject } from "#mock/generated/resolvers";
 import type { Change } from "./subjects";
@@ -11,10 +12,13 @@ export interface Span {
   companyId: string;
   from: number;
   until: number;
+  /** The time zone of days (D8). */
+  timeZone: string;
 }
 
-/** How long before its end maintenance and access are told of. */
-const MAINTENANCE_WARNING = 30 * DAY;
+/** The days before the last one of maintenance at which it is told of. */
+const MAINTENANCE_WARNING_DAYS = 30;
+/** How long before its end access is told of. */
 export const ACCESS_WARNING = 48 * HOUR;
 
 /** Lists what happened to a subject at a company, in the order of its instants. */
@@ -29,7 +33,10 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
     ),
   EVENTS: criticalEvents,
   MAINTENANCE: (span) =>
-    union(maintenance("maintenance-soon", -MAINTENANCE_WARNING, span), maintenance("maintenance-expired", DAY, span)),
+    union(
+      maintenance("maintenance-soon", -MAINTENANCE_WARNING_DAYS, span),
+      maintenance("maintenance-expired", 1, span),
+    ),
   CERTIFICATES: (span) =>
     union(
       certificates("certificate-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span),
@@ -51,6 +58,16 @@ export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 /** Builds the condition that an instant, moved by some milliseconds, lies in the span. */
 export const isWithin = (instant: SQL, shift: number, { from, until }: Span) =>
   sql`${instant} >= ${from - shift} AND ${instant} < ${until - shift}`;
+
+/** Builds the condition that the day some days after an instant's begins in the span. */
+function beginsWithin(instant: SQL, days: number, { from, until, timeZone }: Span): SQL {
+  // What begins before an instant are the days up to that of the millisecond before.
+  const [after, before] = [from, until].map((at) => {
+    const last = addDays(toCalendarDay(timeZone, new Date(at - 1)), -days);
+    return startOfDay(timeZone, addDays(last, 1)).getTime();
+  });
+  return sql`${instant} >= ${after} AND ${instant} < ${before}`;
+}
 
 const troubles = (
   kind: Change["kind"],
@@ -84,11 +101,11 @@ function requests(span: Span): SQL {
   WHERE a.company_id = ${span.companyId} AND a.decision IS NULL AND ${isWithin(sql`a.asked_at`, 0, span)}`;
 }
 
-/** Maintenance counts to the end of its last day, so it has expired on the next one. */
-const maintenance = (kind: Change["kind"], shift: number, span: Span) => sql`
+/** Maintenance counts to the end of its last day, so it has expired when the next one begins, as on the pages (INVT-04). */
+const maintenance = (kind: Change["kind"], days: number, span: Span) => sql`
   SELECT ${kind} AS kind, coalesce(nullif(name, ''), serial_number) AS name, location_id AS locationId, NULL AS userId,
     expires_on AS at, serial_number AS serialNumber
-  FROM machines WHERE company_id = ${span.companyId} AND ${isWithin(sql`expires_on`, shift, span)}`;
+  FROM machines WHERE company_id = ${span.companyId} AND ${beginsWithin(sql`expires_on`, days, span)}`;
 
 const certificates = (kind: Change["kind"], shift: number, span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, NULL AS userId, g.certificate_ends_at AS at, NULL AS place

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
-import { DAY, MINUTE } from "#contract/durations";
+import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { startAlerts } from "./testing";
+import { MONDAY, startAlerts } from "./testing";
 
 const { world, run, pass, force, alerts, choose } = startAlerts();
 
@@ -49,9 +49,11 @@ const HAPPENINGS: Record<string, () => unknown> = {
   },
   MAINTENANCE: () => {
     nameMachines();
+    // The thirtieth day before its last begins at midnight in Rome.
+    world.upstream.clock.advance(14 * HOUR - 1);
     run(
       "UPDATE machines SET expires_on = ? WHERE serial_number IN (?, ?)",
-      world.upstream.clock.now() + 30 * DAY + 1,
+      MONDAY + 31 * DAY,
       GATEWAY.milano,
       GATEWAY.torino,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { DOWN, startAlerts } from "./testing";
+import { DOWN, MONDAY, startAlerts } from "./testing";
 
 const { world, run, pass, force, alerts, subjects, choose } = startAlerts();
 
@@ -81,19 +81,25 @@ describe("mails at once [TOLD-02]", () => {
     ]);
   });
 
-  test("name maintenance the day after its last, and thirty days before", async () => {
+  test("name maintenance as the day after its last begins, and the thirtieth before it, as the pages count days", async () => {
     await choose(MASTER, "MAINTENANCE", "AT_ONCE");
-    const expire = (at: number, serial: string) =>
-      run("UPDATE machines SET expires_on = ? WHERE serial_number = ?", world.upstream.clock.now() + at, serial);
-    run("UPDATE machines SET expires_on = ?", world.upstream.clock.now() + 300 * DAY);
-    expire(1, GATEWAY.milano);
-    expire(30 * DAY + 1, GATEWAY.torino);
+    const expire = (serial: string, instant: string) =>
+      run("UPDATE machines SET expires_on = ? WHERE serial_number = ?", Date.parse(instant), serial);
+    run("UPDATE machines SET expires_on = ?", MONDAY + 300 * DAY);
+    expire(GATEWAY.milano, "2026-03-16T11:00:00Z");
+    // The first and the last instant of the 16th in Rome, and those beside it. The clocks have gone forward by then.
+    expire(GATEWAY.genova, "2026-04-15T21:59:59.999Z");
+    expire(GATEWAY.torino, "2026-04-15T22:00:00Z");
+    expire(GATEWAY.roma, "2026-04-16T21:59:59.999Z");
+    expire(GATEWAY.napoli, "2026-04-16T22:00:00Z");
+    const midnight = Date.parse("2026-03-16T23:00:00Z");
+    world.upstream.clock.freeze(midnight - 1);
+    await pass(0);
+    await pass(1);
+    expect(await subjects(MASTER)).toEqual([]);
     await pass(MINUTE);
-    expect(await subjects(MASTER)).toEqual(["A machine's maintenance expires in 30 days"]);
-    await pass(DAY - MINUTE);
-    expect(await subjects(MASTER)).toHaveLength(1);
-    await pass(MINUTE);
-    expect((await subjects(MASTER)).slice(1)).toEqual(["A machine's maintenance has expired"]);
+    expect(await subjects(MASTER)).toEqual(["A machine's maintenance has expired"]);
+    expect((await words(MASTER))[0]).toContain("2 machines' maintenance expires in 30 days: “to-gw-01”, “rm-gw-01”.");
   });
 
   test("name access of others two days before it ends, and a request in words to who may answer it", async () => {
