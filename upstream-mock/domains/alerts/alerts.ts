@@ -57,7 +57,7 @@ function sendSince(upstream: UpstreamState, lookedAt: number, now: number): void
     .all()
     .map(asReader);
   for (const companyId of new Set(readers.map((reader) => reader.companyId))) {
-    const span = { companyId, from: lookedAt, until: now, timeZone };
+    const span = { companyId, from: lookedAt, until: now, now, timeZone };
     storeOwnNotices(context, span);
     const own = readers.filter((reader) => reader.companyId === companyId);
     const states = readStates(
@@ -89,7 +89,7 @@ function tellReader(
     const until = isAtOnce ? now : lastDigestAt(frequency, now, timeZone);
     const from = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
     if (until <= from) continue;
-    const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until, timeZone });
+    const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until, now, timeZone });
     const seen = visibleChanges(context, reader, changes);
     const told = isAtOnce ? seen.filter(isUrgent) : seen;
     if (told.length > 0) tell(context, reader, subject, frequency, told);

@@ -12,6 +12,8 @@ export interface Span {
   companyId: string;
   from: number;
   until: number;
+  /** The instant at which they are told, in milliseconds. What has ended by then is not announced any more. */
+  now: number;
   /** The time zone of days (D8). */
   timeZone: string;
 }
@@ -34,14 +36,14 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
   EVENTS: criticalEvents,
   MAINTENANCE: (span) =>
     union(
-      maintenance("maintenance-soon", -MAINTENANCE_WARNING_DAYS, span),
+      sql`${maintenance("maintenance-soon", -MAINTENANCE_WARNING_DAYS, span)} AND expires_on >= ${startOfToday(span)}`,
       maintenance("maintenance-expired", 1, span),
     ),
   CERTIFICATES: (span) =>
     union(
-      certificates("certificate-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span),
+      sql`${certificates("certificate-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span)} AND g.certificate_ends_at > ${span.now}`,
       certificates("certificate-expired", 0, span),
-      profiles("profile-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span),
+      sql`${profiles("profile-soon", -CERTIFICATE_EXPIRY_WARNING_MS, span)} AND max(c.ends_at) > ${span.now}`,
       profiles("profile-expired", 0, span),
     ),
   SEATS: (span) =>
@@ -50,7 +52,11 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
       troubles("seats-free", "FULL", "ended_at", SETTLED, span),
     ),
   REQUESTS: requests,
-  ACCESS: (span) => union(access("access-soon", -ACCESS_WARNING, span), access("access-ended", 0, span)),
+  ACCESS: (span) =>
+    union(
+      sql`${access("access-soon", -ACCESS_WARNING, span)} AND r.valid_until > ${span.now}`,
+      access("access-ended", 0, span),
+    ),
 };
 
 export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
@@ -58,6 +64,9 @@ export const union = (...selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 /** Builds the condition that an instant, moved by some milliseconds, lies in the span. */
 export const isWithin = (instant: SQL, shift: number, { from, until }: Span) =>
   sql`${instant} >= ${from - shift} AND ${instant} < ${until - shift}`;
+
+const startOfToday = ({ now, timeZone }: Span) =>
+  startOfDay(timeZone, toCalendarDay(timeZone, new Date(now))).getTime();
 
 /** Builds the condition that the day some days after an instant's begins in the span. */
 function beginsWithin(instant: SQL, days: number, { from, until, timeZone }: Span): SQL {
@@ -119,7 +128,7 @@ const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
     JOIN users u ON u.id = r.user_id
     JOIN ras_issued_certificates c ON c.serial_number = r.serial_number AND c.user_id = r.user_id
-  WHERE r.company_id = ${span.companyId} AND (r.valid_until IS NULL OR r.valid_until > ${span.until})
+  WHERE r.company_id = ${span.companyId} AND (r.valid_until IS NULL OR r.valid_until > ${span.now})
   GROUP BY r.serial_number, r.user_id HAVING ${isWithin(sql`max(c.ends_at)`, shift, span)}`;
 
 const access = (kind: Change["kind"], shift: number, span: Span) => sql`

@@ -48,6 +48,40 @@ test("a digest tells of a recovery that has lasted an hour, not of one before a 
   expect(await told()).toEqual([failed, works, failed]);
 });
 
+test("a digest announces nothing that has ended by the time it is sent [TOLD-02]", async () => {
+  for (const subject of ["ACCESS", "MAINTENANCE", "CERTIFICATES"]) await choose(MASTER, subject, "WEEKLY");
+  const { id } = world.upstream.account(VIEWER);
+  const far = MONDAY + 400 * DAY;
+  run("UPDATE machines SET expires_on = NULL");
+  run("UPDATE ras_gateways SET certificate_ends_at = ?", far);
+  run("UPDATE ras_issued_certificates SET ends_at = ?", far);
+  run("UPDATE ras_users SET valid_until = NULL");
+  /** Lets all of a gateway end at an instant, its profiles with the access of others. */
+  const end = (serial: string, instant: string) => {
+    const at = Date.parse(instant);
+    run("UPDATE machines SET name = serial_number, expires_on = ? WHERE serial_number = ?", at, serial);
+    run("UPDATE ras_gateways SET certificate_ends_at = ? WHERE serial_number = ?", at, serial);
+    run("UPDATE ras_issued_certificates SET ends_at = ? WHERE serial_number = ? AND user_id = ?", at, serial, id);
+    run("UPDATE ras_users SET valid_until = ? WHERE serial_number = ? AND user_id <> ?", at, serial, id);
+  };
+  const said = async () =>
+    (await alerts(MASTER)).flatMap(({ text }) => text.replace(/\s+/g, " ").match(/\d+ [^:“]*: “[^”]*”/g) ?? []);
+  // The digest of Monday, 27 April, is sent on Thursday: Milano's have ended by Monday, Torino's by Thursday.
+  end(GATEWAY.milano, "2026-04-20T10:00:00Z");
+  end(GATEWAY.torino, "2026-04-28T10:00:00Z");
+  end(GATEWAY.genova, "2026-05-10T10:00:00Z");
+  world.upstream.clock.freeze(Date.parse("2026-04-30T08:00:00Z"));
+  await pass(0);
+  expect(await said()).toEqual([
+    "1 machine's maintenance has expired: “BX-2207-100101”",
+    "1 machine's maintenance expires within 30 days: “BX-2103-100401”",
+    "1 VPN gateway's certificate has expired: “Milano HQ”",
+    "1 VPN profile has expired: “viewer@acme.example (Milano HQ)”",
+    "1 VPN gateway's certificate expires within 30 days: “Genova Port”",
+    "6 users' remote access has ended: “both@acme.example (Milano HQ)”",
+  ]);
+});
+
 test("a week of a fleet sends the mails that each user wants, and no empty ones [TOLD-01, TOLD-02, TOLD-05] @all", async () => {
   const calls = rasCalls(world.upstream);
   await choose(FLEET, "GATEWAYS", "DAILY");

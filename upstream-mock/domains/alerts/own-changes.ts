@@ -28,8 +28,7 @@ type OwnChangeKind =
 export const listOwnChanges = (db: Queryable, span: Span): OwnChange[] =>
   db.all<OwnChange>(
     sql`SELECT * FROM (${union(
-      // What a clock that jumps finds to have ended is not announced any more.
-      sql`${ownAccess("access-soon", -ACCESS_WARNING, span)} AND r.valid_until > ${span.until}`,
+      sql`${ownAccess("access-soon", -ACCESS_WARNING, span)} AND r.valid_until > ${span.now}`,
       ownAccess("access-ended", 0, span),
       endedByOthers(span),
       answers(span),

@@ -99,7 +99,9 @@ describe("mails at once [TOLD-02]", () => {
     expect(await subjects(MASTER)).toEqual([]);
     await pass(MINUTE);
     expect(await subjects(MASTER)).toEqual(["A machine's maintenance has expired"]);
-    expect((await words(MASTER))[0]).toContain("2 machines' maintenance expires in 30 days: “to-gw-01”, “rm-gw-01”.");
+    expect((await words(MASTER))[0]).toContain(
+      "2 machines' maintenance expires within 30 days: “to-gw-01”, “rm-gw-01”.",
+    );
   });
 
   test("name access of others two days before it ends, and a request in words to who may answer it", async () => {
