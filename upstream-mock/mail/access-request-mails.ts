@@ -21,10 +21,12 @@ interface Answer {
   answer: string | null;
   /** Null when it was declined. */
   granted: GrantedAccess | null;
+  /** When it is answered, in milliseconds. */
+  now: number;
 }
 
 /** Composes the answer to a request for access (ASK-02). The reason is quoted as plain text, and no part of it is a link. */
-export function accessAnswerMail(settings: MailSettings, { to, id, location, answer, granted }: Answer): Message {
+export function accessAnswerMail(settings: MailSettings, { to, id, location, answer, granted, now }: Answer): Message {
   const verb = granted ? "approved" : "declined";
   const link = granted
     ? `${settings.publicOrigin}/ras`
@@ -36,7 +38,7 @@ export function accessAnswerMail(settings: MailSettings, { to, id, location, ans
     subject: `Your request for access was ${verb}`,
     body: html`${paragraph(html`Your request for remote access${where} was ${verb}.`)}${
       granted
-        ? html`${describeGranted(settings, granted)}${paragraph("See what you can reach and download your VPN profile here:")}${linkButton("Open Remote Access", link)}`
+        ? html`${describeGranted(settings, granted)}${paragraph(describeDownload(settings, granted, now))}${linkButton("Open Remote Access", link)}`
         : html`${paragraph("The reason:")}${quoted(answer ?? "")}${linkButton("Open your request", link)}`
     }`,
     links: [link],
@@ -51,3 +53,9 @@ function describeGranted(settings: MailSettings, { allowedDestinations, validFro
   const until = validUntil !== null && ` until ${formatDay(settings, validUntil - 1)}`;
   return paragraph(html`You can reach ${reach}${from}${until}.`);
 }
+
+/** Returns what the page is for. A profile can be downloaded while access holds. */
+const describeDownload = (settings: MailSettings, { validFrom }: GrantedAccess, now: number): string =>
+  validFrom !== null && validFrom > now
+    ? `From ${formatDay(settings, validFrom)} on, you can download your VPN profile here:`
+    : "See what you can reach and download your VPN profile here:";

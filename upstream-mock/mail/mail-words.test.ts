@@ -13,7 +13,7 @@ test("an approval says what is granted, from its first to its last day [ASK-02]"
   const said = (allowedDestinations: string[], validFrom: string | null, validUntil: string | null) => {
     const instant = (text: string | null) => (text === null ? null : Date.parse(text));
     const granted = { allowedDestinations, validFrom: instant(validFrom), validUntil: instant(validUntil) };
-    const answer = { to: ADA, id: "a-request", location: null, answer: null, granted };
+    const answer = { to: ADA, id: "a-request", location: null, answer: null, granted, now: 0 };
     return /You can reach [^.]*\./.exec(words(accessAnswerMail(PLACE, answer).text))?.[0].replaceAll(",", "");
   };
   const days = ["2026-03-19T23:00:00Z", "2026-03-21T23:00:00Z"] as const;
@@ -21,13 +21,26 @@ test("an approval says what is granted, from its first to its last day [ASK-02]"
     "You can reach “Printers” “DNS” from Friday 20 March 2026 until Saturday 21 March 2026.",
   );
   expect(said([], null, null)).toBe("You can reach everything there.");
-  const many = { to: ADA, id: "a", location: null, answer: null };
+  const many = { to: ADA, id: "a", location: null, answer: null, now: 0 };
   const granted = { allowedDestinations: ["A", "B", "C"], validFrom: null, validUntil: null };
   expect(words(accessAnswerMail(PLACE, { ...many, granted }).text)).toContain("You can reach “A”, “B”, “C”.");
 });
 
+test("an approval says from which day on the VPN profile can be downloaded [ASK-02, RASX-03]", () => {
+  const validFrom = Date.parse("2026-03-19T23:00:00Z");
+  const said = (now: number) => {
+    const granted = { allowedDestinations: [], validFrom, validUntil: null };
+    return words(accessAnswerMail(PLACE, { to: ADA, id: "a", location: null, answer: null, granted, now }).text);
+  };
+  expect(said(validFrom - 1).replaceAll(",", "")).toContain(
+    "From Friday 20 March 2026 on you can download your VPN profile here: https://portal.example/ras",
+  );
+  expect(said(validFrom)).toContain("See what you can reach and download your VPN profile here: https://");
+});
+
 test("a refusal quotes its reason [ASK-02]", () => {
-  const { text } = accessAnswerMail(PLACE, { to: ADA, id: "a", location: "Pisa", answer: "Not\nnow.", granted: null });
+  const refused = { to: ADA, id: "a", location: "Pisa", answer: "Not\nnow.", granted: null, now: 0 };
+  const { text } = accessAnswerMail(PLACE, refused);
   expect(text).toContain("The reason:\n\n> Not\n> now.\n");
 });
 

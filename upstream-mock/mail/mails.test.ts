@@ -49,13 +49,14 @@ const ALL: Message[] = [
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
   messages.passwordResetMail(PLACE, RESET),
   messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
-  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null, granted: GRANTED }),
+  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null, granted: GRANTED, now: 0 }),
   accessAnswerMail(PLACE, {
     to: ADA,
     id: "a-request",
     location: null,
     answer: "Not now.\nAsk again in May.",
     granted: null,
+    now: 0,
   }),
   ...(
     [
@@ -209,13 +210,14 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
     messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
     messages.passwordResetMail(PLACE, { ...RESET, company: name }),
     messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
-    accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No.", granted: null }),
+    accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No.", granted: null, now: 0 }),
     accessAnswerMail(PLACE, {
       to: ADA,
       id: "a-request",
       location: name,
       answer: null,
       granted: { ...GRANTED, allowedDestinations: [name, name] },
+      now: 0,
     }),
     accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
     ...asked.flatMap((each) => {

@@ -150,11 +150,11 @@ function store(
   answered: Answer,
   granted: GrantedAccess | null,
 ): AccessRequest {
-  const { db, config } = context;
+  const { db, config, clock } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
   markRequestAsRead(context, session, id);
   const row = requireRequest(context, session, id);
   const { by, location, answer } = row;
-  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted }));
+  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted, now: clock.now() }));
   return toAccessRequest(context, session, row);
 }
