@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
 import { addDays, startOfDay, toCalendarDay } from "#contract/days";
-import { HOUR } from "#contract/durations";
 import type { Queryable } from "#db/client";
+import { REMINDED_BEFORE } from "#mock/domains/ras/access/access-term";
 import type { AlertSubject } from "#mock/generated/resolvers";
 import type { Change } from "./subjects";
 import { SETTLED } from "./troubles";
@@ -20,8 +20,9 @@ export interface Span {
 
 /** The days before the last one of maintenance at which it is told of. */
 const MAINTENANCE_WARNING_DAYS = 30;
-/** How long before its end access is told of. */
-export const ACCESS_WARNING = 48 * HOUR;
+/** When the end of access is announced, as its user is reminded of it (RASX-03). */
+export const ACCESS_ANNOUNCED_AT = sql`max(r.valid_until - ${REMINDED_BEFORE}, coalesce(r.valid_from, 0))`;
+export const ACCESS_ENDS_AT = sql`r.valid_until`;
 
 /** Lists what happened to a subject at a company, in the order of its instants. */
 export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): Change[] =>
@@ -54,8 +55,8 @@ const CHANGES: Record<AlertSubject, (span: Span) => SQL> = {
   REQUESTS: requests,
   ACCESS: (span) =>
     union(
-      sql`${access("access-soon", -ACCESS_WARNING, span)} AND r.valid_until > ${span.now}`,
-      access("access-ended", 0, span),
+      sql`${access("access-soon", ACCESS_ANNOUNCED_AT, span)} AND ${ACCESS_ENDS_AT} > ${span.now}`,
+      access("access-ended", ACCESS_ENDS_AT, span),
     ),
 };
 
@@ -131,8 +132,8 @@ const profiles = (kind: Change["kind"], shift: number, span: Span) => sql`
   WHERE r.company_id = ${span.companyId} AND (r.valid_until IS NULL OR r.valid_until > ${span.now})
   GROUP BY r.serial_number, r.user_id HAVING ${isWithin(sql`max(c.ends_at)`, shift, span)}`;
 
-const access = (kind: Change["kind"], shift: number, span: Span) => sql`
+const access = (kind: Change["kind"], at: SQL, span: Span) => sql`
   SELECT ${kind} AS kind, u.email || ' (' || l.name || ')' AS name, l.id AS locationId, u.id AS userId, r.valid_until AS at
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
     JOIN users u ON u.id = r.user_id
-  WHERE r.company_id = ${span.companyId} AND ${isWithin(sql`r.valid_until`, shift, span)}`;
+  WHERE r.company_id = ${span.companyId} AND ${isWithin(at, 0, span)}`;

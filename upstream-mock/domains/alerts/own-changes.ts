@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { ACCESS_WARNING, isWithin, type Span, union } from "./changes";
+import { ACCESS_ANNOUNCED_AT, ACCESS_ENDS_AT, isWithin, type Span, union } from "./changes";
 import type { Change, DeploymentEnd } from "./subjects";
 
 /** Something of a user's own that has ended, or ends soon (TOLD-03). */
@@ -28,8 +28,8 @@ type OwnChangeKind =
 export const listOwnChanges = (db: Queryable, span: Span): OwnChange[] =>
   db.all<OwnChange>(
     sql`SELECT * FROM (${union(
-      sql`${ownAccess("access-soon", -ACCESS_WARNING, span)} AND r.valid_until > ${span.now}`,
-      ownAccess("access-ended", 0, span),
+      sql`${ownAccess("access-soon", ACCESS_ANNOUNCED_AT, span)} AND ${ACCESS_ENDS_AT} > ${span.now}`,
+      ownAccess("access-ended", ACCESS_ENDS_AT, span),
       endedByOthers(span),
       answers(span),
       lapses(span),
@@ -37,11 +37,11 @@ export const listOwnChanges = (db: Queryable, span: Span): OwnChange[] =>
     )}) ORDER BY at, name`,
   );
 
-const ownAccess = (kind: OwnChangeKind, shift: number, span: Span) => sql`
+const ownAccess = (kind: OwnChangeKind, at: SQL, span: Span) => sql`
   SELECT ${kind} AS kind, l.name AS name, l.id AS locationId, r.user_id AS userId, NULL AS requestId, r.valid_until AS at,
     r.user_id AS readerId
   FROM ras_users r JOIN ras_gateways g ON g.serial_number = r.serial_number JOIN locations l ON l.id = g.location_id
-  WHERE r.company_id = ${span.companyId} AND ${isWithin(sql`r.valid_until`, shift, span)}`;
+  WHERE r.company_id = ${span.companyId} AND ${isWithin(at, 0, span)}`;
 
 /** Access and connections that another user has ended: the activity has them, whatever has gone since. */
 function endedByOthers(span: Span): SQL {

@@ -138,6 +138,19 @@ describe("mails at once [TOLD-02]", () => {
   });
 });
 
+test("the end of access is announced as it begins, not before [TOLD-02, TOLD-03, RASX-03]", async () => {
+  await choose(MASTER, "ACCESS", "AT_ONCE");
+  const begins = world.upstream.clock.now() + 2 * DAY;
+  const term = { from: new Date(begins).toISOString(), until: new Date(begins + DAY).toISOString() };
+  await rasCalls(world.upstream).grant([PLAIN], [], MASTER, term);
+  const told = async () => [await kinds(PLAIN), (await words(MASTER)).filter((said) => said.includes(PLAIN)).length];
+  world.upstream.clock.freeze(begins);
+  await pass(0);
+  expect(await told()).toEqual([[], 0]);
+  await pass(MINUTE);
+  expect(await told()).toEqual([["ACCESS_SOON"], 1]);
+});
+
 describe("a choice [TOLD-01]", () => {
   test("that is saved as it was loses nothing, and a new one tells nothing of what was before", async () => {
     for (const who of [MASTER, FLEET]) await choose(who, "GATEWAYS", "NEVER");

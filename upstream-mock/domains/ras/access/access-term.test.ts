@@ -122,6 +122,14 @@ describe("access for a time [RASX-03]", () => {
     expect(await mailsTo("users@acme.example")).toHaveLength(1);
   });
 
+  test("its user is told as it begins, when that is later than the day before the last", async () => {
+    await grant({ from: FRIDAY, until: SATURDAY });
+    at(FRIDAY, -1);
+    expect(await mailsTo(PLAIN)).toHaveLength(0);
+    at(FRIDAY);
+    expect(await mailsTo(PLAIN)).toHaveLength(1);
+  });
+
   test("nobody is told of an end that is past, taken back or was set too late", async () => {
     await grant({ until: "2026-03-17T23:00:00Z" });
     await edit("both@acme.example", { until: SATURDAY });

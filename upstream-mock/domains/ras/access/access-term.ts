@@ -12,8 +12,8 @@ export interface Term {
   validUntil: number | null;
 }
 
-/** How long before its end a user is reminded: as the day before the last day begins. */
-const REMINDED_BEFORE = 48 * HOUR;
+/** How long before its end a user is reminded, as the day before the last day begins, but not before the access begins. */
+export const REMINDED_BEFORE = 48 * HOUR;
 
 /** True when access of this term holds at an instant. */
 export const isTermActiveAt = ({ validFrom, validUntil }: Term, at: number): boolean =>
@@ -36,7 +36,7 @@ export function parseTerm({ from, until }: RasTermInput, now: number): Term & { 
   if (validUntil !== null && validUntil <= (validFrom ?? now))
     throw badInput("The last day can't be before the first day.");
   if (validUntil !== null && validUntil <= now) throw badInput("Access can't end in the past.");
-  const remindAt = validUntil === null ? null : validUntil - REMINDED_BEFORE;
+  const remindAt = validUntil === null ? null : Math.max(validUntil - REMINDED_BEFORE, validFrom ?? 0);
   return { validFrom, validUntil, remindAt: remindAt !== null && remindAt > now ? remindAt : null };
 }
 
