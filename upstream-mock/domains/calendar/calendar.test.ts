@@ -180,6 +180,7 @@ test("a feed is told with when it was made, and says what a calendar program nee
   const text: string = (await read(await create(MASTER))).data.calendarBySecret;
   for (const line of ["NAME:Brenta Central", "TRANSP:TRANSPARENT", "DTSTAMP:20260316T0901", "METHOD:PUBLISH"])
     expect(text).toContain(line);
+  expect(text).toMatch(/^(?:[^\r\n]+\r\n)+$/);
   expect(text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT6H/);
   expect(text).toMatch(/DESCRIPTION:https?:/);
 });

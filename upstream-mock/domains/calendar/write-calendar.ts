@@ -33,7 +33,8 @@ export function writeCalendar({ config, clock }: Context, events: readonly Calen
       busystatus: ICalEventBusyStatus.FREE,
     });
   }
-  return calendar.toString();
+  // The library ends no last line.
+  return `${calendar.toString()}\r\n`;
 }
 
 const SUMMARIES: Record<CalendarKind, (event: CalendarEvent) => string> = {
