@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { certificateExpiresAt, isCertificateExpiringSoon, isRenewable, toGatewayCertificate } from "./certificates";
+import {
+  certificateExpiresAt,
+  isCertificateExpiringSoon,
+  isRenewable,
+  toGatewayCertificate,
+  usesCertificate,
+} from "./certificates";
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
@@ -25,4 +31,9 @@ test("a certificate is renewed for a day longer at least, expired or not, as lon
 test("a certificate needs attention in its last thirty days, and no longer at its end [RASX-07]", () => {
   const left = [0, 1, 30 * DAY, 30 * DAY + 1];
   expect(left.map((time) => isCertificateExpiringSoon(YEAR + time, YEAR))).toEqual([false, true, true, false]);
+});
+
+test("a gateway that failed or deploys uses no certificate, whatever else it reports [CONN-04]", () => {
+  const using = ["ACTIVE", "INACTIVE", "FAILED", "DEPLOYING", "REBOOTING"].filter(usesCertificate);
+  expect(using).toEqual(["ACTIVE", "INACTIVE", "REBOOTING"]);
 });

@@ -33,3 +33,9 @@ export const isRenewable = ({ certificateEndsAt, authorityEndsAt }: GatewayCerti
 /** True when a certificate is still valid at `now`, but not for long (RASX-07). Both are in milliseconds. */
 export const isCertificateExpiringSoon = (endsAt: number, now: number): boolean =>
   endsAt > now && endsAt <= now + CERTIFICATE_EXPIRY_WARNING_MS;
+
+/**
+ * True when a gateway of this status has a certificate in use: a failed deployment's is not used, and a running one makes its
+ * own (CONN-04).
+ */
+export const usesCertificate = (status: string): boolean => status !== "FAILED" && status !== "DEPLOYING";

@@ -105,6 +105,24 @@ test("what has ended while nobody looked is counted, and each number leads to it
   await expect(row).toContainText("ended on 20/03/2026");
 });
 
+test("certificates that nothing uses, of failed and deploying gateways, are neither counted nor listed [HOME-01, CONN-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  // All gateways were deployed 60 days ago, the failed one of Roma too.
+  for (const [days, what] of [
+    [300, /^\d+ gateway certificates? expiring soon$/],
+    [6, /^\d+ expired gateway certificates?$/],
+  ] as const) {
+    await world.control("POST", "/clock", { advanceSeconds: days * 86_400 });
+    await signInAs(MASTER);
+    expect(await expectItsLists(page)).toContainEqual(expect.stringMatching(what));
+  }
+  await page.goto("/ras?certificate=ended");
+  await expect(page.getByRole("table", { name: "Locations with remote access" })).not.toContainText("Roma Office");
+});
+
 test("an expired service stays under what needs attention, whatever the upstream counts [HOME-01, RAS-01, CONF-03]", async ({
   page,
   signInAs,

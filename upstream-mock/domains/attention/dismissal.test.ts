@@ -22,16 +22,18 @@ const dismiss = (hyperSerialNumber: string, dismissed = true, by = MASTER) =>
 async function attention(by = MASTER) {
   const { data } = await upstream.ask(
     `query ($id: ID!) {
-      attentionByCompanyId(companyId: $id) { gateways { status first { name } } expiredCertificates { first { name } } }
+      attentionByCompanyId(companyId: $id) {
+        gateways { status first { name } } certificates { first { name } } expiredCertificates { first { name } } }
       rasReportsByCompanyId(companyId: $id) { serialNumber isDismissed } }`,
     { as: upstream.session(by), variables: { id: upstream.account(by).companyId } },
   );
-  const { gateways, expiredCertificates } = data.attentionByCompanyId;
+  const { gateways, certificates, expiredCertificates } = data.attentionByCompanyId;
   const failed = gateways.find(({ status }: { status: string }) => status === "FAILED")?.first ?? [];
   const names = (places: { name: string }[]) => places.map(({ name }) => name);
   const reports: { serialNumber: string; isDismissed: boolean | null }[] = data.rasReportsByCompanyId;
   return {
     failed: names(failed),
+    expiring: certificates && names(certificates.first),
     expired: expiredCertificates && names(expiredCertificates.first),
     dismissedOf: (serial: string) => reports.find(({ serialNumber }) => serialNumber === serial)?.isDismissed,
   };
@@ -72,6 +74,8 @@ describe("what needs attention until it is dismissed [CONN-04]", () => {
     for (const serial of [GATEWAY.roma, GATEWAY.bologna]) expire(serial, now - DAY);
     const { expired, dismissedOf } = await attention();
     expect([expired, dismissedOf(GATEWAY.bologna)]).toEqual([[], null]);
+    for (const serial of [GATEWAY.roma, GATEWAY.bologna, GATEWAY.milano]) expire(serial, now + DAY);
+    expect((await attention()).expiring).toEqual(["Milano HQ"]);
     expire(GATEWAY.milano, now);
     await dismiss(GATEWAY.milano);
     expect((await attention()).dismissedOf(GATEWAY.milano)).toBe(true);

@@ -1,3 +1,4 @@
+import { usesCertificate } from "#contract/certificates";
 import type { Context } from "#mock/context";
 import {
   type GatewayRow,
@@ -20,8 +21,7 @@ export type DismissableGateway = Pick<
 function troubleSince(gateway: DismissableGateway, now: number): number | null {
   const status = statusAt(gateway, now);
   if (status === "FAILED") return settledAt(gateway);
-  // While it deploys, no certificate is in use.
-  return status !== "DEPLOYING" && gateway.certificateEndsAt <= now ? gateway.certificateEndsAt : null;
+  return usesCertificate(status) && gateway.certificateEndsAt <= now ? gateway.certificateEndsAt : null;
 }
 
 /** True when a gateway's trouble was dismissed after it began; null when it has none (CONN-04). */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
-import { CERTIFICATE_EXPIRY_WARNING_MS } from "#contract/certificates";
+import { CERTIFICATE_EXPIRY_WARNING_MS, usesCertificate } from "#contract/certificates";
 import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
@@ -18,7 +18,9 @@ import { listGatewayLocations } from "./gateways";
 /** Returns the gateways whose own certificate ends soon, the next first; null for users who can't deploy (RASX-07). */
 export function expiringCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
-  const soon = gatewaysWith(context, session, "ras.deploy", certificateExpiresCondition(now));
+  const soon = gatewaysWith(context, session, "ras.deploy", certificateExpiresCondition(now))?.filter(({ status }) =>
+    usesCertificate(status),
+  );
   if (!soon) return null;
   soon.sort((one, other) => (one.gateway?.certificateEndsAt ?? 0) - (other.gateway?.certificateEndsAt ?? 0));
   return { total: soon.length, first: listGatewayLocations(context, session, soon) };
@@ -28,7 +30,7 @@ export function expiringCertificates(context: Context, session: Session): Attent
 export function expiredCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
   const ended = gatewaysWith(context, session, "ras.deploy", certificateEndedCondition(now))?.filter(
-    ({ gateway, status }) => status !== "FAILED" && gateway && isDismissed(gateway, now) === false,
+    ({ gateway, status }) => usesCertificate(status) && gateway && !isDismissed(gateway, now),
   );
   return ended ? { total: ended.length, first: listGatewayLocations(context, session, ended) } : null;
 }

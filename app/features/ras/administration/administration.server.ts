@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { endedRecently } from "#contract/attention";
+import { usesCertificate } from "#contract/certificates";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -113,7 +114,7 @@ type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 /** Adds the upstream's report on a gateway to its row. @param openId the location that is open beside the list */
 function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string | undefined): RasRow {
   const report = reports.get(row.gateway.serialNumber);
-  const end = report?.certificateEndsAt;
+  const end = report && usesCertificate(report.status) ? report.certificateEndsAt : null;
   const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
   return {
     ...row,

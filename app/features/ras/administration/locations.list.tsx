@@ -40,7 +40,7 @@ export interface RasRow {
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
-  /** By the gateway's own certificate; null for a longer one, and without the upstream's report (RASX-07, CONN-04). */
+  /** By the gateway's own certificate; null for a longer or unused one, and without the upstream's report (RASX-07, CONN-04). */
   certificate: keyof typeof CERTIFICATES | null;
   /** True when its failure or expired certificate was dismissed; false for the open location, to keep it listed (CONN-04). */
   isDismissed: boolean;
