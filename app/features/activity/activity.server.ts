@@ -4,7 +4,7 @@ import { NOT_LOADED } from "~/lists/definition";
 import type { ListQuery } from "~/lists/list-query";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
 import { type ActivityRow, PERIODS } from "./activity.list";
@@ -39,18 +39,21 @@ export async function readActivityPage(viewer: Viewer, query: ListQuery) {
 
 /** Yields all records that match a query with their locations' names, page by page. @throws {FailureResponse} */
 export async function* readAllActivity(viewer: Viewer, query: ListQuery): AsyncGenerator<ActivityRow[]> {
-  const locations = await readLocations(viewer.upstream, viewer.company.id, null);
-  const names = new Map(locations.map(({ id, name }) => [id, name]));
-  const toRow = (record: ActivityRecord): ActivityRow =>
-    record.locationId ? { ...record, location: names.get(record.locationId) ?? DELETED_LOCATION } : record;
+  const { upstream, company } = viewer;
+  const locations = attempt(readLocations(upstream, company.id, null));
   for (let after: string | undefined; ; ) {
     const variables = { ...toActivityFilters(viewer, query), after, limit: EXPORT_PAGE_SIZE };
-    const { records } = await readActivity(viewer.upstream, viewer.company.id, variables);
-    yield records.map(toRow);
+    const [{ records }, named] = await Promise.all([readActivity(upstream, company.id, variables), locations]);
+    if (!named.ok) throw new FailureResponse(named.failure);
+    const names = new Map(named.value.map(({ id, name }) => [id, name]));
+    yield records.map((record) => nameLocation(record, names));
     after = records.at(-1)?.id;
     if (records.length < EXPORT_PAGE_SIZE) return;
   }
 }
+
+const nameLocation = (record: ActivityRecord, names: ReadonlyMap<string, string>): ActivityRow =>
+  record.locationId ? { ...record, location: names.get(record.locationId) ?? DELETED_LOCATION } : record;
 
 /** Reads the options of the filters. Locations, machines and calls are filtered by links only. */
 export async function readActivityOptions({ upstream, company }: Viewer, { filters }: ListQuery) {
