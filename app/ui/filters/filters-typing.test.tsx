@@ -14,8 +14,11 @@ test("a search follows the address, but not while one types in it [FIND-03]", as
   const field = box.querySelector("input") as HTMLInputElement;
   field.focus();
   field.value = "anna";
-  await act(() => router.navigate("/users?q=an"));
+  await act(() => router.navigate("/users?q=an", { state: { follows: true } }));
   expect(field.value).toBe("anna");
+  // As by Clear, after which the focus is in the search.
+  await act(() => router.navigate("/users"));
+  expect(field.value).toBe("");
   field.blur();
   for (const q of ["", "b", "a"]) {
     await act(() => router.navigate(`/users?q=${q}`));

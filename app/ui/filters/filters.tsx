@@ -87,6 +87,9 @@ const MoreFilters = ({ chosen, children }: { chosen: number; children: ReactNode
 /** The forms in which typing has just paused, and whose list is about to follow. */
 const waitingForms = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
 
+/** The state of an address that follows what was typed. */
+const FOLLOWS = { follows: true };
+
 function stopWaiting(form: HTMLFormElement): void {
   clearTimeout(waitingForms.get(form));
   waitingForms.delete(form);
@@ -112,7 +115,7 @@ function useFollow(form: RefObject<HTMLFormElement>) {
   const ask = (element: HTMLFormElement, replace: boolean) => {
     stopWaiting(element);
     const action = element.getAttribute("action") ?? undefined;
-    submit(filledIn(element), { action, replace, preventScrollReset: true });
+    submit(filledIn(element), { action, replace, preventScrollReset: true, state: FOLLOWS });
   };
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     stopWaiting(currentTarget);
@@ -245,21 +248,23 @@ function SearchInput({
 }
 
 /**
- * Sets the field to the address's value on each new address, such as by Clear or below a panel, unless the user is typing in
- * it. Back and Forward set it in any case.
+ * Sets the field to the address's value on each new address, such as by Clear, Back or below a panel. One that follows the
+ * typing leaves the field alone in which one types.
  */
 function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const ref = useRef<E>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isHistoryStep = useNavigationType() === "POP";
+  const follows = !isHistoryStep && (state as Partial<typeof FOLLOWS> | null)?.follows === true;
   const shown = useRef(key);
   useEffect(() => {
     const field = ref.current;
     // The first run must not overwrite text typed before the script loaded.
     if (!field || shown.current === key) return;
     shown.current = key;
-    const isTyping = document.activeElement === field || (field.form !== null && waitingForms.has(field.form));
-    if (isHistoryStep || !isTyping) field.value = value;
-  }, [value, key, isHistoryStep]);
+    if (isHistoryStep && field.form) stopWaiting(field.form);
+    const isWaiting = field.form !== null && waitingForms.has(field.form);
+    if (!isWaiting && !(follows && document.activeElement === field)) field.value = value;
+  }, [value, key, follows, isHistoryStep]);
   return ref;
 }
