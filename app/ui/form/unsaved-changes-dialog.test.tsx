@@ -105,6 +105,13 @@ test("another look asks nothing, and the form stays guarded [PAGE-06]", async ()
   expect(asks()).toBe(true);
 });
 
+test("another look asks while an answer is awaited: it would lose it [PAGE-06]", async () => {
+  const { press, title } = await mountChanged();
+  await press("Save");
+  await press("Dark");
+  expect(title()).toBe("Leave without an answer?");
+});
+
 test("a form that begins with unsaved values asks, unchanged as it is [PAGE-06]", async () => {
   const { field, go, asks } = await mountChanged({ unsaved: true });
   field.value = "Anna";

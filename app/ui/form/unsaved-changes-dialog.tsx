@@ -21,9 +21,8 @@ function findLoss({ state, formMethod, formData }: Navigation): Loss | null {
   return hasUnsavedChanges() ? "changes" : null;
 }
 
-/** True for a navigation that stays on the page, or comes back to it. */
-const isStaying = (from: Location, to: Location) =>
-  from.pathname === to.pathname || (to.state as Partial<typeof STAYS_HERE> | null)?.staysHere === true;
+/** True for a navigation that comes back to the page: it loses no changes, but an awaited answer. */
+const comesBack = ({ state }: Location) => (state as Partial<typeof STAYS_HERE> | null)?.staysHere === true;
 
 /**
  * Asks before a page is left by a link, Escape or Back whose form is changed or being sent; the browser asks before its tab
@@ -35,7 +34,8 @@ export function UnsavedChangesDialog() {
   const attempts = useRef(0);
   const loss = useRef<Loss | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    loss.current = isStaying(currentLocation, nextLocation) ? null : findLoss(navigation);
+    const found = currentLocation.pathname === nextLocation.pathname ? null : findLoss(navigation);
+    loss.current = found === "changes" && comesBack(nextLocation) ? null : found;
     if (loss.current) attempts.current += 1;
     return loss.current !== null;
   });
