@@ -6,7 +6,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { keepForm } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
@@ -93,16 +93,17 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
+  const blocked = SAVE_BLOCKED_REASONS[status];
+  if (blocked || !current) {
+    const reasons = blocked ? { form: [blocked], status: 409 } : UNREAD;
+    return rejectForm(toSubmission(submitted.form), reasons, { isPageGone: true });
+  }
   if (isAddDestinationIntent(submitted)) {
     if (!canAddDestinations(scope)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway }, submitted);
   }
   const submission = parseForm(submitted.form, settingsSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const blocked = SAVE_BLOCKED_REASONS[status];
-  if (blocked || !current) {
-    return rejectForm(submission, blocked ? { form: [blocked], status: 409 } : UNREAD, { isPageGone: true });
-  }
   const requested = toRequestedSettings(submission.value, scope.destinations);
   const review = reviewSettings(scope, current, requested, String(submitted.form.get(REVISION_FIELD) ?? ""));
   if (review.changes.length === 0 && submitted.isRetry) return redirectWithFlash(back, [success(UPDATED)]);
