@@ -21,7 +21,7 @@ const isInTrouble = ({ actionStatus = 200, actionResult }: ShouldRevalidateFunct
 export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
-/** Revalidates only after a form of the page or its panel: what is shown once would be lost (ACT-04, TOLD-04). */
+/** Revalidates only after a form of the page or of its panel, so that data shown only once stay (ACT-04, TOLD-04). */
 export const afterOwnForm = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessIntent(args);
 

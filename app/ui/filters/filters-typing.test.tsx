@@ -58,7 +58,7 @@ test("what is typed just before another page opens is no filter, and no longer s
   await act(() => vi.advanceTimersByTimeAsync(400));
   await answer();
   expect([router.state.location.pathname, router.state.location.search, field.value]).toEqual(["/users/new", "", ""]);
-  // What is typed while the list follows counts.
+  // Text typed while the list loads is applied too.
   field.focus();
   typeInto(field, "b");
   await act(() => vi.advanceTimersByTimeAsync(300));

@@ -87,7 +87,7 @@ const MoreFilters = ({ chosen, children }: { chosen: number; children: ReactNode
 /** The forms in which typing has just paused, and whose list is about to follow. */
 const waitingForms = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
 
-/** The state of an address that follows what was typed. */
+/** The state of the navigations that this form makes by itself while the user types. */
 const FOLLOWS = { follows: true };
 
 function stopWaiting(form: HTMLFormElement): void {
@@ -248,8 +248,8 @@ function SearchInput({
 }
 
 /**
- * Sets the field to the address's value on each new address, such as by Clear, Back or below a panel. One that follows the
- * typing leaves the field alone in which one types.
+ * Sets the field to the address's value on each new address, such as by Clear, Back or below a panel. A navigation that the
+ * typing caused doesn't change the field that has the focus.
  */
 function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const ref = useRef<E>(null);

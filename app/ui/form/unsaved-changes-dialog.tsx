@@ -11,7 +11,7 @@ import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
 import { discardChanges, hasUnsavedChanges, isSending, type STAYS_HERE } from "./unsaved-changes";
 
-/** What leaving the page would lose: what was typed, or the answer to what was sent. */
+/** What the user would lose by leaving: unsaved changes, or the answer to a form that is being sent. */
 type Loss = "changes" | "answer";
 
 /** A button that only asks something sends the form, and saves nothing (`forms/intent.server.ts`). */

@@ -11,7 +11,7 @@ const TYPED = [
   "/ras/:locationId/edit",
   "/ras/requests/:requestId",
 ];
-/** Those that a gateway takes whatever its status is, once its settings can be read. */
+/** The forms that an inactive gateway accepts as well. */
 const ANY_STATUS = ["/ras/:locationId/edit"];
 
 const GATEWAY = "BX-2207-100101";
@@ -33,7 +33,7 @@ for (const route of routes)
       expect(byScript.answer).toMatchObject({ isPageGone: true });
       const [reason = ""] = byScript.answer?.result?.error?.[""] ?? [];
       expect(reason).toMatch(/\.$/);
-      // What is wrong by itself is kept as well.
+      // Invalid values are kept too.
       const fields = form.fields.map(([name]) => [name, name === "fqdn" ? "10.1.2.9" : ""] as [string, string]);
       expect((await visit.sendByScript({ ...form, fields })).answer).toMatchObject({ isPageGone: true });
       const refused = await visit.send(form);

@@ -63,7 +63,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
   if (ended.ok)
     return redirectWith(ended.value.disconnectRasSession || submitted.isRetry ? success(DONE) : warning(ENDED));
-  // Without an answer the list of connections tells (SAFE-03).
+  // When the answer was lost, read whether the connection has ended (SAFE-03).
   const isOver = isOutcomeUnknown(ended.failure) && (await hasSessionEnded(args, sessionId));
   return isOver ? redirectWith(success(DONE)) : rejectForm(submission, failureReasons(ended.failure));
 });

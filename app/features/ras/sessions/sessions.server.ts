@@ -52,7 +52,7 @@ export function buildSessionPage(
   return buildListPage(SESSIONS, rows, getListQuery(SESSIONS, request));
 }
 
-/** True when a connection can't be found among those of the location of the URL; false when they can't be read. */
+/** True when the location of the URL no longer has this connection; false when its connections can't be read. */
 export async function hasSessionEnded(args: LoaderFunctionArgs, id: string): Promise<boolean> {
   const { viewer, locationId } = await requireLocationAccess(args, "updateUser");
   const use = await attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId));
