@@ -9,14 +9,14 @@ import {
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
-import { discardChanges, hasUnsavedChanges, isSending, type STAYS_HERE } from "./unsaved-changes";
+import { discardChanges, hasPendingForm, hasUnsavedChanges, type STAYS_HERE } from "./unsaved-changes";
 
 /** What the user would lose by leaving: unsaved changes, or the answer to a form that is being sent. */
 type Loss = "changes" | "answer";
 
 /** A button that only asks something sends the form, and saves nothing (`forms/intent.server.ts`). */
 function findLoss({ state, formMethod, formData }: Navigation): Loss | null {
-  if (state === "submitting" && formMethod === "POST" && isSending())
+  if (state === "submitting" && formMethod === "POST" && hasPendingForm())
     return formData?.has("ask") ? "changes" : "answer";
   return hasUnsavedChanges() ? "changes" : null;
 }

@@ -17,7 +17,7 @@ export const hasUnsavedChanges = (): boolean =>
   [...document.forms].some((form) => !pendingForms.has(form) && isChanged(form));
 
 /** True while a form is being sent that may not be left without a question. */
-export const isSending = (): boolean =>
+export const hasPendingForm = (): boolean =>
   [...document.forms].some((form) => pendingForms.has(form) && savedForms.has(form));
 
 function isChanged(form: HTMLFormElement): boolean {
