@@ -99,14 +99,13 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
-    minWorkers: 1,
     isolate: false,
     // A whole run fails for an operation that no test had carried out.
     setupFiles: ["conformance/operation-coverage/record-calls.ts"],
     reporters: ["default", "./conformance/operation-coverage/reporter.ts"],
     sequence: { sequencer: LongestFirstSequencer },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.
-    poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
+    execArgv: ["--max-semi-space-size=64"],
     // It would take another copy of graphql than our own modules, which refuses their schemas.
     server: { deps: { inline: ["@graphql-inspector/core"] } },
     env: { SESSION_SECRET: "only for the tests and long enough" },

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartupError } from "#lifecycle/startup-error";
-import { registerSqlFunctions, restrictToOwner } from "./client";
+import { registerSqlFunctions, restrictToOwner, UNICODE_VERSION } from "./client";
+import { type Database, Sqlite } from "./sqlite";
 
 /**
  * Copies the database to a file while the mock runs (OPS-04). The copy is renamed when it is complete, so that an
@@ -76,8 +76,10 @@ function requireBackup(file: string): void {
 function findDamage(file: string): string | null {
   try {
     return withDatabase(file, (database) => {
-      const [{ integrity_check: outcome }] = database.pragma("integrity_check") as [{ integrity_check: string }];
-      if (outcome !== "ok") return outcome;
+      // Another Unicode version may have made other keys. They are made anew when the database is opened.
+      const hasOurKeys = database.pragma("user_version", { simple: true }) === UNICODE_VERSION;
+      const outcome = database.pragma(hasOurKeys ? "integrity_check" : "quick_check", { simple: true });
+      if (outcome !== "ok") return String(outcome);
       return database.prepare("SELECT name FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
         ? null
         : "it is no database of the mock";
@@ -92,7 +94,7 @@ const lastMigration = (file: string) =>
     Number(database.prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get()),
   );
 
-function withDatabase<Result>(file: string, read: (database: Sqlite.Database) => Result): Result {
+function withDatabase<Result>(file: string, read: (database: Database) => Result): Result {
   const database = new Sqlite(file, { readonly: true });
   // Indexes are checked by computing their keys again.
   registerSqlFunctions(database);

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { int, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { sortKey } from "#contract/collation";
 import { openDatabase } from "./client";
+import { Sqlite } from "./sqlite";
 
 const words = sqliteTable("words", { id: int("id").primaryKey(), word: text("word") });
 
@@ -34,4 +39,43 @@ test("a kept statement sees a changed table, and a transaction that is undone", 
   expect(count()).toBe(1);
   db.run(sql`ALTER TABLE words ADD COLUMN language TEXT`);
   expect(db.get(sql`SELECT * FROM words`)).toEqual({ id: 1, word: "Lecco", language: null });
+});
+
+test("SQLite orders sort keys by bytes as JavaScript does [FIND-03]", () => {
+  const keys = [
+    "",
+    "fw-10",
+    "FW-2",
+    "Straße",
+    "Волга",
+    "東京",
+    "\u{1f5a5} server",
+    "\uf8ff private",
+    "\u{10000}",
+    "\ufffd",
+  ].map(sortKey);
+  const sorted = new Sqlite(":memory:")
+    .prepare("SELECT value FROM json_each(?) ORDER BY value, rowid")
+    .pluck()
+    .all(JSON.stringify(keys));
+  expect(sorted).toEqual([...keys].sort());
+});
+
+test("keys of another Unicode version are made anew when a database is opened [DOOR-01]", () => {
+  const folder = mkdtempSync(join(tmpdir(), "client-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "upstream.sqlite");
+  const open = () => openDatabase(file, "db/migrations").$client;
+  const other = open();
+  // As a Node to which this letter is new.
+  other.function("fold", { deterministic: true }, (text) => text);
+  other.exec("CREATE TABLE words (word TEXT); CREATE INDEX folded ON words (fold(word))");
+  other.exec("INSERT INTO words VALUES ('Ä'); PRAGMA user_version = 150");
+  other.close();
+  const database = open();
+  expect(database.prepare("SELECT word FROM words INDEXED BY folded WHERE fold(word) = 'a'").pluck().all()).toEqual([
+    "Ä",
+  ]);
+  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+  database.close();
 });

@@ -1,6 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
@@ -10,8 +9,9 @@ import { fold } from "#contract/text";
 import { StartupError } from "#lifecycle/startup-error";
 import { actorField } from "./activity-log/actor-context";
 import { installActivityTriggers } from "./activity-log/triggers";
+import { type Database, Sqlite, type Statement } from "./sqlite";
 
-export type Db = BetterSQLite3Database & { $client: Sqlite.Database };
+export type Db = BetterSQLite3Database & { $client: Database };
 /** A connection, or a transaction on it. */
 export type Queryable = Pick<Db, "select" | "selectDistinct" | "insert" | "update" | "delete" | "get" | "all" | "run">;
 
@@ -34,6 +34,7 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   registerSqlFunctions(client);
   const db = Object.assign(drizzle(keepStatements(client)), { $client: client });
   migrate(db, { migrationsFolder });
+  renewIndexKeys(client);
   installActivityTriggers(client);
   return db;
 }
@@ -45,9 +46,9 @@ const MAX_STATEMENTS = 1000;
  * Returns the connection as drizzle gets it: it prepares each text once. With all its triggers a statement takes longer to
  * prepare than to run; tests of the mock take a tenth less processor time.
  */
-function keepStatements(client: Sqlite.Database): Sqlite.Database {
-  const kept = new Map<string, Sqlite.Statement>();
-  const prepare = (text: string): Sqlite.Statement => {
+function keepStatements(client: Database): Database {
+  const kept = new Map<string, Statement>();
+  const prepare = (text: string): Statement => {
     const known = kept.get(text);
     // Drizzle asks for rows as arrays each time, but never back for objects.
     if (known) return known.reader ? known.raw(false) : known;
@@ -60,7 +61,7 @@ function keepStatements(client: Sqlite.Database): Sqlite.Database {
 }
 
 /** Adds the functions that indexes, triggers and statements of this database call. */
-export function registerSqlFunctions(client: Sqlite.Database): void {
+export function registerSqlFunctions(client: Database): void {
   // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold keys: change both with a REINDEX.
   for (const [name, toKey] of [
     ["fold", fold],
@@ -75,6 +76,18 @@ export function registerSqlFunctions(client: Sqlite.Database): void {
     ),
   );
   client.function("acting", actorField);
+}
+
+/** The Unicode version of this Node's letters, as a whole number: 170 for 17.0. */
+export const UNICODE_VERSION = Number((process.versions.unicode ?? "").replace(".", ""));
+
+/**
+ * Makes the keys of indexes anew after another Unicode version wrote them: it folded letters otherwise that were new in
+ * one of the two, and rows with them would not be found. The file says which version it was (DOOR-01).
+ */
+function renewIndexKeys(client: Database): void {
+  if (client.pragma("user_version", { simple: true }) === UNICODE_VERSION) return;
+  client.exec(`BEGIN IMMEDIATE; REINDEX; PRAGMA user_version = ${UNICODE_VERSION}; COMMIT`);
 }
 
 /**

@@ -19,7 +19,8 @@ test.each([
   ["EACCES", /^\/some\/file can't be written by this user\./],
   ["EROFS", /can't be written/],
   ["EDQUOT", /^The disk is full: there's no room for \/some\/file\./],
-  ["ERR_DLOPEN_FAILED", /Run: npm ci\. \(Build a package/],
+  ["ERR_DLOPEN_FAILED", /Run: npm ci\. \(A package of/],
+  ["MODULE_NOT_FOUND", /Run: npm ci\. \(A package of/],
   ["ERR_MODULE_NOT_FOUND", /^There is no build\. Run: npm run build$/],
 ])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
   const error = failure(code, { path: "/some/file" });
@@ -71,10 +72,10 @@ test("a sentence of the program's own is said as it is [SAFE-06]", () => {
   );
 });
 
-test("a Node that is too old is told so [SAFE-06]", () => {
-  for (const right of ["20.19.0", "20.20.2", "22.12.0", "24.0.1"]) expect(findVersionError(right)).toBeNull();
-  for (const wrong of ["18.20.4", "20.18.3", "21.7.3", "22.11.0"])
-    expect(findVersionError(wrong)).toBe(
-      `Node ${wrong} is not supported. Use Node 20 (20.19 or later) or 22 (22.12 or later).`,
-    );
+test("a Node that engines leaves out is refused in one line [SAFE-06, DOOR-01]", () => {
+  for (const right of ["20.19.0", "20.20.2", "22.12.0", "24.0.1", "26.0.0", "28.1.0"])
+    expect(findVersionError(right)).toBeNull();
+  for (const wrong of ["18.20.4", "20.18.3", "21.7.3", "22.11.0", "23.11.1", "25.2.0"])
+    expect(findVersionError(wrong)).toMatch(new RegExp(`^Node ${wrong} is not supported. Install Node 24 [^\\n]+$`));
+  expect(findVersionError("20.20.2", "^22.12.0 || >=26.0.0")).not.toBeNull();
 });

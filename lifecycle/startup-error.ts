@@ -83,7 +83,8 @@ function explainSystemError({ code, message, path }: SystemError): string | unde
     return `${path ?? "A file"} can't be written by this user. Change its owner or permissions.`;
   if (code === "ERR_MODULE_NOT_FOUND" && /package/.test(message)) return "A package is missing. Run: npm ci";
   if (code === "ERR_MODULE_NOT_FOUND") return NO_BUILD;
-  if (code === "ERR_DLOPEN_FAILED")
-    return "better-sqlite3 was compiled for another version of Node. Run: npm ci. (Build a package with the same version of Node that runs it.)";
+  // The same for a part that is missing, was made for another system, and for Node 20 after npm ci by another Node.
+  if (code === "ERR_DLOPEN_FAILED" || code === "MODULE_NOT_FOUND")
+    return "The part of better-sqlite3 or argon2 for this system and this version of Node is missing. Run: npm ci. (A package of the product runs on the kind of system that it was made on.)";
   return undefined;
 }

@@ -1,38 +1,18 @@
-// After npm ci: makes sure that better-sqlite3's native part is there. Its own install script knows two ways, a prebuilt
-// binary and the headers from the network; this adds a third, the headers that lie beside the running Node.
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+// After npm ci: on Node 20, which the current better-sqlite3 crashes, installs an older one beside it (DOOR-01). Other
+// versions of Node need nothing: the package brings its native part.
+import { cpSync, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "./processes.js";
+import { root, runAll } from "./processes.js";
 
-const folder = join(root, "node_modules", "better-sqlite3");
-const prefix = dirname(dirname(process.execPath));
-
-function isThere() {
-  const loads = 'const Database = require("better-sqlite3"); new Database(":memory:").close();';
-  return spawnSync(process.execPath, ["-e", loads], { cwd: root }).status === 0;
-}
-
-/**
- * Runs a script of a package; true when the native part is there afterwards.
- * @param {string} script
- * @param {string[]} args
- */
-function tried(script, args) {
-  return spawnSync(process.execPath, [script, ...args], { cwd: folder, stdio: "ignore" }).status === 0 && isThere();
-}
-
-function build() {
-  const gyp = process.env.npm_config_node_gyp;
-  if (!gyp) return false;
-  const headers = existsSync(join(prefix, "include", "node", "node.h")) ? [`--nodedir=${prefix}`] : [];
-  return tried(gyp, ["rebuild", "--release", ...headers]);
-}
-
-if (!isThere() && !tried(join(root, "node_modules", "prebuild-install", "bin.js"), []) && !build()) {
-  process.stderr.write(
-    "better-sqlite3 could be neither downloaded nor compiled for this Node. To compile it, install python3, make and a C++\n" +
-      "compiler, and run npm ci again.\n",
+if (process.versions.node.startsWith("20.")) {
+  process.stdout.write(
+    "Node 20 is out of support and needs a better-sqlite3 of its own. Where it can't be downloaded it is compiled: that takes\n" +
+      "minutes, python3, make and a C++ compiler. Node 22, 24 and 26 need none of this.\n",
   );
-  process.exit(1);
+  const prefix = dirname(dirname(process.execPath));
+  // Else the headers are downloaded.
+  if (existsSync(join(prefix, "include", "node", "node.h"))) process.env.npm_config_nodedir = prefix;
+  const folder = join(root, "node_modules", ".node20");
+  cpSync(join(root, "scripts", "node20"), folder, { recursive: true });
+  await runAll([["npm", ["ci", "--prefix", folder, "--foreground-scripts", "--no-audit"]]]);
 }

@@ -1,9 +1,17 @@
+import { readFileSync } from "node:fs";
+
 /**
- * Returns the problem of an unsupported version of Node, by the same limits as `engines` in package.json.
- * @param {string} version such as 20.19.0
+ * Returns the problem of a version of Node that `engines` of the package.json does not allow; null when it fits.
+ * @param {string} version such as 22.12.0
+ * @param {string} [engines] alternatives with a caret, and one with >=, such as ^22.12.0 || >=26.0.0
  */
-export function findVersionError(version) {
+export function findVersionError(version, engines = readEngines()) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return null;
-  return `Node ${version} is not supported. Use Node 20 (20.19 or later) or 22 (22.12 or later).`;
+  const fits = [...engines.matchAll(/(\^|>=)(\d+)\.(\d+)/g)].some(([, operator, lowest, from]) =>
+    major === Number(lowest) ? minor >= Number(from) : operator === ">=" && major > Number(lowest),
+  );
+  return fits ? null : `Node ${version} is not supported. Install Node 24 (these work: ${engines}).`;
 }
+
+/** Bundles lie in dist/ and this file in scripts/: both have the package.json one level above. */
+const readEngines = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).engines.node;

@@ -46,7 +46,10 @@ const DEPLOYED = [
 ].map((name) => `deploy/${name}`);
 
 /** Names what packages have for compiling them, which their compiled part doesn't need. */
-const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build\/(?!Release(\/better_sqlite3\.node)?$))/;
+const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build)|\/node-addon-api/;
+
+/** Node 20 has a better-sqlite3 of its own in a checkout alone (DOOR-01). */
+const NODE_20 = /^\^20\S+ \|\| /;
 
 /** Lists the commands of a package. */
 const SCRIPTS = {
@@ -98,7 +101,8 @@ function packagesToRun() {
 function assemble(target, version) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, "dist"), { recursive: true });
-  const { name, license, type, engines } = described;
+  const { name, license, type } = described;
+  const engines = { node: described.engines.node.replace(NODE_20, "") };
   const shipped = Object.fromEntries(NEEDED.map((each) => [each, dependencies[each]]));
   const content = { name, version, private: true, license, type, engines, scripts: SCRIPTS, dependencies: shipped };
   writeFileSync(join(target, "package.json"), `${JSON.stringify(content, null, 2)}\n`);

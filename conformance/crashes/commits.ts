@@ -1,5 +1,5 @@
-import Sqlite from "better-sqlite3";
 import { type Db, registerSqlFunctions } from "#db/client";
+import { Sqlite, type Statement } from "#db/sqlite";
 
 /** Sees each state that a connection commits, as a kill at any moment would leave one of them. */
 export interface Commits {
@@ -19,7 +19,7 @@ export function watchCommits(db: Db, file: string): Commits {
 
   /** Makes a statement look first at what those before it have committed. */
   function looking(method: typeof run): typeof run {
-    return function (this: Sqlite.Statement, ...values: unknown[]) {
+    return function (this: Statement, ...values: unknown[]) {
       const noting = note;
       // Looking is done by statements too.
       note = null;

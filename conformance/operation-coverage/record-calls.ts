@@ -14,7 +14,8 @@ const note = (operation: unknown) => void called.add(String(operation));
 
 beforeAll(() => subscribe(OPERATION_CHANNEL, note));
 
-afterAll(({ file }) => {
+// biome-ignore lint/correctness/noEmptyPattern: Vitest takes no other first parameter.
+afterAll(({}, { file }) => {
   unsubscribe(OPERATION_CHANNEL, note);
   file.meta.called = [...called];
   called.clear();

@@ -1,4 +1,4 @@
-import type Sqlite from "better-sqlite3";
+import type { Database } from "../sqlite";
 import { FLEET_TABLES } from "./fleet";
 import type { LoggedEvent, LoggedTable } from "./logged-table";
 import { PEOPLE_TABLES } from "./people";
@@ -15,7 +15,7 @@ export const LOGGED_TABLES: Readonly<Record<string, LoggedTable>> = {
  * Creates temporary triggers that record each change of these tables in its own transaction (ACT-01). They belong to the
  * connection: they follow the code, not the file, and survive a rebuilt table.
  */
-export function installActivityTriggers(client: Sqlite.Database): void {
+export function installActivityTriggers(client: Database): void {
   const existing = new Set(client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all());
   // A test of migrations opens older databases.
   if (!existing.has("activity")) return;

@@ -22,7 +22,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a package runs with its own packages alone, and tells its version [OPS-01] @all", async ({ playwright }) => {
+// A test that is skipped by its name makes no package.
+const isNode20 = process.versions.node.startsWith("20.");
+const onNode20 = isNode20 ? test : test.skip;
+const onLaterNodes = isNode20 ? test.skip : test;
+
+onNode20("a package refuses Node 20 in one line [DOOR-01] @all", async () => {
+  for (const program of ["portal", "upstream-mock", "backup", "restore", "seed", "settings"])
+    expect(await runCommand([join(unpacked, `dist/${program}.js`)], {}), program).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^Node 20\.\S+ is not supported\. Install Node 24 [^\n]+\n$/),
+    });
+});
+
+onLaterNodes("a package runs with its own packages alone, and tells its version [OPS-01] @all", async ({ playwright }) => {
   const { version } = JSON.parse(readFileSync(join(unpacked, "package.json"), "utf8")) as { version: string };
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   for (const tool of ["typescript", "vite", "esbuild", "@remix-run", "react", "@playwright"])
@@ -66,7 +80,7 @@ test("a package runs with its own packages alone, and tells its version [OPS-01]
   }
 });
 
-test("a package backs its mock up while it runs, and restores it when it does not [OPS-04] @all", async () => {
+onLaterNodes("a package backs its mock up while it runs, and restores it when it does not [OPS-04] @all", async () => {
   const database = { DATABASE_FILE: join(folder, "kept.sqlite") };
   const copy = join(folder, "copy.sqlite");
   const start = () =>
