@@ -103,11 +103,12 @@ test("what is on its way stands in the page's place, with its heading and menu e
 }) => {
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
-  await world.fault({ operation: "usersByCompanyId", kind: "latency", latencyMs: 2500, times: 1 });
+  const release = await world.hold("usersByCompanyId");
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   expect(await whereOneIs(page)).toEqual({ path: "/dashboard", title: "Users", entries: ["Users"] });
   await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
+  await release();
   await expect(page).toHaveURL("/users");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.locator(".skeleton")).toHaveCount(0);

@@ -8,7 +8,7 @@ test("what the portal has no room for is refused with Retry-After; files, kept p
   world,
 }) => {
   const script = /\/static\/[\w.-]+\.js/.exec(await (await request.get("/authentication")).text())?.[0] ?? "";
-  await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 2000, times: 1 });
+  const release = await world.hold("authenticate");
   const slow = request.post("/authentication", { form: { email: MASTER, password: "wrong" } });
   // The upstream has got the call when the fault is used up.
   await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
@@ -21,6 +21,7 @@ test("what the portal has no room for is refused with Retry-After; files, kept p
   // A page that is kept takes no room.
   for (const path of ["/healthz", "/readyz", script, "/authentication"])
     expect((await request.get(path)).status(), path).toBe(200);
+  await release();
   expect((await slow).status()).toBe(400);
   expect((await request.get("/authentication")).status()).toBe(200);
   const refusals = world.portal.log.map((line) => JSON.parse(line)).filter(({ status }) => status === 503);

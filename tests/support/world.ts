@@ -68,4 +68,15 @@ export abstract class World {
   async fault(fault: Fault): Promise<void> {
     await this.control("POST", "/faults", fault);
   }
+
+  /**
+   * Holds the next call of an operation back in the mock, or every call of all with `*`.
+   * @returns a function that lets go what is held
+   */
+  async hold(operation: string): Promise<() => Promise<void>> {
+    const times = operation === "*" ? {} : { times: 1 };
+    const fault = { operation, kind: "latency", latencyMs: 600_000, ...times };
+    const { id } = await this.control<{ id: number }>("POST", "/faults", fault);
+    return () => this.control("DELETE", "/faults", { id });
+  }
 }

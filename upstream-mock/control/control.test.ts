@@ -79,6 +79,14 @@ describe("faults [UP-05]", () => {
     expect(performance.now() - from).toBeGreaterThan(110);
   });
 
+  test("delay a request until they are disarmed", async () => {
+    await arm({ operation: "authenticate", kind: "latency", latencyMs: 600_000, times: 1 });
+    const delayed = authenticate();
+    await expect.poll(async () => (await upstream.call("GET", "/__mock/faults")).json()).toEqual([]);
+    await upstream.call("DELETE", "/__mock/faults");
+    expect((await delayed).data.authenticate.mfaEnabled).toBe(true);
+  });
+
   test("malformed, half and reset make the answer unreadable", async () => {
     for (const kind of ["malformed", "half", "reset"]) {
       await arm({ operation: "authenticate", kind, times: 1 });

@@ -32,7 +32,7 @@ export const faultShape = z.object({
 export const armFault = (db: Db, fault: z.infer<typeof faultShape>) =>
   db.insert(faults).values(fault).returning().get();
 
-/** Disarms one fault, or all without an id. */
+/** Disarms one fault, or all without an id. The requests that it delays go on. */
 export const disarmFaults = (db: Db, id?: number) =>
   void db
     .delete(faults)
@@ -80,12 +80,24 @@ export function injectFaults({ db, log }: UpstreamState): RequestHandler {
       const fault = consumeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
-      if (fault.latencyMs !== null || fault.kind === "latency") await wait(fault.latencyMs ?? 1000);
+      if (fault.latencyMs !== null || fault.kind === "latency") await delay(db, fault);
       return injectFault(fault, operations, request, response) ? undefined : next();
     } catch (error) {
       return next(error);
     }
   };
+}
+
+/** Milliseconds between two looks at whether a fault that delays a request is still there. */
+const LOOK_MS = 50;
+
+/** Delays a request by the fault's latency, or until the fault is disarmed. */
+async function delay(db: Db, { id, latencyMs }: Fault): Promise<void> {
+  const end = performance.now() + (latencyMs ?? 1000);
+  for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
+    await wait(Math.min(left, LOOK_MS));
+    if (!db.select({ id: faults.id }).from(faults).where(eq(faults.id, id)).get()) return;
+  }
 }
 
 /** Adds armed faults to a delivery: a mail server that is down. */

@@ -35,8 +35,9 @@ test("a loader shows while the next page is decided [GATE-01] @both", async ({
 }) => {
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
-  await world.fault({ operation: "loggedInUser", kind: "latency", latencyMs: 800, times: 1 });
+  const release = javaScriptEnabled ? await world.hold("loggedInUser") : undefined;
   await page.getByRole("link", { name: "Remote Access", exact: true }).click();
   if (javaScriptEnabled) await expect(page.getByText("Loading…")).toBeAttached();
+  await release?.();
   await expect(page.getByRole("heading", { level: 1, name: "Remote Access" })).toBeVisible();
 });

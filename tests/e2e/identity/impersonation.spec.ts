@@ -28,11 +28,12 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
 test("a loading indicator shows while the token is checked [IMP-01]", async ({ page, world }) => {
   const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   await page.goto("/authentication");
-  await world.fault({ operation: "authenticateWithOneTimeToken", kind: "latency", latencyMs: 800, times: 1 });
+  const release = await world.hold("authenticateWithOneTimeToken");
   await page.evaluate((to) => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): void } };
     router.navigate(to);
   }, `/impersonate?email=${EMAIL}&token=${token}`);
   await expect(page.getByText("Loading…")).toBeAttached();
+  await release();
   await expect(page).toHaveURL("/dashboard");
 });

@@ -59,20 +59,22 @@ test("while a panel comes or goes its page has its width already, and nothing mo
   await page.goto(ADDRESS);
   const width = async () => (await page.getByRole("table", { name: "Machines" }).boundingBox())?.width ?? 0;
   const wide = await width();
-  await world.fault({ operation: "machinePageByCompanyId", kind: "latency", latencyMs: 2000, times: 1 });
+  const release = await world.hold("machinePageByCompanyId");
   await row(page, "BX-2207-100101").click();
   await expect.poll(width).toBeLessThan(wide);
   const narrow = await width();
   await expect(panel(page)).toHaveCount(0);
+  await release();
   await expect(panel(page)).toContainText("mi-gw-01");
   expect(await width()).toBe(narrow);
 
-  await world.fault({ operation: "*", kind: "latency", latencyMs: 1000 });
+  const releaseAll = await world.hold("*");
   await panel(page).getByRole("link", { name: "Close" }).click();
   await expect.poll(width).toBe(wide);
   await expect(panel(page)).toBeHidden();
   await expect(page.locator(".panel")).toHaveCount(1);
   await expect(row(page, "BX-2207-100101")).toBeFocused();
+  await releaseAll();
   await expect(page.locator(".panel")).toHaveCount(0);
   await expect(row(page, "BX-2207-100101")).toBeFocused();
   expect(await width()).toBe(wide);

@@ -79,9 +79,10 @@ test("the monitoring password is changed; every refusal says why [MON-03, MON-05
   await change.click();
   await expect(notifications(page)).toContainText("Used before.");
   await enter("Password2!", "Password2!");
-  await world.fault({ operation: path, kind: "latency", latencyMs: 1000, times: 1 });
+  const release = await world.hold(path);
   await change.click({ noWaitAfter: true });
   await expect(page.getByRole("button", { name: "Saving…" })).toBeDisabled();
+  await release();
   await expect(notifications(page)).toContainText("Password has been changed!");
   expect(world.portal.log.join("\n")).not.toContain("Password2!");
 });

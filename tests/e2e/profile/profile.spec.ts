@@ -223,8 +223,9 @@ test("a new password needs the present one, ends the other sessions, and signs i
 test("while it is saving the button takes no second press (JS) [PROF-05]", async ({ page, signInAs, world }) => {
   await signInAs(PLAIN);
   await page.goto("/profile");
-  await world.fault({ operation: "updateUser", kind: "latency", latencyMs: 1500, times: 1 });
+  const release = await world.hold("updateUser");
   await save(page);
   await expect(page.getByRole("button", { name: "Saving" })).toHaveAttribute("aria-disabled", "true");
+  await release();
   await expect(notifications(page)).toContainText(UPDATED);
 });
