@@ -80,7 +80,8 @@ export async function startUpstream({
   const upstream: UpstreamState = { db, clock, config, log, deliver: withMailFaults(db, deliver) };
   const apps = new Map<string, RequestListener>();
   // Who started it may take capabilities away on the way.
-  const server = createServer((request, response) => {
+  // Who asks closes an idle connection: if both do, a request may already be on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const key = config.capabilities.join();
     const app = apps.get(key) ?? createApp(upstream, schemaOf(config.capabilities));
     apps.set(key, app);

@@ -40,7 +40,7 @@ export interface Alteration {
 /** Starts a proxy on a free port, whose spoiler can be changed. @param upstream the address behind it */
 export async function startAlteringProxy(upstream: string) {
   let spoiler: Alteration = {};
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();

@@ -24,7 +24,9 @@ export interface ProxySettings {
 
 /** Starts a proxy that passes everything on as it comes, and reports each exchange (CONF-06). */
 export async function startWatchingProxy(settings: ProxySettings) {
-  const server = createServer({ maxHeaderSize: LARGEST_HEAD, requestTimeout: 0 }, (request, response) => {
+  // Who asks closes an idle connection: if both do, a request may already be on its way.
+  const limits = { maxHeaderSize: LARGEST_HEAD, requestTimeout: 0, keepAliveTimeout: 0 };
+  const server = createServer(limits, (request, response) => {
     if (isLocal(request)) pass(settings, request, response);
     else response.writeHead(403, { "content-type": "text/plain" }).end("This proxy is for this machine alone.\n");
   }).listen(settings.port, HOST);

@@ -158,6 +158,8 @@ test("an id that a proxy gave is kept, an odd one replaced; the mock gets it, lo
     );
   const mock = await fetch(`${world.mock.address}/nothing`, { headers: { "X-Request-Id": id } });
   expect(mock.headers.get("x-request-id")).toBe(id);
+  // It closes no idle connection by itself: the next request may be on its way.
+  expect(mock.headers.get("keep-alive")).toBeNull();
 });
 
 test("every page of an error names its request", async ({ world }) => {
