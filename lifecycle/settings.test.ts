@@ -71,6 +71,7 @@ test.each([
   ["PLACES_URL", ["photon.example"]],
   ["PLACES_KEY", ["a b"]],
   ["PLACES_TIMEOUT_MS", ["0"]],
+  ["GATEWAY_TIMEOUT_MS", ["0"]],
   ["TILE_URL", ["https://tiles.example/{z}/{x}.png", "tiles.example/{z}/{x}/{y}"]],
   ["TILE_ATTRIBUTION", ["a\u0000b"]],
   ["DRAIN_SECONDS", ["301", "-1", "five"]],

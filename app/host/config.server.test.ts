@@ -88,6 +88,7 @@ test("the limits have defaults that protect the portal by themselves [SAFE-02, S
     upstreamHeadersTimeoutMs: 5000,
     upstreamConnectTimeoutMs: 1000,
     upstreamBreakerMs: 5000,
+    gatewayTimeoutMs: 3000,
     maxRequests: 64,
     maxConnections: 1000,
     maxLoopDelayMs: 150,

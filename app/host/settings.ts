@@ -23,6 +23,9 @@ export const schema = z.object({
     .integer(0, 600_000)
     .default(5000)
     .describe("The time that the circuit breaker stays open before it lets a call through again."),
+  GATEWAY_TIMEOUT_MS: shape.milliseconds
+    .default(3000)
+    .describe("The most that a gateway that doesn't answer may delay a page (RAS-05)."),
   MAX_REQUESTS: shape
     .integer(1, 100_000)
     .default(64)

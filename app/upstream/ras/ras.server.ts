@@ -1,3 +1,4 @@
+import { config } from "~/host/config.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
@@ -97,14 +98,11 @@ export type RasProgress = RasState["progress"];
 export type RasTerm = RasState["users"][number]["term"];
 export type RasConfiguration = RasSettingsFragment;
 
-/** A dead gateway delays a page by no more. */
-const GATEWAY_TIMEOUT_MS = 3000;
-
 /** Reads a gateway's status, users and log from the gateway itself. */
 export async function readRas(
   upstream: UpstreamClient,
   gateway: GatewayKey,
-  timeoutMs = GATEWAY_TIMEOUT_MS,
+  timeoutMs = config.gatewayTimeoutMs,
 ): Promise<Outcome<RasState>> {
   const read = await attempt(upstream.withTimeout(timeoutMs).query(Ras, toGatewayVariables(gateway)));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
@@ -122,8 +120,8 @@ export interface GatewayAnswers {
  * error may concern the configuration only.
  */
 export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
-  const deadline = performance.now() + GATEWAY_TIMEOUT_MS;
-  const patient = upstream.withTimeout(GATEWAY_TIMEOUT_MS);
+  const deadline = performance.now() + config.gatewayTimeoutMs;
+  const patient = upstream.withTimeout(config.gatewayTimeoutMs);
   const both = await attempt(patient.query(RasWithConfiguration, toGatewayVariables(gateway)));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;

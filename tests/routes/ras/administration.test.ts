@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onTestFinished } from "vitest";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -118,6 +119,10 @@ test("a gateway that does not answer is not waited for, its problem is said [RAS
   world,
 }) => {
   await signInAs(MASTER);
+  const { config } = await import("~/host/config.server");
+  const { gatewayTimeoutMs } = config;
+  onTestFinished(() => void Object.assign(config, { gatewayTimeoutMs }));
+  Object.assign(config, { gatewayTimeoutMs: 5000 });
   await world.control("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 600_000 });
   await page.goto("/ras");
   await expect(row(page, "Milano HQ")).toContainText("Connection Problems");
