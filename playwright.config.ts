@@ -1,6 +1,8 @@
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.js";
 import type { WorkerFixtures } from "./tests/support/test";
+import { HUNG_AFTER_MS, STUCK_AFTER_MS } from "./tests/support/unhurried";
 
 const executablePath = findChromium() ?? undefined;
 const launchOptions = {
@@ -16,6 +18,12 @@ const launchOptions = {
 };
 
 /**
+ * A journey waits for pages and processes now and then: a third one takes what two leave of two cores. Its browser and its two
+ * servers take up to a GiB.
+ */
+const WORKERS = Math.max(1, Math.min(Math.ceil(1.5 * availableParallelism()), Math.floor(totalmem() / 2 ** 30)));
+
+/**
  * Journeys run on the built portal with JavaScript, and without it where a title has `@no-js` or `@both`: then the portal's
  * calls are judged by the contract, too (CONF-06). `http` tests its processes, and begins, since some of it takes long. The
  * answers of routes are tested in tests/routes, without a browser.
@@ -25,14 +33,15 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey waits for pages and processes now and then: a third one takes what two leave of two cores.
-  workers: 3,
+  workers: WORKERS,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: HUNG_AFTER_MS,
+  expect: { timeout: STUCK_AFTER_MS },
   reporter: [["list"]],
   use: {
     launchOptions,
+    actionTimeout: STUCK_AFTER_MS,
+    navigationTimeout: STUCK_AFTER_MS,
     locale: "en-GB",
     timezoneId: "Europe/Rome",
     contextOptions: { reducedMotion: "reduce" },

@@ -4,6 +4,7 @@ import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
 import { LongestFirstSequencer } from "./tests/support/longest-first";
+import { HUNG_AFTER_MS, STUCK_AFTER_MS, UNHURRIED } from "./tests/support/unhurried";
 
 type Modules = Parameters<Rollup.GetManualChunk>[1];
 
@@ -56,11 +57,10 @@ const englishOnly: Plugin = {
 
 /** Settings of the portal that the tests of routes run in their own process: no test waits for another's outage or load. */
 const ROUTE_SETTINGS = {
+  ...UNHURRIED,
   NODE_ENV: "production" as const,
   LOCAL_RUN: "1",
   PORTAL_KEY: "the-key-that-portal-and-mock-share-in-tests",
-  MAX_LOOP_DELAY_MS: "600000",
-  UPSTREAM_BREAKER_MS: "0",
   TRUST_PROXY: "1",
 };
 
@@ -94,9 +94,9 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    // A machine that others use too takes its time; no test waits for a clock.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HUNG_AFTER_MS,
+    hookTimeout: HUNG_AFTER_MS,
+    expect: { poll: { timeout: STUCK_AFTER_MS } },
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
     isolate: false,
@@ -126,7 +126,6 @@ export default defineConfig({
         test: {
           name: "routes",
           include: ["tests/routes/**/*.test.ts"],
-          expect: { poll: { timeout: 20_000 } },
           // A page names its style sheet.
           css: true,
           env: ROUTE_SETTINGS,

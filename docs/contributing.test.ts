@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { MINUTE } from "#contract/durations";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What a copy needs none of: it is linked, built anew or no source. */
@@ -82,9 +81,7 @@ async function run(folder: string, command: string, ...args: string[]): Promise<
   );
 }
 
-test("the recipes of CONTRIBUTING.md add a feature that passes types and tests @all", {
-  timeout: 20 * MINUTE,
-}, async () => {
+test("the recipes of CONTRIBUTING.md add a feature that passes types and tests @all", async () => {
   const folder = copySources();
   const steps = listSteps();
   expect(steps.length).toBeGreaterThan(15);

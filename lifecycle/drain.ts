@@ -15,6 +15,8 @@ interface DrainOptions {
   log: Logger;
   /** Seconds for which the port stays open after the signal. */
   seconds: number;
+  /** Takes the place of FIRST_REQUEST_MS. */
+  firstRequestMs?: number;
   /** Called once the last response is out. */
   closed?: () => void;
 }
@@ -24,9 +26,10 @@ interface DrainOptions {
  * connections, and exit 0 once the last response is out (SAFE-10).
  * @returns a state that is `draining` from the signal on
  */
-export function drainOnSignal(server: Server, { log, seconds, closed }: DrainOptions): { readonly draining: boolean } {
+export function drainOnSignal(server: Server, options: DrainOptions): { readonly draining: boolean } {
+  const { log, seconds, firstRequestMs = FIRST_REQUEST_MS, closed } = options;
   const state = { draining: false };
-  const close = createGentleClose(server, state);
+  const close = createGentleClose(server, state, firstRequestMs);
   let since = 0;
   const drain = (signal: NodeJS.Signals) => {
     if (state.draining) {
@@ -51,7 +54,11 @@ export function drainOnSignal(server: Server, { log, seconds, closed }: DrainOpt
  * Returns a function that closes the server once all bytes are sent. Node's own `close` destroys a connection although
  * a slow client still lacks most of the response.
  */
-function createGentleClose(server: Server, state: { draining: boolean }): (closed: () => void) => void {
+function createGentleClose(
+  server: Server,
+  state: { draining: boolean },
+  firstRequestMs: number,
+): (closed: () => void) => void {
   const connections = new Map<Socket, Connection>();
   let closing = false;
   server.on("connection", (socket: Socket) => {
@@ -79,7 +86,7 @@ function createGentleClose(server: Server, state: { draining: boolean }): (close
       for (const response of connection.responses) response.shouldKeepAlive = false;
       if (!connection.isNew) endWhenIdle(connection);
       // Its request may be on the way: a lost form would not be sent again by a balancer.
-      else setTimeout(endWhenIdle, FIRST_REQUEST_MS, connection).unref();
+      else setTimeout(endWhenIdle, firstRequestMs, connection).unref();
     }
   };
 }

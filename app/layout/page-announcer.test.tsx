@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { act, mount } from "../../tests/support/mount";
+import { waitFor } from "../../tests/support/wait-for";
 import { PageAnnouncer, useFocusRestoration } from "./page-announcer";
 
 function Page() {
@@ -26,7 +27,7 @@ async function focusAfterRemoving(name: string) {
   const button = document.getElementById(name);
   button?.focus();
   button?.closest("li")?.remove();
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   return document.activeElement?.id;
 }
 
@@ -95,7 +96,7 @@ test.each([
 async function focusWithout(element: HTMLElement | null) {
   element?.focus();
   element?.remove();
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   return document.activeElement;
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { redirect, useLoaderData } from "@remix-run/react";
 import { useLayoutEffect } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { act, mount } from "../../tests/support/mount";
+import { waitFor } from "../../tests/support/wait-for";
 import type { ListDefinition } from "./definition";
 import { List } from "./list";
 import { buildListPage, getListQuery } from "./list-page.server";
@@ -72,7 +73,7 @@ async function open({ rows = ROWS, size = 25 } = {}) {
     let over = Promise.resolve();
     await act(async () => {
       over = router.navigate(to, { formMethod: "post", formData: new FormData() });
-      await vi.waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+      await waitFor(() => expect(router.state.navigation.state).toBe("loading"));
     });
     go();
     await act(() => over);

@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { expect, test, vi } from "vitest";
 import { holdPasskeys } from "../../tests/support/held-passkeys";
 import { act, mount } from "../../tests/support/mount";
+import { waitFor } from "../../tests/support/wait-for";
 import { useOfferedPasskey } from "./offered-passkey";
 
 function LogIn() {
@@ -26,7 +27,7 @@ async function mountLogIn(canOffer: boolean | undefined) {
 }
 
 const until = (check: () => void) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await act(async () => undefined);
     check();
   });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { holdPasskeys } from "../../tests/support/held-passkeys";
 import { act, mount } from "../../tests/support/mount";
 import { render } from "../../tests/support/render";
+import { waitFor } from "../../tests/support/wait-for";
 import { PasskeyButton } from "./passkey-button";
 
 const CANCELLED = "The passkey prompt was cancelled or took too long. Nothing has changed.";
@@ -27,7 +28,7 @@ async function mountButton(creates = false) {
   const button = () => box.querySelector("button") as HTMLButtonElement;
   const press = () => act(async () => button().click());
   const until = (check: () => void) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await act(async () => undefined);
       check();
     });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { holdPasskeys } from "../../tests/support/held-passkeys";
+import { waitFor } from "../../tests/support/wait-for";
 import { offerPasskeys, promptForNewPasskey, promptForPasskey } from "./prompt";
 
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
@@ -15,7 +16,7 @@ test("a passkey is asked for, or made, with the portal's options, and its answer
     [promptForNewPasskey, "create"],
   ] as const) {
     const prompted = prompt("/passkeys/options");
-    await vi.waitFor(() => expect(prompts.at(-1)?.kind).toBe(kind));
+    await waitFor(() => expect(prompts.at(-1)?.kind).toBe(kind));
     answer("AQ");
     expect(JSON.parse(((await prompted) as { answer: string }).answer)).toMatchObject({ id: "AQ", type: "public-key" });
     expect(new TextDecoder().decode(prompts.at(-1)?.options.publicKey.challenge)).toBe("c");
@@ -32,7 +33,7 @@ test.each([
 ])("a prompt that ends with %s says: %s [PASS-01]", async (name, refusal) => {
   const { prompts, refuse } = holdPasskeys();
   const prompted = promptForPasskey("/passkeys/options");
-  await vi.waitFor(() => expect(prompts).toHaveLength(1));
+  await waitFor(() => expect(prompts).toHaveLength(1));
   refuse(name);
   expect(await prompted).toEqual({ refusal });
 });

@@ -6,19 +6,20 @@ import type { Logger } from "~/host/load-context";
 import { searchPlaces } from "./places.server";
 
 /** What the provider answers, and what it was asked. */
-const provider = { status: 200, features: [] as object[], asked: [] as (string | null)[] };
+const provider = { status: 200, features: [] as object[], asked: [] as (string | null)[], isSilent: false };
 const server = createServer(({ url = "" }, response) => {
   provider.asked.push(new URL(url, "http://provider").searchParams.get("q"));
+  if (provider.isSilent) return;
   response.writeHead(provider.status, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ features: provider.features }));
 });
-const { placesUrl } = config;
+const { placesUrl, placesTimeoutMs } = config;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   Object.assign(config, { placesUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
 afterAll(async () => {
-  Object.assign(config, { placesUrl });
+  Object.assign(config, { placesUrl, placesTimeoutMs });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -53,8 +54,12 @@ test("at most six places are offered, without those whose name is too long or th
   expect((await found("Via", edge)).places).toHaveLength(2);
 });
 
-test("a search that fails says so, and is logged [LOC-02]", async () => {
+test("a search that fails, or takes too long, says so, and is logged [LOC-02]", async () => {
   const before = warned.length;
   expect(await found("Via Roma", [], 500)).toMatchObject({ places: [], failed: true });
   expect(warned).toHaveLength(before + 1);
+  provider.isSilent = true;
+  Object.assign(config, { placesTimeoutMs: 50 });
+  expect(await found("Via Roma")).toMatchObject({ places: [], failed: true });
+  expect(warned).toHaveLength(before + 2);
 });

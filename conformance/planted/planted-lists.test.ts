@@ -113,7 +113,7 @@ test("an unknown address is told from a known one by its sentence, or by its tim
   ]);
   spoilt.spoil({
     answer: async (answer, { body }) => {
-      if (body.includes("a wrong password") && !body.includes("nobody-")) await setTimeout(400);
+      if (body.includes("a wrong password") && !body.includes("nobody-")) await setTimeout(2000);
       return answer;
     },
   });

@@ -20,9 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => spoilt.stop());
 
-/** A whole comparison takes its time on a machine that others use too, in milliseconds. */
-const PATIENCE = 120_000;
-
 interface Given {
   accounts: Account[];
   more?: Alteration;
@@ -45,7 +42,7 @@ function expectFound(planted: readonly PlantedDeviation[], { accounts, more, wri
     found = deviations.map(sentence);
     watched = await spoilt.watched();
     upstream.rollBack();
-  }, PATIENCE);
+  });
   test.each(planted.map((each) => [each.title, each] as const))("%s", (_title, each) => {
     expect(found.filter((line) => each.found.test(line))).not.toEqual([]);
     const live = liveOf(each);

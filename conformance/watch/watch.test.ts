@@ -226,17 +226,15 @@ test("no finding shows a password, a code, a token or a bearer [CONF-06] @all", 
   for (const secret of [...Object.values(secrets), "the-token-that-came"]) expect(told).not.toContain(secret);
 });
 
-test("an answer after eight seconds is found, for a client that waited and for one that left [CONF-06] @all", {
-  timeout: 30_000,
-}, async () => {
+test("an answer after eight seconds is found, for a client that waited and for one that left [CONF-06] @all", async () => {
   watch.begin();
-  proxy.spoil({ answer: (answer) => new Promise((resolve) => setTimeout(resolve, 8300, answer)) });
+  proxy.spoil({ answer: (answer) => new Promise((resolve) => setTimeout(resolve, 12_000, answer)) });
   const init = { method: "POST", headers: { "content-type": "application/json" } };
   const waits = fetch(`${watch.origin}/graphql`, { ...init, body: '{"query":"{ renewalsSettings { __typename } }"}' });
   const leaves = fetch(`${watch.origin}/graphql`, {
     ...init,
     body: '{"query":"{ serenityEventsSettings { __typename } }"}',
-    signal: AbortSignal.timeout(8100),
+    signal: AbortSignal.timeout(10_000),
   });
   const early = fetch(`${watch.origin}/graphql`, {
     ...init,

@@ -8,9 +8,6 @@ import { expect, test } from "../support/test";
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 720 };
 
-/** One test visits every page: on a busy machine that takes its time. */
-const SOME_MINUTES = 300_000;
-
 /**
  * The largest layout shift while a page loads: half of the browsers' limit for "good". A quiet machine sees none; a
  * busy one paints while the page still arrives.
@@ -113,7 +110,6 @@ for (const signedIn of [false, true]) {
     const visited = signedIn ? urls.filter((_, at) => at % SHARES === share) : urls;
 
     test(`every page is accessible, stands still and fits 320 pixels, ${who} @all`, async ({ page, signInAs }) => {
-      test.setTimeout(SOME_MINUTES);
       if (signedIn) await signInAs(MASTER);
       await page.addInitScript(noteFieldsUntilScripted);
       await page.route("**/static/entry.client-*.js", (route) => setTimeout(() => route.continue(), UNTIL_SHOWN));

@@ -6,11 +6,6 @@ import { enterCode, enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 import { PASSWORD, type World } from "../support/world";
 
-// An outage takes no eight seconds, and the breaker has its own test.
-test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
-// One after another in one worker: each further one would start a world of its own.
-test.describe.configure({ mode: "default" });
-
 const FLEET = "fleet@acme.example";
 const COMMENT = "Since Monday.\nIt hums.";
 

@@ -11,7 +11,6 @@ let folder: string;
 let unpacked: string;
 test.beforeAll(async () => {
   // Some four thousand files are copied and compressed.
-  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), "package-test-"));
   const made = await runCommand(["scripts/package.js", "--as-built", "--to", join(folder, "brenta-central")], {});
   expect(made).toMatchObject({ code: 0, err: "" });

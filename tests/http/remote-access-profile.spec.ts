@@ -110,7 +110,6 @@ test("a wrong password, a colleague's file, another authority and a revoked acce
   world,
 }) => {
   needsNetworks();
-  test.slow();
   await moveEndpoint(world, SERVER_ENDPOINT);
   const viewer = await download(world, VIEWER);
   const elsewhere = await download(world, "fleet@acme.example", TORINO);

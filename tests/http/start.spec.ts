@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { isOpen, runCommand, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { PRODUCTION } from "../support/production-settings";
+import { NOT_STARTED_AFTER_MS } from "../support/unhurried";
 import { SESSION_SECRET } from "../support/world";
 
 const PORTAL = ["dist/portal.js"];
@@ -53,7 +54,7 @@ test("in production npm start runs the portal alone, also while its upstream doe
     UPSTREAM_URL: `http://127.0.0.1:${nobody}`,
     DRAIN_SECONDS: "0",
   });
-  await expect.poll(() => portal.out() + portal.err(), { timeout: 30_000 }).toContain("Ctrl-C stops.");
+  await expect.poll(() => portal.out() + portal.err(), { timeout: NOT_STARTED_AFTER_MS }).toContain("Ctrl-C stops.");
   expect(portal.out()).not.toContain("@acme.example");
   expect(await isOpen(mockPort)).toBe(false);
   await expect.poll(portal.err).toContain("The upstream isn't responding. Check UPSTREAM_URL.");

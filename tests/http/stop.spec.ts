@@ -7,6 +7,7 @@ import { MASTER } from "../support/accounts";
 import { isOpen, isRunning, processesBelow, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
+import { NOT_STARTED_AFTER_MS } from "../support/unhurried";
 import { SESSION_SECRET } from "../support/world";
 
 /** A local run of both processes, as `npm start` makes it. */
@@ -21,17 +22,16 @@ async function localRun(command = process.execPath, args = ["scripts/start.js"],
     ...settings,
   });
   let below: number[] = [];
+  const start = { timeout: NOT_STARTED_AFTER_MS, intervals: [20] };
   const open = async () => [await isOpen(port), await isOpen(mockPort)];
   return {
     ...started,
     open,
     ready: async () => {
-      await expect
-        .poll(() => started.out() + started.err(), { timeout: 30_000, intervals: [50] })
-        .toContain("Ctrl-C stops.");
+      await expect.poll(() => started.out() + started.err(), start).toContain("Ctrl-C stops.");
       below = processesBelow(started.child.pid, /./);
     },
-    mockReady: () => expect.poll(() => isOpen(mockPort), { timeout: 30_000, intervals: [20] }).toBe(true),
+    mockReady: () => expect.poll(() => isOpen(mockPort), start).toBe(true),
     /** Ends what a failed test has left behind. */
     clean: async () => {
       const left = new Set([...below, ...processesBelow(started.child.pid, /./)]);
@@ -148,17 +148,7 @@ function ask(url: string, agent: Agent): Promise<Answer | null> {
 test("a stop under load cuts no answer off: not ready first, serving on, then closed [SAFE-10] @all", async ({
   world,
 }) => {
-  const portal = await startServer("dist/portal.js", {
-    NODE_ENV: "production",
-    LOCAL_RUN: "1",
-    PORT: "0",
-    SESSION_SECRET,
-    UPSTREAM_URL: world.mock.address,
-    DRAIN_SECONDS: "4",
-    LOG_LEVEL: "silent",
-    // On a busy machine it would refuse some of them.
-    MAX_LOOP_DELAY_MS: "600000",
-  });
+  const portal = await world.startPortal({ DRAIN_SECONDS: "10", LOG_LEVEL: "silent" });
   const agent = new Agent({ keepAlive: true });
   const answers: Answer[] = [];
   const visit = async () => {
@@ -171,7 +161,7 @@ test("a stop under load cuts no answer off: not ready first, serving on, then cl
   const visitors = Array.from({ length: 8 }, visit);
   await expect.poll(() => answers.length).toBeGreaterThan(20);
   expect(answers.every(({ closes }) => !closes)).toBe(true);
-  await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 3000, times: 1 });
+  const release = await world.hold("authenticate");
   const slow = fetch(`${portal.address}/authentication`, {
     method: "POST",
     body: new URLSearchParams({ email: MASTER, password: "wrong" }),
@@ -185,6 +175,7 @@ test("a stop under load cuts no answer off: not ready first, serving on, then cl
   await Promise.all(visitors);
   expect(answers.length).toBeGreaterThan(before + 8);
   expect(answers.filter(({ status, complete }) => status !== 200 || !complete)).toEqual([]);
+  await release();
   const late = await slow;
   expect([late.status, (await late.text()).includes("</html>")]).toEqual([400, true]);
   expect(await exit).toBe(0);
@@ -196,7 +187,7 @@ test("the mock drains alike [SAFE-10] @all", async () => {
   const mock = await startServer("dist/upstream-mock.js", {
     UPSTREAM_PORT: "0",
     DATABASE_FILE: join(folder, "upstream.sqlite"),
-    DRAIN_SECONDS: "3",
+    DRAIN_SECONDS: "10",
   });
   const readyz = async () => (await fetch(`${mock.address}/readyz`).catch(() => null))?.status;
   expect(await readyz()).toBe(200);

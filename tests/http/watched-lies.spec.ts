@@ -195,7 +195,6 @@ const UNTOLD = {
 };
 
 test("each lie that a page shows is found while somebody looks through the portal [CONF-06] @all", async () => {
-  test.setTimeout(300_000);
   world.beginWatch();
   const calls = await recordCalls();
   expect(await world.watched(), "the portal's own calls keep the contract").toEqual([]);

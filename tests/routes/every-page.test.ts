@@ -22,9 +22,6 @@ const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),
 ];
 
-/** One test visits every page: on a busy machine that takes its time. */
-const SOME_MINUTES = 300_000;
-
 const withJava = test.skipIf(isMissing("java"));
 
 /**
@@ -93,53 +90,44 @@ async function visitAll(request: Visitor, email: string | null, visited = urls):
 for (const email of [null, MASTER]) {
   const who = email ? "signed in" : "for visitors";
 
-  test(
-    `every page and panel has a title of its own, ${who} [PAGE-04]`,
-    async ({ request, signInAs }) => {
-      if (email) await signInAs(email);
-      const paths = new Map<string, string[]>();
-      for (const [path, html] of await visitAll(request, email)) {
-        const title = parse(html).querySelector("title")?.text ?? "";
-        paths.set(title, [...(paths.get(title) ?? []), path]);
-      }
-      const shared = [...paths].filter(([, those]) => those.length > 1);
-      expect(shared).toEqual([]);
-    },
-    SOME_MINUTES,
-  );
+  test(`every page and panel has a title of its own, ${who} [PAGE-04]`, async ({ request, signInAs }) => {
+    if (email) await signInAs(email);
+    const paths = new Map<string, string[]>();
+    for (const [path, html] of await visitAll(request, email)) {
+      const title = parse(html).querySelector("title")?.text ?? "";
+      paths.set(title, [...(paths.get(title) ?? []), path]);
+    }
+    const shared = [...paths].filter(([, those]) => those.length > 1);
+    expect(shared).toEqual([]);
+  });
 
-  test(
-    `every page has a title, a description and one heading, and its links lead to pages, ${who}`,
-    async ({ request, signInAs }) => {
-      if (email) await signInAs(email);
-      // Of addresses of one kind one will do.
-      const targets = new Map<string, string>();
-      for (const [path, html] of await visitAll(request, email)) {
-        const page = parse(html);
-        expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
-        expect(page.querySelector("meta[name=description]")?.getAttribute("content"), path).toMatch(/\.$/);
-        expect(page.querySelectorAll("h1"), path).toHaveLength(1);
-        for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g))
-          targets.set(toUrlPattern(target), target);
-      }
-      expect(targets.size).toBeGreaterThan(1);
-      for (const target of targets.values())
-        if (!found.get(email)?.has(target)) expect((await request.get(target)).status(), target).toBeLessThan(400);
-    },
-    SOME_MINUTES,
-  );
+  test(`every page has a title, a description and one heading, and its links lead to pages, ${who}`, async ({
+    request,
+    signInAs,
+  }) => {
+    if (email) await signInAs(email);
+    // Of addresses of one kind one will do.
+    const targets = new Map<string, string>();
+    for (const [path, html] of await visitAll(request, email)) {
+      const page = parse(html);
+      expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
+      expect(page.querySelector("meta[name=description]")?.getAttribute("content"), path).toMatch(/\.$/);
+      expect(page.querySelectorAll("h1"), path).toHaveLength(1);
+      for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g))
+        targets.set(toUrlPattern(target), target);
+    }
+    expect(targets.size).toBeGreaterThan(1);
+    for (const target of targets.values())
+      if (!found.get(email)?.has(target)) expect((await request.get(target)).status(), target).toBeLessThan(400);
+  });
 
-  test(
-    `words that a style sets apart are apart for text browsers as well, ${who}`,
-    async ({ request, signInAs }) => {
-      if (email) await signInAs(email);
-      const touching = new Set<string>();
-      for (const [path, html] of await visitAll(request, email))
-        for (const texts of findMissingSpaces(html)) touching.add(`${path}: ${texts}`);
-      expect([...touching]).toEqual([]);
-    },
-    SOME_MINUTES,
-  );
+  test(`words that a style sets apart are apart for text browsers as well, ${who}`, async ({ request, signInAs }) => {
+    if (email) await signInAs(email);
+    const touching = new Set<string>();
+    for (const [path, html] of await visitAll(request, email))
+      for (const texts of findMissingSpaces(html)) touching.add(`${path}: ${texts}`);
+    expect([...touching]).toEqual([]);
+  });
 }
 
 /** The accounts that see other pages than the master user of a company with all services. */
@@ -159,28 +147,26 @@ const ofOthers = [
 ];
 
 for (const email of [null, MASTER, ...OTHERS])
-  test(
-    `every page uses the words of the glossary, ${email ?? "for visitors"}${email && OTHERS.includes(email) ? " @all" : ""}`,
-    async ({ request, signInAs }) => {
-      if (email) await signInAs(email);
-      const pages = [...(await visitAll(request, email, email && OTHERS.includes(email) ? ofOthers : urls))];
-      expect(pages.flatMap(([path, html]) => forbiddenInPage(html).map((found) => `${path}: ${found}`))).toEqual([]);
-    },
-    SOME_MINUTES,
-  );
+  test(`every page uses the words of the glossary, ${email ?? "for visitors"}${email && OTHERS.includes(email) ? " @all" : ""}`, async ({
+    request,
+    signInAs,
+  }) => {
+    if (email) await signInAs(email);
+    const pages = [...(await visitAll(request, email, email && OTHERS.includes(email) ? ofOthers : urls))];
+    expect(pages.flatMap(([path, html]) => forbiddenInPage(html).map((found) => `${path}: ${found}`))).toEqual([]);
+  });
 
-test(
-  "each panel and dialog has a boundary, which keeps what fails in it from its page [LAY-09]",
-  async ({ request, signInAs }) => {
-    await signInAs(MASTER);
-    const entries = (await routeEntries()) as RouteObject[];
-    const dialogs = [...(await visitAll(request, MASTER))].filter(([, html]) => parse(html).querySelector(OF_A_ROUTE));
-    expect(dialogs.length).toBeGreaterThan(10);
-    const unbounded = dialogs.map(([path]) => path).filter((path) => !isBounded(matchRoutes(entries, path)));
-    expect(unbounded).toEqual([]);
-  },
-  SOME_MINUTES,
-);
+test("each panel and dialog has a boundary, which keeps what fails in it from its page [LAY-09]", async ({
+  request,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const entries = (await routeEntries()) as RouteObject[];
+  const dialogs = [...(await visitAll(request, MASTER))].filter(([, html]) => parse(html).querySelector(OF_A_ROUTE));
+  expect(dialogs.length).toBeGreaterThan(10);
+  const unbounded = dialogs.map(([path]) => path).filter((path) => !isBounded(matchRoutes(entries, path)));
+  expect(unbounded).toEqual([]);
+});
 
 withJava(
   "every page is valid, for visitors and signed in, and so are a refused form and the enrolment @all",
@@ -201,5 +187,4 @@ withJava(
     for (const url of VIEWS) pages.set(url, await (await request.get(url)).text());
     expect(await invalid(pages)).toBe("");
   },
-  SOME_MINUTES,
 );

@@ -19,8 +19,6 @@ const ODD = [
 const pages = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern))), ...ODD];
 const addresses = pages.flatMap((page) => [page, `${page === "/" ? "/_root" : page}.data`]);
 
-const SOME_MINUTES = 300_000;
-
 /** Returns an answer's text without the parts that are new each time: nonces, ids, challenges, sealed cookies, the date. */
 async function contentOf(answer: Answer): Promise<string> {
   const { date, "set-cookie": cookies = "", ...headers } = answer.headers();
@@ -35,25 +33,25 @@ async function contentOf(answer: Answer): Promise<string> {
 }
 
 for (const email of [null, MASTER])
-  test(
-    `each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"} @all`,
-    async ({ request, signInAs, world }) => {
-      // The session's cookie is renewed with time: both walks take none, however slow the machine is.
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-      onTestFinished(() => void vi.useRealTimers());
-      const walk = async () => {
-        // A refusal on the way is recorded, and shown by a later page.
-        await world.restore();
-        request.cookies.clear();
-        if (email) await signInAs(email);
-        const contents = new Map<string, string>();
-        for (const address of addresses)
-          contents.set(address, await contentOf(await request.get(address, { maxRedirects: 0 })));
-        return contents;
-      };
-      const contents = await walk();
-      world.serveWholeBuild();
-      for (const [address, whole] of await walk()) expect(contents.get(address), address).toBe(whole);
-    },
-    SOME_MINUTES,
-  );
+  test(`each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"} @all`, async ({
+    request,
+    signInAs,
+    world,
+  }) => {
+    // The session's cookie is renewed with time: both walks take none, however slow the machine is.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const walk = async () => {
+      // A refusal on the way is recorded, and shown by a later page.
+      await world.restore();
+      request.cookies.clear();
+      if (email) await signInAs(email);
+      const contents = new Map<string, string>();
+      for (const address of addresses)
+        contents.set(address, await contentOf(await request.get(address, { maxRedirects: 0 })));
+      return contents;
+    };
+    const contents = await walk();
+    world.serveWholeBuild();
+    for (const [address, whole] of await walk()) expect(contents.get(address), address).toBe(whole);
+  });

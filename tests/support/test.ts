@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { BuiltWorld } from "./processes/built-world";
+import { HUNG_AFTER_MS } from "./unhurried";
 
 interface TestFixtures {
   /** Restores the world after each test. */
@@ -28,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(world);
       await world.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: HUNG_AFTER_MS },
   ],
   baseURL: async ({ world }, use) => use(world.origin),
   leaveAsFound: [

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { waitFor } from "../../../tests/support/wait-for";
 import { buildTourSteps } from "./tour";
 import { drive } from "./tour-driver";
 import { WelcomeBanner } from "./welcome-banner";
@@ -59,7 +60,7 @@ test("the banner's link shows the tour over the page, which is seen once it is s
   const page = <WelcomeBanner steps={STEPS} step={null} />;
   const { box, router } = await mount(page, "/dashboard?view=map", { action });
   await act(async () => box.querySelector("a")?.click());
-  await vi.waitFor(() => expect(text()).toContain("What needs attention"), { timeout: 10_000 });
+  await waitFor(() => expect(text()).toContain("What needs attention"));
   expect(text()).toContain(`Step 1 of ${STEPS.length}`);
   expect(router.state.location.search).toBe("?view=map");
   await press("Next");

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import * as pinMap from "~/maps/pin-map";
 import type { Place } from "~/places/place";
 import { act, mount, typeInto } from "../../../tests/support/mount";
+import { waitFor } from "../../../tests/support/wait-for";
 import { LocationForm } from "./location-form";
 import { type LocationFields, toLocationFields } from "./location-form-data";
 
@@ -40,7 +41,7 @@ async function mountForm(fields: LocationFields | null = toLocationFields(MILANO
     onTestFinished(() => void vi.unstubAllGlobals());
     await act(async () => void (await import("./place-search")));
     type("address", "Via Ro");
-    await act(() => vi.waitFor(() => expect(fetched).toHaveBeenCalled()));
+    await act(() => waitFor(() => expect(fetched).toHaveBeenCalled()));
     await act(async () => box.querySelector<HTMLElement>(".option")?.click());
   };
   const button = (text: string) =>
@@ -78,7 +79,7 @@ test("a pin that is moved fills in its coordinates alone, and the live map follo
   const mountPin = vi.spyOn(pinMap, "mountPin").mockReturnValue(map);
   onTestFinished(() => mountPin.mockRestore());
   const { values, type, pin } = await mountForm();
-  await act(() => vi.waitFor(() => expect(mountPin).toHaveBeenCalledOnce()));
+  await act(() => waitFor(() => expect(mountPin).toHaveBeenCalledOnce()));
   const [, start, , onMove] = mountPin.mock.lastCall ?? [];
   expect([pin(), start]).toEqual(["Pin at 45.46057, 9.1826", MILANO.position]);
   await act(async () => onMove?.({ lat: 45.123456, lng: 9 }));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { waitFor } from "../../../tests/support/wait-for";
 import { recentPages } from "./recent";
 import { SearchField } from "./search-field";
 import { ShortcutList } from "./shortcut-list";
@@ -30,7 +31,7 @@ async function mountField({
   const field = box.querySelector("[role=search] input") as HTMLInputElement;
   const other = [...box.querySelectorAll("button")].at(-1) as HTMLButtonElement;
   const palette = () => box.querySelector<HTMLDialogElement>("dialog.palette");
-  const opened = () => vi.waitFor(() => act(async () => expect(palette()).not.toBeNull()), { timeout: 10_000 });
+  const opened = () => waitFor(() => act(async () => expect(palette()).not.toBeNull()));
   const press = (key: string, more: KeyboardEventInit = {}) =>
     act(async () => {
       const target = document.activeElement ?? document.body;
@@ -48,14 +49,14 @@ test("what is typed in the field moves into the palette, and the focus comes bac
   expect([field.value, palette()?.querySelector("input")?.value]).toEqual(["", "milano"]);
   await press("Escape");
   expect(palette()).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(document.activeElement).toBe(field));
   // By a key it goes back to where it was.
   other.focus();
   await press("k", { ctrlKey: true });
   await opened();
   expect(palette()?.querySelector("input")?.value).toBe("");
   await press("Escape");
-  await vi.waitFor(() => expect(document.activeElement).toBe(other));
+  await waitFor(() => expect(document.activeElement).toBe(other));
 });
 
 test("Enter while the palette's script comes is carried out by it [FIND-01]", async () => {

@@ -3,6 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { waitFor } from "../../../tests/support/wait-for";
 import { CancelLink } from "../button/button-link";
 import { Dialog } from "./dialog";
 import { findLinkTo } from "./use-modal";
@@ -93,7 +94,7 @@ test("the first field that one can change has the focus, in a question without a
 test("the focus comes back to the link of the row, but not from where one has gone meanwhile", async () => {
   const closed = await mountPanel(<input />);
   await act(() => closed.router.navigate("/users"));
-  await vi.waitFor(() => expect(document.activeElement).toBe(closed.box.querySelector("a")));
+  await waitFor(() => expect(document.activeElement).toBe(closed.box.querySelector("a")));
   const left = await mountPanel(<input />);
   const search = left.box.querySelector("main > input") as HTMLInputElement;
   await act(() => left.router.navigate("/users"));

@@ -2,6 +2,7 @@
 import { Link, useBlocker, useLocation } from "@remix-run/react";
 import { expect, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
+import { waitFor } from "../../../tests/support/wait-for";
 import { PageAnnouncer } from "../../layout/page-announcer";
 import { Dialog } from "./dialog";
 import { NoticeDialog } from "./notice-dialog";
@@ -31,7 +32,7 @@ test("the focus comes back to the link that leads to a dialog where what had it 
   await act(() => router.navigate("/contacts/new"));
   expect(document.activeElement).toBe(box.querySelector("input"));
   await act(() => router.navigate("/contacts"));
-  await vi.waitFor(() => expect(document.activeElement).toBe(box.querySelector("a")));
+  await waitFor(() => expect(document.activeElement).toBe(box.querySelector("a")));
 });
 
 test("a dialog that the browser has closed is open again while its form asks whether to leave it [PAGE-06]", async () => {
@@ -68,7 +69,7 @@ test.each([
   await act(() => router.navigate("/contacts/nora"));
   expect(document.activeElement).toBe(box.querySelector(modal ? "dialog" : "h2"));
   await act(() => router.navigate("/contacts"));
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement).toBe(box.querySelector("a"));
 });
 

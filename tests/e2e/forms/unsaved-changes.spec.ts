@@ -3,6 +3,7 @@ import { MASTER } from "../../support/accounts";
 import { field } from "../../support/people";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
+import { STUCK_AFTER_MS } from "../../support/unhurried";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const answer = (page: Page, name: "Keep editing" | "Leave without saving") =>
@@ -48,10 +49,10 @@ test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, 
 });
 
 /** Stays and tries to leave again several times, before the dialog's close event. Runs in the page. */
-async function stayAndLeaveAtOnce() {
+async function stayAndLeaveAtOnce(stuckAfter: number) {
   const question = () => document.querySelector<HTMLDialogElement>("dialog[role=alertdialog]:modal");
   const asked = async () => {
-    for (const end = Date.now() + 3000; Date.now() < end; await new Promise((later) => setTimeout(later)))
+    for (const end = Date.now() + stuckAfter; Date.now() < end; await new Promise((later) => setTimeout(later)))
       if (question()) return true;
     return false;
   };
@@ -68,7 +69,7 @@ test("who tries to leave again at once is asked again [PAGE-06]", async ({ page,
   await page.goto("/support");
   await page.getByRole("link", { name: "New ticket" }).click();
   await page.getByLabel("Subject").fill("A loud fan");
-  expect(await page.evaluate(stayAndLeaveAtOnce)).toBe("asked each time");
+  expect(await page.evaluate(stayAndLeaveAtOnce, STUCK_AFTER_MS)).toBe("asked each time");
   await expect(page.getByLabel("Subject")).toHaveValue("A loud fan");
 });
 

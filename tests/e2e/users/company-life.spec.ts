@@ -57,7 +57,6 @@ test("a company's people come, look after themselves, and leave [REG-07, INV-03,
   browser,
   contextOptions,
 }) => {
-  test.slow();
   const open = async () => {
     const context = await browser.newContext({ ...contextOptions, baseURL: world.origin });
     return context.newPage();

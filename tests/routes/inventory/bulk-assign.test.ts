@@ -248,7 +248,7 @@ test("all unassigned machines of a large company are placed in one go and put ba
   await expect(undoing(page)).toContainText("101 machines will move from");
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1–50 of 101 machines")).toBeVisible();
-}, 60_000);
+});
 
 test("a machine alone is assigned by the contract's own call, and put back [LOC-08, FIND-04]", async ({
   page,

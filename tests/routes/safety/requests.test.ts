@@ -210,7 +210,7 @@ test("no page asks its upstream for more than it shows @all", async ({ request, 
   }
   expect(tooMany).toEqual([]);
   expect((await upstreamCalls(world, () => request.get("/users", { headers }))).requests, "it counts").toBe(2);
-}, 300_000);
+});
 
 test("one location's pages read neither all locations nor all machines [RASP-01]", async ({ request, world }) => {
   const headers = await headersOf(world, "editor@acme.example");

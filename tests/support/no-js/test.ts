@@ -52,15 +52,12 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** Thousands of rows are written, and a busy machine takes its time, in milliseconds. */
-const SOME_MINUTES = 240_000;
-
 /** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
 export function withMachines(machines: number): void {
   beforeAll(() => {
     shared.mark("file");
     shared.addScala(machines);
-  }, SOME_MINUTES);
+  });
   afterAll(() => shared.returnTo("file"));
 }
 

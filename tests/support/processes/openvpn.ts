@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { type Login, Management } from "../../../scripts/gateway/management";
 import { inNamespace, networksScript, SERVER_ADDRESS } from "../../../scripts/gateway/network";
 import { MANAGEMENT, type ServerMaterial, serverCommand, writeServerFiles } from "../../../scripts/gateway/server";
+import { HUNG_AFTER_MS } from "../unhurried";
 import { end, Lines, soon } from "./process-lines";
 
 /** The address of a test's server, which its profiles must name. */
 export const SERVER_ENDPOINT = `${SERVER_ADDRESS}:1194`;
 /** The most seconds that the test's processes live. */
-const LIFETIME_SECONDS = 120;
+const LIFETIME_SECONDS = HUNG_AFTER_MS / 1000;
 
 /** True when this machine lets a test create networks of its own, with tunnels in them. */
 export function canConnect(): boolean {

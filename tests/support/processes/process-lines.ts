@@ -2,9 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-
-/** The longest wait for a line, in milliseconds. */
-const STEP_MS = 20_000;
+import { STUCK_AFTER_MS } from "../unhurried";
 
 /** Collects all lines of a process, so that a test that looks later misses none. */
 export class Lines {
@@ -33,7 +31,7 @@ export class Lines {
  * @throws with the lines so far when it takes too long
  */
 export async function soon<T>(look: () => T | undefined, lines: () => readonly string[]): Promise<T> {
-  for (const from = Date.now(); Date.now() - from < STEP_MS; await wait(50)) {
+  for (const from = Date.now(); Date.now() - from < STUCK_AFTER_MS; await wait(50)) {
     const found = look();
     if (found !== undefined) return found;
   }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { UNHURRIED } from "../unhurried";
 
 /** A server under test, and the lines of its log so far. */
 export interface Running {
@@ -16,8 +17,8 @@ export interface Running {
  * stays free until a server listens on it. Each worker of a run has a range of its own, and begins anywhere in it.
  */
 const FIRST_PORT = 12_000;
-const PORTS_OF_WORKER = 4_000;
-const RANGES = 5;
+const PORTS_OF_WORKER = 500;
+const RANGES = 40;
 let last = Math.floor(Math.random() * PORTS_OF_WORKER);
 
 /** Returns a port that no server listens on. */
@@ -36,14 +37,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Returns the whole environment of a server under test: unhurried, unless a test of a limit sets it (DOOR-04). */
+export const toServerEnvironment = (settings: Record<string, string>) => {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, ...UNHURRIED, ...settings } as unknown as NodeJS.ProcessEnv;
+};
+
 /**
  * Starts a built server and waits until its log says where it listens.
  * @throws with the log when the server ends before that, and where nothing is built
  */
-export function startServer(file: string, environment: Record<string, string>): Promise<Running> {
+export function startServer(file: string, settings: Record<string, string>): Promise<Running> {
   if (!existsSync(file)) throw new Error(`There is no ${file}. Run: npm run build`);
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } as unknown as NodeJS.ProcessEnv,
+    env: toServerEnvironment(settings),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];

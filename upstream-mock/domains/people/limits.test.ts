@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const ADDRESS = "192.0.2.7";
-/** Some limits take a hundred calls to reach, which is slow on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 let upstream: TestUpstream;
 beforeAll(async () => {
