@@ -1,4 +1,5 @@
 import { MASTER } from "../support/accounts";
+import { scripted } from "../support/scripts";
 import { expect, test } from "../support/test";
 
 test("the focus goes to what stands nearest where what was pressed is gone, and comes back where it was hidden", async ({
@@ -10,7 +11,7 @@ test("the focus goes to what stands nearest where what was pressed is gone, and 
   await signInAs(MASTER);
   await page.goto("/inventory?size=25");
   // Before the script, Enter loads a page of its own, whose focus is the browser's.
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await scripted(page);
   await page.getByRole("link", { name: "Next" }).press("Enter");
   await expect(page.getByRole("link", { name: "Page 2" })).toBeFocused();
   const search = page.getByRole("searchbox", { name: "Search machines" });
@@ -24,7 +25,7 @@ test("the focus goes to what stands nearest where what was pressed is gone, and 
   await page.getByRole("button", { name: "Clear", exact: true }).press("Enter");
   await expect(page.getByRole("checkbox", { name: /^Select all/ }).last()).toBeFocused();
 
-  await world.fault({ operation: "pendingInvitationsByCompanyId", kind: "latency", latencyMs: 1500, times: 1 });
+  const release = await world.hold("pendingInvitationsByCompanyId");
   await page.goto("/users?sort=lastName");
   await page.getByRole("link", { name: "Users", exact: true }).first().press("Enter");
   await expect(page).toHaveURL("/users");
@@ -33,6 +34,7 @@ test("the focus goes to what stands nearest where what was pressed is gone, and 
   await expect(invitations).toBeHidden();
   await page.goBack();
   await expect(invitations).toBeFocused();
+  await release();
 });
 
 test("what gets the focus by Shift and Tab stands below a list's header, not behind it", async ({ page, signInAs }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
 import { BOLOGNA } from "../support/processes/deployment";
+import { scripted } from "../support/scripts";
 import { expect, test } from "../support/test";
 
 // What a script asks for by itself: without an answer the page stays.
@@ -9,15 +10,10 @@ const CONNECTIONS = `/ras/${toSeedId("location", "acme", "Milano HQ")}/sessions`
 
 /** As the browser does when the tab comes to the front: the page polls at once. Returns once it has asked. */
 async function poll(page: Page, address: RegExp) {
-  let asked = false;
-  page.on("request", (request) => {
-    asked ||= address.test(request.url());
-  });
-  // Until the script has come, nothing polls.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect.poll(() => asked, { timeout: 2000 }).toBe(true);
-  }).toPass();
+  await scripted(page);
+  const asked = page.waitForRequest(address);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
 }
 
 test("a poll that is too much for the portal leaves the list, and the next one goes on [CONN-01, SAFE-10]", async ({
@@ -57,7 +53,7 @@ test("a check of the VAT number without a network leaves the form and what was t
   page,
 }) => {
   await page.goto("/sign-up");
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await scripted(page);
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("new@example.com");
   const send = /\/sign-up\.data/;
   await page.route(send, (route) => route.abort());

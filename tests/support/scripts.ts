@@ -1,4 +1,9 @@
 import type { Page } from "@playwright/test";
+import { notifications } from "./locators";
+
+/** Waits until the page's script follows what is pressed: until then a key goes to the browser alone. */
+export const scripted = (page: Page) =>
+  notifications(page).and(page.locator("[data-timed]")).waitFor({ state: "attached" });
 
 /** Holds the portal's scripts back. @returns a function that lets them through */
 export async function holdScripts(page: Page): Promise<() => void> {

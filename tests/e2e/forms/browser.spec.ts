@@ -1,7 +1,7 @@
 import { toSeedId } from "#seeds/ids";
 import { errorSummary } from "../../support/error-summary";
 import { field } from "../../support/people";
-import { holdScripts } from "../../support/scripts";
+import { holdScripts, scripted } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 import { upstreamAs } from "../../support/upstream";
 
@@ -29,7 +29,7 @@ test("what is chosen before the script is there stays chosen [PAGE-06, REG-04]",
   await field(page, "Country").selectOption("Germany");
   await page.getByLabel("I agree to my data").check();
   release();
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await scripted(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(field(page, "Market sector").locator("option:checked")).toHaveText("Retail");

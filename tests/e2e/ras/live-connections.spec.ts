@@ -1,6 +1,7 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { MILANO } from "../../support/processes/gateways";
+import { scripted } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 
 const LIST = `/ras/${toSeedId("location", "acme", "Milano HQ")}/sessions`;
@@ -41,13 +42,10 @@ test("the list of connections follows the gateway while somebody reads it [CONN-
   const before = await shownAt();
   await report("fleet", "both", "editor", "support", "viewer");
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Refresh" }).click();
-  // Until the script has come, nothing polls.
-  else
-    await expect(async () => {
-      // A poll after the one that brought the user would announce nothing.
-      if (await table.getByText(USERS.viewer).isHidden()) await poll();
-      await expect(table).toContainText(USERS.viewer, { timeout: 2000 });
-    }).toPass();
+  else {
+    await scripted(page);
+    await poll();
+  }
   await expect(table).toContainText(USERS.viewer);
   if (!javaScriptEnabled) return;
   await expect(disconnect).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
 import { injectAxe, violationsOf } from "../../support/axe";
+import { scripted } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 
 const field = (page: Page) => page.getByRole("search", { name: "Portal" }).getByRole("searchbox");
@@ -15,12 +16,11 @@ async function expectActive(page: Page, name: string | RegExp) {
   await expect(typed(page)).toHaveAttribute("aria-activedescendant", id);
 }
 
-/** Presses a key until the page's script follows it. */
-const press = (page: Page, key: string, awaited: () => Promise<void>) =>
-  expect(async () => {
-    await page.keyboard.press(key);
-    await awaited();
-  }).toPass();
+/** Presses a key once the page's script follows it. */
+async function press(page: Page, key: string) {
+  await scripted(page);
+  await page.keyboard.press(key);
+}
 
 test("the search of the top bar opens the page of all results [FIND-01] @both", async ({
   page,
@@ -41,7 +41,8 @@ test("the search of the top bar opens the page of all results [FIND-01] @both", 
 test("a slash, four letters and Enter open a machine [FIND-01]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/support");
-  await press(page, "/", () => expect(page.locator("input:focus")).toHaveCount(1, { timeout: 300 }));
+  await press(page, "/");
+  await expect(page.locator("input:focus")).toHaveCount(1);
   await page.keyboard.type("mi-g");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/machines/BX-2207-100101");
@@ -55,7 +56,8 @@ test("results are gone through by keys, Escape gives the focus back [FIND-01]", 
   await page.goto("/support");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
   await link.focus();
-  await press(page, "Control+k", () => expect(typed(page)).toBeFocused({ timeout: 300 }));
+  await press(page, "Control+k");
+  await expect(typed(page)).toBeFocused();
   await expect(
     palette(page)
       .getByRole("status")
@@ -156,7 +158,8 @@ test("what is typed while the palette's script comes is in it, in a narrow windo
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto("/support");
   await expect(field(page)).toBeHidden();
-  await press(page, "Control+k", () => expect(page.locator("input:focus")).toHaveCount(1, { timeout: 300 }));
+  await press(page, "Control+k");
+  await expect(page.locator("input:focus")).toHaveCount(1);
   await page.keyboard.type("mila");
   send();
   await page.keyboard.type("no");
@@ -174,14 +177,16 @@ test("without the palette's script the field is what it was, and the key leads t
   await signInAs(MASTER);
   await page.route("**/static/parts-*.js", (route) => route.abort());
   await page.goto("/support");
-  await press(page, "/", () => expect(field(page)).toBeFocused({ timeout: 300 }));
+  await press(page, "/");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("milano");
   await expect(field(page)).toHaveValue("milano");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=milano");
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto("/support");
-  await press(page, "Control+k", () => expect(page).toHaveURL("/search", { timeout: 300 }));
+  await press(page, "Control+k");
+  await expect(page).toHaveURL("/search");
 });
 
 test("the keys are shown by a question mark, and single keys can be switched off [FIND-01]", async ({
@@ -191,7 +196,8 @@ test("the keys are shown by a question mark, and single keys can be switched off
   await signInAs(MASTER);
   await page.goto("/support");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await press(page, "?", () => expect(keys).toBeVisible({ timeout: 300 }));
+  await press(page, "?");
+  await expect(keys).toBeVisible();
   await expect(keys).toContainText("Search everything");
   await keys.getByRole("button", { name: "Turn single-key shortcuts off" }).click();
   await expect(keys).toContainText("are off in this browser");
