@@ -96,7 +96,7 @@ test("a session that ends while a ticket is written: after the log in the ticket
   await enterPassword(page, FLEET);
   await enterCode(page, await world.code(FLEET));
   await expect(page).toHaveURL("/support/new-ticket");
-  await expect(page.getByText(/what you typed before your session ended/)).toBeVisible();
+  await expect(page.getByText(/what you typed before your session ended/).last()).toBeVisible();
   await expectTyped(page);
   await send(page);
   await expect(notifications(page)).toContainText("Ticket created successfully.");
